@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Email, Phone } from '../kernel/fields.ts';
+import { accountMessages } from './messages.ts';
+
+/** Compared without regard to case or width; kept as written. */
+export const Username = z
+  .string({ error: accountMessages.username_required })
+  .trim()
+  .normalize('NFKC')
+  .min(1, { error: accountMessages.username_required })
+  .regex(/^[\p{Script=Latin}\p{Script=Han}][\p{Script=Latin}\p{Script=Han}\p{Nd}._-]{2,31}$/u, {
+    error: accountMessages.username_invalid,
+  });
+
+// Passwords are taken as typed: no trimming, any character, only the canonical form is fixed.
+export const NewPassword = z
+  .string({ error: accountMessages.password_required })
+  .normalize('NFC')
+  .min(1, { error: accountMessages.password_required })
+  .min(8, { error: accountMessages.password_short })
+  .max(128, { error: accountMessages.password_long });
+
+export const GivenPassword = z
+  .string({ error: accountMessages.password_required })
+  .normalize('NFC')
+  .min(1, { error: accountMessages.password_required })
+  .max(128, { error: accountMessages.password_long });
+
+export const VerificationCode = z
+  .string({ error: accountMessages.code_invalid })
+  .trim()
+  .regex(/^\d{6}$/, { error: accountMessages.code_invalid });
+
+/** Six digits of an authenticator app, or a recovery code such as `K7QF-2M9X`. */
+export const SecondFactorCode = z
+  .string({ error: accountMessages.second_factor_invalid })
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:\d{6}|[A-Z2-9]{4}-?[A-Z2-9]{4})$/, { error: accountMessages.second_factor_invalid });
+
+/** Where a code is sent: a phone number (stored as E.164) or an e-mail address. */
+export const Target = z.string({ error: accountMessages.target_invalid }).transform((written, context) => {
+  const parsed = written.includes('@') ? Email.safeParse(written) : Phone.safeParse(written);
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: accountMessages.target_invalid, input: written });
+  return z.NEVER;
+});
+
+/** What a person types to say who they are: username, phone number or e-mail address. */
+export const AccountName = z
+  .string({ error: accountMessages.account_required })
+  .trim()
+  .min(1, { error: accountMessages.account_required })
+  .max(254);

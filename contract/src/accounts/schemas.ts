@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id, PersonName } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import {
+  AccountName,
+  GivenPassword,
+  NewPassword,
+  SecondFactorCode,
+  Target,
+  Username,
+  VerificationCode,
+} from './fields.ts';
+import { accountMessages } from './messages.ts';
+
+/** Roles inside one meeting; who may do what with them is decided by each module's policy. */
+export const meetingRoles = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
+export type MeetingRole = (typeof meetingRoles)[number];
+
+/** What somebody without a login asks a code for. */
+export const publicCodePurposes = ['sign_up', 'log_in', 'reset'] as const;
+/** What somebody logged in asks a code for: a new phone or e-mail address, or to show it is still them. */
+export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
+export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
+
+function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
+  return form.newPassword === form.confirmPassword;
+}
+const mismatch = { path: ['confirmPassword'], error: accountMessages.password_mismatch };
+
+export const CodeRequest = z.strictObject({ purpose: z.enum(publicCodePurposes), target: Target });
+export const OwnCodeRequest = z.discriminatedUnion('purpose', [
+  z.strictObject({ purpose: z.literal('change_target'), target: Target }),
+  z.strictObject({ purpose: z.literal('confirm_identity'), channel: z.enum(['phone', 'email']) }),
+]);
+export const CodeSent = z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() });
+
+/** The meeting in whose context somebody logs in; remembered by the client beside the token. */
+const meetingId = Id.optional();
+
+export const SignUpForm = z
+  .strictObject({
+    target: Target,
+    code: VerificationCode,
+    username: Username,
+    password: NewPassword,
+    confirmPassword: z.string().normalize('NFC'),
+    agreed: z.literal(true, { error: accountMessages.terms_required }),
+    meetingId,
+  })
+  .refine((form) => form.password === form.confirmPassword, mismatch);
+
+export const PasswordLoginForm = z.strictObject({ account: AccountName, password: GivenPassword, meetingId });
+export const CodeLoginForm = z.strictObject({ target: Target, code: VerificationCode, meetingId });
+export const SecondFactorLoginForm = z.strictObject({
+  ticket: z.string().min(1).max(512),
+  code: SecondFactorCode,
+});
+
+export const ResetForm = z
+  .strictObject({
+    target: Target,
+    code: VerificationCode,
+    newPassword: NewPassword,
+    confirmPassword: z.string().normalize('NFC'),
+  })
+  .refine(samePassword, mismatch);
+
+export const PasswordChangeForm = z
+  .strictObject({
+    currentPassword: GivenPassword,
+    newPassword: NewPassword,
+    confirmPassword: z.string().normalize('NFC'),
+  })
+  .refine(samePassword, mismatch);
+
+export const IdentityForm = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('password'), password: GivenPassword }),
+  z.strictObject({ by: z.literal('code'), channel: z.enum(['phone', 'email']), code: VerificationCode }),
+]);
+
+export const TargetChangeForm = z.strictObject({ target: Target, code: VerificationCode });
+export const ProfileForm = z.strictObject({
+  name: PersonName.optional(),
+  language: z.enum(languages).optional(),
+});
+export const SecondFactorForm = z.strictObject({ code: SecondFactorCode });
+
+/** The account as its owner sees it. `name`, `img` and `id` are the specification's user info. */
+export const Me = z.object({
+  id: Id,
+  name: z.string(),
+  /** A short-lived link, or empty. */
+  img: z.string(),
+  username: z.string(),
+  /** Masked, such as `138****8000`; null when there is none. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(languages),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  administrator: z.boolean(),
+  roles: z.array(z.object({ meetingId: Id, role: z.enum(meetingRoles) })),
+  can: z.object({ administer: z.boolean() }),
+});
+export type Me = z.infer<typeof Me>;
+
+export const LoggedIn = z.object({ step: z.literal('done'), token: z.string(), me: Me });
+export const LoginStep = z.discriminatedUnion('step', [
+  LoggedIn,
+  z.object({ step: z.literal('second_factor'), ticket: z.string() }),
+]);
+
+export const LoginRecord = z.object({
+  id: Id,
+  current: z.boolean(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** Browser and system in words, such as `Chrome · Windows`. */
+  device: z.string(),
+  address: z.string(),
+});
+export type LoginRecord = z.infer<typeof LoginRecord>;
+
+export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

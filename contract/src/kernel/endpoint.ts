@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Sentence } from './language.ts';
+import type { Refusal } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: `public` anyone; `login` anybody logged in, for what is their own; `administrator` the
+ * platform's administrators; `staff` people with a role in the meeting concerned, decided by the module's policy.
+ */
+export type Access = 'public' | 'login' | 'administrator' | 'staff';
+
+export interface Upload {
+  readonly maxBytes: number;
+  readonly types: readonly string[];
+}
+
+/** One call, agreed between browser, server and documentation. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** `module.verb`, unique; also the operation id in the OpenAPI document. */
+  readonly name: string;
+  readonly method: Method;
+  /** Starts with `/api/`; `:name` marks a parameter. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: Sentence;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  /** What it may refuse with beyond the universal refusals. */
+  readonly refusals?: readonly Refusal[];
+  /** The login must have proved its password or a code within the last minutes. */
+  readonly recentIdentity?: boolean;
+  /** A raw file instead of a JSON body. */
+  readonly upload?: Upload;
+  /** Server-sent events instead of one answer; `reply` describes one event's data. */
+  readonly stream?: boolean;
+  /** How many calls per window; counted per login, else per address. */
+  readonly limit?: { readonly calls: number; readonly seconds: number };
+}
+
+export function endpoint<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType> ? z.infer<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? z.input<B> : never;
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+
+/** Fills `:name` places; every value is encoded, so an id can't leave its path segment. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`Path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { languages } from './language.ts';
+
+/** What the shell needs before anybody is known; also written into the page itself. */
+export const Site = z.object({
+  /** The demo shows its accounts and the messages that would have been sent. */
+  demo: z.boolean(),
+  icp: z.string(),
+  policeFiling: z.string(),
+  supportContact: z.string(),
+});
+export type Site = z.infer<typeof Site>;
+
+export const getSite = endpoint({
+  name: 'kernel.getSite',
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: { en: 'About this installation', zh: '站点信息' },
+  reply: Site,
+});
+
+/** Something that happened on a channel the caller may hear; it carries names and ids, never the data. */
+export const LiveEvent = z.object({ channel: z.string(), event: z.string(), id: z.string() });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const live = endpoint({
+  name: 'kernel.live',
+  method: 'GET',
+  path: '/api/live',
+  access: 'login',
+  summary: { en: 'Live events, as server-sent events', zh: '实时事件（SSE）' },
+  reply: LiveEvent,
+  stream: true,
+});
+
+export const DemoMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  target: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+export type DemoMessage = z.infer<typeof DemoMessage>;
+
+export const DemoAccount = z.object({
+  username: z.string(),
+  password: z.string(),
+  role: z.enum(['administrator', 'owner', 'manager', 'finance', 'reviewer', 'steward', 'attendee']),
+});
+
+/** Registered only where the demo runs. */
+export const listDemoMessages = endpoint({
+  name: 'kernel.listDemoMessages',
+  method: 'GET',
+  path: '/api/demo/messages',
+  access: 'public',
+  summary: { en: 'Demo only: messages that would have been sent', zh: '仅演示环境：本应发出的消息' },
+  reply: z.array(DemoMessage),
+});
+
+export const listDemoAccounts = endpoint({
+  name: 'kernel.listDemoAccounts',
+  method: 'GET',
+  path: '/api/demo/accounts',
+  access: 'public',
+  summary: { en: 'Demo only: accounts to try', zh: '仅演示环境：可试用的账号' },
+  reply: z.array(DemoAccount),
+});

@@ -1,0 +1,54 @@
+import type { Language, Sentence } from './language.ts';
+import { fillIn, inLanguage } from './language.ts';
+
+// A zod schema names a message by its code; the sentence is looked up when somebody has to read it, so that
+// form, server and documentation say the same words in the reader's language.
+const sentences = new Map<string, Sentence>();
+
+export function defineFieldMessages<const T extends Record<string, Sentence>>(
+  table: T,
+): { readonly [K in keyof T]: K } {
+  for (const [code, sentence] of Object.entries(table)) {
+    if (sentences.has(code)) throw new Error(`Field message ${code} is defined twice`);
+    sentences.set(code, sentence);
+  }
+  return Object.fromEntries(Object.keys(table).map((code) => [code, code])) as {
+    readonly [K in keyof T]: K;
+  };
+}
+
+export const fieldMessages = defineFieldMessages({
+  required: { en: 'This field is required', zh: '此项为必填项' },
+  illegal_input: { en: 'Illegal input', zh: '输入的数据不合法!' },
+  too_short: { en: 'At least {min} characters', zh: '至少 {min} 个字符' },
+  too_long: { en: 'At most {max} characters', zh: '不能超过 {max} 个字符' },
+  too_small: { en: 'At least {min}', zh: '不能小于 {min}' },
+  too_big: { en: 'At most {max}', zh: '不能大于 {max}' },
+  too_few: { en: 'At least {min} entries', zh: '至少 {min} 项' },
+  too_many: { en: 'At most {max} entries', zh: '最多 {max} 项' },
+  unknown_choice: { en: 'Please choose one of the options', zh: '请从选项中选择' },
+  unknown_field: { en: 'This field is not known here', zh: '未知字段' },
+  illegal_characters: {
+    en: 'Cannot Contain The Following Characters: {characters}',
+    zh: '不能包含以下字符：{characters}',
+  },
+  email_invalid: { en: 'Invalid Email Address', zh: '邮箱格式不正确' },
+  phone_invalid: { en: 'Invalid phone number', zh: '手机号格式不正确' },
+});
+
+export function isFieldMessage(code: string): boolean {
+  return sentences.has(code);
+}
+
+export function fieldSentence(
+  code: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const sentence = sentences.get(code);
+  return sentence ? fillIn(inLanguage(sentence, language), values) : code;
+}
+
+export function allFieldMessages(): ReadonlyMap<string, Sentence> {
+  return sentences;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { fieldMessages } from './field-messages.ts';
+
+// Text as people type it: surrounding space goes, the canonical Unicode form stays, so that equal looks equal.
+function typed(): z.ZodString {
+  return z.string().trim().normalize('NFC');
+}
+
+export const Id = z.uuid({ error: fieldMessages.illegal_input });
+
+const invisible = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+/** One line of visible text. */
+export function Line(max: number): z.ZodString {
+  return typed()
+    .max(max)
+    .refine((text) => !invisible.test(text), {
+      error: fieldMessages.illegal_characters,
+      params: { characters: '\\n \\t U+200B–U+202E' },
+    });
+}
+
+export const PersonName = Line(60).min(1);
+
+export const Email = typed()
+  .max(254, { error: fieldMessages.email_invalid })
+  .toLowerCase()
+  .regex(/^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u, {
+    error: fieldMessages.email_invalid,
+  });
+
+const MAINLAND = /^1[3-9]\d{9}$/;
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
+
+/** Stored as E.164. A bare mainland mobile number gets +86; spaces, hyphens and a leading 00 are forgiven. */
+export const Phone = z
+  .string()
+  .max(32, { error: fieldMessages.phone_invalid })
+  .transform(toE164)
+  .refine((phone) => INTERNATIONAL.test(phone) && (!phone.startsWith('+86') || MAINLAND.test(phone.slice(3))), {
+    error: fieldMessages.phone_invalid,
+  });
+
+function toE164(written: string): string {
+  const digits = written
+    .normalize('NFKC')
+    .replace(/[\s()\-.]/g, '')
+    .replace(/^00/, '+');
+  return MAINLAND.test(digits) ? `+86${digits}` : digits;
+}

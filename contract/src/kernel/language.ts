@@ -1,0 +1,32 @@
+/** The values of the `lan` header and of the stored language. */
+export const languages = ['en', 'zh-cn'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a request without a usable `lan` header is answered in. */
+export const defaultLanguage: Language = 'zh-cn';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language);
+}
+
+export function toLanguage(value: unknown): Language {
+  return isLanguage(value) ? value : defaultLanguage;
+}
+
+/** A sentence the product itself says: both halves always there. */
+export interface Sentence {
+  readonly en: string;
+  readonly zh: string;
+}
+
+export function inLanguage(text: Sentence, language: Language): string {
+  const [wanted, other] = language === 'en' ? [text.en, text.zh] : [text.zh, text.en];
+  return wanted === '' ? other : wanted;
+}
+
+/** Puts `{name}` values into a sentence; a value is inserted as it is, never read as a template again. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}

@@ -1,0 +1,99 @@
+import type { Sentence } from './language.ts';
+
+/** A foreseen "no": a stable number, an HTTP status and one sentence in both languages. */
+export interface Refusal extends Sentence {
+  readonly name: string;
+  readonly code: number;
+  readonly status: number;
+}
+
+type RefusalTable = Record<string, Sentence & { code: number }>;
+
+/** The specification fixes this code; its HTTP status is the one exception to the rule below. */
+const LOGIN_ENDED_CODE = 400_001;
+
+// A code is its HTTP status × 1000 plus a number: 0–99 for the kernel, then a hundred for each module.
+export function statusOf(code: number): number {
+  return code === LOGIN_ENDED_CODE ? 401 : Math.floor(code / 1000);
+}
+
+export function defineRefusals<const T extends RefusalTable>(table: T): { readonly [K in keyof T]: Refusal } {
+  const entries = Object.entries(table).map(([name, entry]) => [
+    name,
+    { ...entry, name, status: statusOf(entry.code) },
+  ]);
+  return Object.fromEntries(entries) as { readonly [K in keyof T]: Refusal };
+}
+
+export const kernelRefusals = defineRefusals({
+  /** The token is unknown, ended or was used after it had been replaced. */
+  LOGIN_ENDED: {
+    code: LOGIN_ENDED_CODE,
+    en: 'Login Expired, Please Login Again',
+    zh: '登录已过期，请重新登录',
+  },
+  /** The body, query or path could not be read at all. */
+  MALFORMED: { code: 400_002, en: 'The request could not be read.', zh: '请求无法识别' },
+  LOGIN_FIRST: { code: 401_000, en: 'Please Login First', zh: '请先登录' },
+  FORBIDDEN: { code: 403_000, en: 'You have no permission for this.', zh: '无访问权限' },
+  /** The login is too old for this action; the person proves who they are once more. */
+  CONFIRM_IDENTITY: { code: 403_001, en: 'Please confirm it is you first.', zh: '请先验证身份' },
+  /** This installation asks staff for a second factor and the account has none. */
+  SECOND_FACTOR_NEEDED: {
+    code: 403_002,
+    en: 'Please set up two-step verification in your account settings first.',
+    zh: '请先在账号设置中开启两步验证',
+  },
+  NOT_FOUND: { code: 404_000, en: 'This does not exist, or no longer.', zh: '内容不存在或已被删除' },
+  METHOD_NOT_ALLOWED: {
+    code: 405_000,
+    en: 'This address does not take that method.',
+    zh: '该地址不支持此请求方法',
+  },
+  TOO_SLOW: { code: 408_000, en: 'The request took too long to arrive.', zh: '请求传输超时' },
+  /** Somebody else changed the same thing in between. */
+  CHANGED_MEANWHILE: {
+    code: 409_000,
+    en: 'The record was changed by someone else, please refresh.',
+    zh: '数据已被他人修改，请刷新后重试',
+  },
+  /** One Idempotency-Key, two different requests. */
+  KEY_REUSED: {
+    code: 409_001,
+    en: 'This Idempotency-Key was already used for another request.',
+    zh: '该 Idempotency-Key 已用于其他请求',
+  },
+  TOO_LARGE: { code: 413_000, en: 'The request is too large.', zh: '请求内容过大' },
+  ADDRESS_TOO_LONG: { code: 414_000, en: 'The address is too long.', zh: '请求地址过长' },
+  WRONG_CONTENT_TYPE: {
+    code: 415_000,
+    en: 'This content type is not accepted here.',
+    zh: '不支持的内容类型',
+  },
+  FILE_TYPE_NOT_ALLOWED: { code: 415_001, en: 'File type not allowed', zh: '不支持的文件类型' },
+  /** The fields say which and why. */
+  INVALID_INPUT: {
+    code: 422_000,
+    en: 'Please Complete The Necessary Information',
+    zh: '请完善必填信息',
+  },
+  TOO_MANY: {
+    code: 429_000,
+    en: 'Too many attempts, try again later',
+    zh: '操作过于频繁，请稍后再试',
+  },
+  HEADERS_TOO_LARGE: { code: 431_000, en: 'The request headers are too large.', zh: '请求头过大' },
+  /** Anything nobody foresaw; carries a request id. */
+  UNEXPECTED: {
+    code: 500_000,
+    en: 'Some Error Occurred. Please Call For Support.',
+    zh: '出错了，请联系客服',
+  },
+  /** The database or a bounded queue is full; worth a retry. */
+  BUSY: { code: 503_000, en: 'The service is busy, please try again.', zh: '系统繁忙，请稍后重试' },
+  /** The disk is full. */
+  NO_ROOM: { code: 507_000, en: 'There is no room to store this file.', zh: '存储空间不足，文件未保存' },
+});
+
+/** Refusals any endpoint may answer with, so none has to declare them. */
+export const universalRefusals: readonly Refusal[] = Object.values(kernelRefusals);

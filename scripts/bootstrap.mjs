@@ -1,0 +1,146 @@
+// Runs on Node 20 without any package: installs what is missing, finds a Node 24, hands over to TypeScript.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.plenum-installed');
+const neededNode = 24;
+// `npm ci` would refuse a lock file without the binaries of every platform, and a registry mirror may lack some;
+// this keeps to the lock file all the same and never writes it. No package here needs its install script.
+const npmInstall =
+  'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error --progress=false';
+const entries = {
+  start: 'scripts/start.ts',
+  test: 'scripts/test.ts',
+  bench: 'bench/run.ts',
+  admin: 'server/src/app/cli/admin.ts',
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(entries, command))
+  fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(entries).join('|')}`);
+await installPackages();
+handOver(findNode(), join(root, entries[command]));
+
+async function installPackages() {
+  const wanted = fingerprint();
+  if (readText(stampFile) === wanted) return;
+  if (absentPackages().length > 0) {
+    const reason = existsSync(modules) ? 'they differ from package-lock.json' : 'first run';
+    await runNpm(npmInstall.split(' '), reason);
+    // npm leaves out, without a word, the binaries of packages that refuse this Node.
+    const refused = absentPackages().filter(([, { optional }]) => optional);
+    if (refused.length > 0) {
+      const names = refused.map(([path]) => path.replace('node_modules/', '')).join(', ');
+      fail(`npm left out ${names}. They need Node 20.19 or newer; this is ${process.version}.`);
+    }
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+function fingerprint() {
+  const { workspaces = [] } = JSON.parse(readText(join(root, 'package.json')));
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
+  for (const file of [
+    'package-lock.json',
+    'package.json',
+    ...workspaces.map((name) => `${name}/package.json`),
+  ]) {
+    hash.update(readText(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+// npm notes what it installed; whoever ran it before us needs no second time.
+function absentPackages() {
+  const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages;
+  const installed = JSON.parse(readText(join(modules, '.package-lock.json')) || '{}').packages ?? {};
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && isForThisComputer(entry))
+    .filter(([path, { version, integrity }]) => {
+      const found = installed[path];
+      return found?.version !== version || found.integrity !== integrity;
+    });
+}
+
+function isForThisComputer({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return libc === undefined || libc.includes(cLibrary());
+}
+
+function cLibrary() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+async function runNpm(npmArgs, reason) {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log(`Installing packages (${reason}): npm ${npmArgs[0]}`);
+  const progress = setInterval(() => console.log(`  … ${seconds()} s`), 5000);
+  const script = process.env.npm_execpath ?? '';
+  // Not process.execPath: that may be the Node in node_modules, which npm is about to replace.
+  const [program, first] = script.endsWith('.js')
+    ? [process.env.npm_node_execpath ?? process.execPath, [script]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const child = spawn(program, [...first, ...npmArgs], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: program === 'npm.cmd',
+  });
+  const ending = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(code === 0 ? '' : `ended with ${signal ?? `code ${code}`}`));
+  });
+  clearInterval(progress);
+  if (ending !== '') fail(`Installing failed: npm ${ending}.`);
+  console.log(`Packages installed in ${seconds()} s`);
+}
+
+function findNode() {
+  const isNewEnough = Number.parseInt(process.versions.node, 10) >= neededNode;
+  if (isNewEnough) return process.execPath;
+  const isWindows = process.platform === 'win32';
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  const packaged = join(modules, name, 'bin', isWindows ? 'node.exe' : 'node');
+  if (existsSync(packaged)) return packaged;
+  return fail(
+    `Plenum runs on Node ${neededNode} or newer, this is ${process.version}, and none comes along for ` +
+      `${process.platform} ${process.arch}. Install Node ${neededNode} (https://nodejs.org) and run the command again.`,
+  );
+}
+
+function handOver(node, entry) {
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [join(modules, '.bin'), dirname(node), process.env[pathName] ?? ''].join(delimiter);
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, [pathName]: path },
+  });
+  const forwarded = new Set();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group: the child has it already. npm may send it a second time.
+      const hasItAlready = signal === 'SIGINT' && process.stdin.isTTY;
+      if (hasItAlready || forwarded.has(signal)) return;
+      forwarded.add(signal);
+      child.kill(signal);
+    });
+  }
+  child.on('error', (error) => fail(`${node} could not be run: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { findChromium } from './find-chromium.ts';
+import { run, runTool } from './run-tool.ts';
+
+const canUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** A Chromium that runs, installed if need be. */
+export async function ensureChromium(): Promise<string> {
+  const found = (await workingChromium()) ?? (await installWithPlaywright()) ?? (await installWithApt());
+  if (found) return found;
+  throw new Error(
+    'The browser stories need Chromium or Chrome, and none could be installed. Install one ' +
+      '(Debian: apt-get install chromium fonts-noto-cjk) or set CHROME_PATH to one.',
+  );
+}
+
+// Chromium without its shared libraries exists and yet cannot even tell its version; on Windows asking opens a window.
+async function workingChromium(): Promise<string | undefined> {
+  const path = findChromium();
+  if (path === undefined || process.platform === 'win32') return path;
+  const { code } = await run(path, ['--version'], { quiet: true });
+  return code === 0 ? path : undefined;
+}
+
+async function installWithPlaywright(): Promise<string | undefined> {
+  console.log('No Chromium found: playwright install chromium');
+  await runTool('playwright', ['install', 'chromium']);
+  return workingChromium();
+}
+
+async function installWithApt(): Promise<string | undefined> {
+  if (!canUseApt) return undefined;
+  await aptInstall('chromium', 'fonts-noto-cjk');
+  return workingChromium();
+}
+
+/** Without one the Chinese pages would show empty boxes. */
+export async function ensureChineseFont(): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const { code, output } = await run('fc-list', [':lang=zh'], { quiet: true });
+  if (code === 0 && output !== '') return;
+  if (canUseApt) await aptInstall('fonts-noto-cjk');
+  else console.log('No Chinese font is installed; Chinese text will show as boxes (fonts-noto-cjk has one).');
+}
+
+async function aptInstall(...packages: string[]): Promise<void> {
+  console.log(`apt-get install ${packages.join(' ')}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-y', '-q', ...packages], { env });
+}

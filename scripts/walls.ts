@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+
+export interface Ladder {
+  readonly server: { readonly levels: string[][]; readonly door: string };
+  readonly web: { readonly levels: string[][] };
+  readonly contract: { readonly levels: string[][] };
+}
+
+export interface Source {
+  /** Path from the repository's root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  /** The file it means, or null for a package. */
+  readonly to: string | null;
+  readonly typeOnly: boolean;
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+export function readSources(folders: readonly string[]): Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+      .map((name) => {
+        const path = join(folder, name).split(sep).join('/');
+        return { path, text: readFileSync(join(ROOT, path), 'utf8') };
+      }),
+  );
+}
+
+export function importsOf(source: Source, known: ReadonlySet<string>): Import[] {
+  return [...source.text.matchAll(IMPORT)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? '';
+    return { from: source.path, specifier, to: resolveImport(source.path, specifier, known), typeOnly: Boolean(match[1]) };
+  });
+}
+
+function resolveImport(from: string, specifier: string, known: ReadonlySet<string>): string | null {
+  const base = baseOf(from, specifier);
+  if (base === null) return null;
+  const found = [base, `${base}.ts`, `${base}.tsx`].find((candidate) => known.has(candidate));
+  return found ?? base;
+}
+
+function baseOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(from), specifier)).split(sep).join('/');
+  if (specifier.startsWith('@plenum/contract/')) return specifier.replace('@plenum/contract/', 'contract/src/');
+  if (specifier.startsWith('#')) {
+    const workspace = from.split('/')[0] ?? '';
+    if (specifier.startsWith('#test/')) return `${workspace}/test/${specifier.slice(6)}`;
+    return `${workspace}/src/${specifier.slice(1)}`;
+  }
+  return null;
+}
+
+/** Rings of files that need one another to load; types don't count, they are gone at run time. */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const edges = Map.groupBy(
+    imports.filter((edge) => edge.to !== null && !edge.typeOnly),
+    (edge) => edge.from,
+  );
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  function visit(file: string): void {
+    const start = trail.indexOf(file);
+    if (start >= 0) cycles.push([...trail.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    trail.push(file);
+    for (const edge of edges.get(file) ?? []) if (edge.to) visit(edge.to);
+    trail.pop();
+    done.add(file);
+  }
+  for (const file of edges.keys()) visit(file);
+  return cycles;
+}
+
+/** What is wrong with one import, with what to do instead; null when nothing is. */
+export function judge(edge: Import, ladder: Ladder): string | null {
+  if (edge.to === null) return null;
+  const [workspace = ''] = edge.from.split('/');
+  const [target = ''] = edge.to.split('/');
+  if (workspace !== target) return judgeCrossing(edge, workspace, target);
+  if (workspace === 'server') return judgeServer(edge, ladder);
+  if (workspace === 'web') return judgeWeb(edge);
+  if (workspace === 'contract') return judgeLevels(edge, ladder.contract.levels, contractPlace);
+  return null;
+}
+
+function judgeCrossing(edge: Import, workspace: string, target: string): string | null {
+  if (workspace === 'bench' || workspace === 'scripts') return null;
+  if (target === 'contract' && edge.specifier.startsWith('@plenum/contract/')) return null;
+  return `${edge.from} leaves ${workspace} by ${edge.specifier}: put what both sides share into contract`;
+}
+
+function judgeServer(edge: Import, ladder: Ladder): string | null {
+  const from = serverPlace(edge.from);
+  const to = serverPlace(edge.to ?? '');
+  if (from === null || to === null || from === to) return null;
+  const verdict = judgeLevels(edge, ladder.server.levels, serverPlace);
+  if (verdict) return verdict;
+  const throughDoor = to === 'kernel' || edge.to?.endsWith(`/${ladder.server.door}.ts`) === true;
+  return throughDoor ? null : `${edge.from} reaches past the door of ${to}: export it from ${to}/public.ts`;
+}
+
+function judgeLevels(
+  edge: Import,
+  levels: readonly string[][],
+  placeOf: (path: string) => string | null,
+): string | null {
+  const from = placeOf(edge.from);
+  const to = placeOf(edge.to ?? '');
+  if (from === null || to === null || from === to) return null;
+  const levelOf = (place: string) => levels.findIndex((level) => level.includes(place));
+  if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no level: add it to modules.json`;
+  if (levelOf(to) < levelOf(from)) return null;
+  const direction = levelOf(to) === levelOf(from) ? 'sideways' : 'up';
+  return `${edge.from} imports ${direction} from ${to}: move the line to flows, or let the lower module own an interface`;
+}
+
+function serverPlace(path: string): string | null {
+  const parts = path.split('/');
+  if (parts[1] !== 'src') return null;
+  return parts[2] === 'modules' ? (parts[3] ?? null) : (parts[2] ?? null);
+}
+
+function contractPlace(path: string): string | null {
+  return path.split('/')[2] ?? null;
+}
+
+function judgeWeb(edge: Import): string | null {
+  const from = webPlace(edge.from);
+  const to = webPlace(edge.to ?? '');
+  if (from === null || to === null || from === to) return null;
+  if (from === 'kernel') return `${edge.from} imports up from ${to}: the kernel knows no module`;
+  if (from !== 'app' && to !== 'kernel') return `${edge.from} imports ${to}: web modules meet only in app`;
+  return null;
+}
+
+function webPlace(path: string): string | null {
+  const parts = path.split('/');
+  if (parts[1] !== 'src') return null;
+  return parts[2] === 'modules' ? `modules/${parts[3]}` : (parts[2] ?? null);
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { Username } from '@plenum/contract/accounts/fields';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { ConfigError, readConfig } from '#kernel/config/config';
+import { randomToken } from '#kernel/crypto/random';
+import { rotateKeys } from '#kernel/crypto/rotate';
+import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
+import { createAccount } from '#modules/accounts/public';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import { openKernel, type OpenKernel } from '../open-kernel.ts';
+
+const USAGE = `Usage:
+  npm run admin -- create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
+      makes an administrator and prints a password that is shown this once
+  npm run admin -- rotate-keys
+      encrypts everything anew under the first key of SECRET_KEYS`;
+
+class WrongUse extends Error {}
+
+const commands: Record<string, (opened: OpenKernel, args: string[]) => Promise<void>> = {
+  'create-administrator': createAdministrator,
+  'rotate-keys': rotate,
+};
+
+async function createAdministrator({ kernel }: OpenKernel, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { username: { type: 'string' }, phone: { type: 'string' }, email: { type: 'string' } },
+  });
+  const username = Username.safeParse(values.username ?? '');
+  const phone = values.phone === undefined ? null : Phone.safeParse(values.phone);
+  const email = values.email === undefined ? null : Email.safeParse(values.email);
+  if (!username.success || phone?.success === false || email?.success === false || (!phone && !email)) {
+    throw new WrongUse('A username and a valid phone number or e-mail address are needed.');
+  }
+  const password = randomToken(12);
+  const made = await kernel.db.transaction((tx) =>
+    createAccount(kernel, tx, {
+      username: username.data,
+      name: username.data,
+      phone: phone?.data ?? null,
+      email: email?.data ?? null,
+      password,
+      language: 'zh-cn',
+      administrator: true,
+      roles: [],
+    }),
+  );
+  if (!made) throw new WrongUse('That username, phone number or e-mail address is in use already.');
+  console.log(`Administrator ${username.data} can log in with this password, shown only now: ${password}`);
+}
+
+async function rotate({ kernel }: OpenKernel): Promise<void> {
+  const totals = await rotateKeys(kernel.pool, kernel.keys, encryptedColumns, (progress) =>
+    console.log(`${progress.table}.${progress.column}: ${progress.rewritten} rewritten`),
+  );
+  console.log(`${totals.rewritten} values are now under key ${kernel.keys.currentId}.`);
+  if (totals.unreadable > 0) throw new WrongUse(`${totals.unreadable} values could not be read with any key.`);
+}
+
+async function run(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new WrongUse(USAGE);
+  const opened = await openKernel(readConfig(process.env), () => undefined);
+  try {
+    await command(opened, args);
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const foreseen =
+    error instanceof WrongUse || error instanceof ConfigError || error instanceof DataDirectoryBusy;
+  console.error(foreseen || (error as Error).name === 'TypeError' ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { getSite, listDemoAccounts, listDemoMessages, type Site } from '@plenum/contract/kernel/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyInstance } from 'fastify';
+import { admit } from '#kernel/http/admit';
+import { createHttpServer } from '#kernel/http/http-server';
+import { openApiDocument } from '#kernel/http/openapi';
+import { refuse } from '#kernel/http/refusal-error';
+import { route, type Route } from '#kernel/http/route';
+import { serveRoutes } from '#kernel/http/route-table';
+import { languageOf } from '#kernel/http/serve-route';
+import { type Actor, type Authenticator, isStaff } from '#kernel/http/actor';
+import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { accountChannel, liveRoute } from '#kernel/live/live-route';
+import { listMessages } from '#kernel/messages/message-log';
+import type { Reaction } from '#kernel/outbox/outbox';
+import { serveWeb, type WebApp } from '#kernel/web/serve-web';
+import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
+import { demoAccounts } from '../../demo/accounts.ts';
+import { serveFiles, serveHealth } from './raw-routes.ts';
+
+export const reactions: readonly Reaction[] = [...accountReactions];
+export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs];
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly routes: readonly Route[];
+}
+
+/** Puts the house together: every module's routes, one authenticator, the built web app. */
+export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site'> | null): Promise<App> {
+  const http = await createHttpServer(kernel);
+  const authenticator = createAuthenticator(kernel);
+  const streams = new Set<() => void>();
+  const site = siteOf(kernel);
+  const routes = [
+    route(getSite, { read: async () => site }),
+    liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)]], streams),
+    ...(kernel.config.demo ? demoRoutes(kernel) : []),
+    ...accountRoutes(kernel),
+  ];
+  // Streams never end by themselves; closing must not wait for them.
+  http.addHook('preClose', async () => {
+    for (const close of streams) close();
+  });
+  serveHealth(http, kernel);
+  serveFiles(http, kernel);
+  serveOpenApi(http, kernel, authenticator, routes);
+  serveRoutes(http, kernel, authenticator, routes);
+  if (web) serveWeb(http, { ...web, site });
+  else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
+  return { http, routes };
+}
+
+function siteOf({ config }: Kernel): Site {
+  return {
+    demo: config.demo,
+    icp: config.icp,
+    policeFiling: config.policeFiling,
+    supportContact: config.supportContact,
+  };
+}
+
+function demoRoutes(kernel: Kernel): Route[] {
+  return [
+    route(listDemoMessages, { read: () => listMessages(kernel) }),
+    route(listDemoAccounts, {
+      read: async () => demoAccounts.map(({ username, password, role }) => ({ username, password, role })),
+    }),
+  ];
+}
+
+// Strangers read about what strangers may call; the rest is shown to those who may use it.
+function serveOpenApi(
+  http: FastifyInstance,
+  kernel: Kernel,
+  authenticator: Authenticator,
+  routes: readonly Route[],
+): void {
+  http.get('/api/openapi.json', async (request, reply) => {
+    const caller = { authorization: request.headers.authorization, address: request.ip };
+    const { visitor } = await admit(kernel, authenticator, getSite, caller);
+    const shown = routes.map(({ endpoint }) => endpoint).filter((endpoint) => mayRead(endpoint.access, visitor));
+    return reply.send(openApiDocument(shown, languageOf(request), kernel.config.publicUrl));
+  });
+}
+
+function mayRead(access: string, visitor: Actor | null): boolean {
+  if (access === 'public') return true;
+  if (!visitor) return false;
+  return access === 'login' || visitor.administrator || (access === 'staff' && isStaff(visitor));
+}

@@ -1,0 +1,9 @@
+import type { EncryptedColumn } from '#kernel/crypto/rotate';
+import { encryptedAccountColumns } from '#modules/accounts/public';
+
+/** Every column whose values must follow when the keys change. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'idempotency_keys', column: 'answer', key: ['caller', 'key'] },
+  { table: 'message_log', column: 'text', key: ['id'] },
+  ...encryptedAccountColumns,
+];

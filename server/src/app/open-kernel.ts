@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { systemClock } from '#kernel/clock/clock';
+import type { Config } from '#kernel/config/config';
+import { loadKeys } from '#kernel/crypto/keys';
+import { openDatabase } from '#kernel/db/database';
+import { migrate } from '#kernel/db/migrate';
+import { createFileStore } from '#kernel/files/create-file-store';
+import { migrateJobs } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { openLiveHub } from '#kernel/live/live-hub';
+import { createLog } from '#kernel/log/log';
+import { createMetrics } from '#kernel/metrics/metrics';
+import { outboxLag } from '#kernel/outbox/outbox';
+import { createHasher } from '#kernel/passwords/hash';
+import { startPostgres } from '#kernel/postgres/start-postgres';
+
+export interface OpenKernel {
+  readonly kernel: Kernel;
+  readonly databaseUrl: string;
+  /** Closes in the order opposite to opening; PostgreSQL last. */
+  close(): Promise<void>;
+}
+
+/** Everything the modules stand on, opened once: the database (ours, or the one given), keys, files, live line. */
+export async function openKernel(config: Config, say: (line: string) => void): Promise<OpenKernel> {
+  const log = createLog(config);
+  const postgres = config.databaseUrl
+    ? null
+    : await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say });
+  const url = config.databaseUrl ?? postgres?.url ?? '';
+  try {
+    const applied = await migrate(url);
+    await migrateJobs(url, log);
+    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`);
+    const database = openDatabase({
+      url,
+      poolSize: config.poolSize,
+      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+    const live = await openLiveHub(url, log);
+    const hasher = createHasher();
+    const metrics = createMetrics();
+    const kernel: Kernel = {
+      config,
+      clock: systemClock,
+      db: database.db,
+      pool: database.pool,
+      keys: loadKeys(config),
+      hasher,
+      files: await createFileStore(config, systemClock),
+      live,
+      log,
+      metrics,
+    };
+    metrics.watchPool(database.pool);
+    metrics.watchHashQueue(hasher);
+    metrics.watchOutbox(() => outboxLag(kernel));
+    return {
+      kernel,
+      databaseUrl: url,
+      close: async () => {
+        await live.close();
+        await database.close();
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}

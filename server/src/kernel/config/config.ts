@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import type { SecretKey } from './secret-keys.ts';
+import { factsOf, variableNames, variables, type VariableName } from './variables.ts';
+
+/** A wrong setting, told in one sentence: the program prints the message and ends. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+export interface S3Config {
+  readonly kind: 's3';
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly pathStyle: boolean;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. With port 0 and no PUBLIC_URL it names port 0: the caller knows the real one. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Absent: embedded PostgreSQL. */
+  readonly databaseUrl?: string;
+  readonly poolSize: number;
+  readonly trustProxy: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly secretKeys?: readonly SecretKey[];
+  readonly secretKeysFile?: string;
+  readonly staffSecondFactor: boolean;
+  readonly logLevel: LogLevel;
+  readonly metricsToken?: string;
+  readonly workers: number;
+  readonly shutdownSeconds: number;
+  readonly files: { readonly kind: 'local' } | S3Config;
+  /** Empty when there is nothing to show; so for the next two. */
+  readonly icp: string;
+  readonly policeFiling: string;
+  readonly supportContact: string;
+}
+
+type Values = z.output<typeof variables>;
+
+const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** Throws a ConfigError at the first wrong value. An empty variable counts as not set. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = parse(env);
+  const production = values.NODE_ENV === 'production';
+  const port = values.PORT ?? 8080;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (production) refuseInProduction(values, publicUrl);
+  if (values.SECRET_KEYS && values.SECRET_KEYS_FILE)
+    throw new ConfigError('SECRET_KEYS and SECRET_KEYS_FILE exclude each other: set only one of them.');
+  const demo = values.DEMO ?? 'auto';
+  return {
+    production,
+    demo: demo === 'auto' ? !production && values.DATABASE_URL === undefined : demo === 'on',
+    port,
+    host: values.HOST ?? '127.0.0.1',
+    publicUrl,
+    dataDir: values.DATA_DIR ?? path.join(REPOSITORY_ROOT, '.plenum'),
+    ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    poolSize: values.DATABASE_POOL ?? 10,
+    trustProxy: values.TRUST_PROXY ?? [],
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    ...(values.SECRET_KEYS && { secretKeys: values.SECRET_KEYS }),
+    ...(values.SECRET_KEYS_FILE && { secretKeysFile: values.SECRET_KEYS_FILE }),
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
+    workers: values.WORKERS ?? 2,
+    shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
+    files: values.FILES === 's3' ? readS3(values) : { kind: 'local' },
+    icp: values.ICP_NUMBER ?? '',
+    policeFiling: values.POLICE_FILING ?? '',
+    supportContact: values.SUPPORT_CONTACT ?? '',
+  };
+}
+
+function parse(env: NodeJS.ProcessEnv): Values {
+  const given = variableNames.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  const parsed = variables.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues[0]?.path[0];
+  throw wrongValue(variables.keyof().parse(wrong), env);
+}
+
+function wrongValue(name: VariableName, env: NodeJS.ProcessEnv): ConfigError {
+  const { accepts, secret } = factsOf(name);
+  // Quoted as JSON so that a line break in the value cannot make a second line.
+  const found = secret
+    ? 'its value, not shown here, is something else'
+    : `it is ${JSON.stringify(env[name])}`;
+  return new ConfigError(`${name} must be ${accepts}, but ${found}.`);
+}
+
+function refuseInProduction(values: Values, publicUrl: string): void {
+  if (values.DEMO === 'on')
+    throw new ConfigError(
+      'DEMO must be off or auto, but it is "on" while NODE_ENV is "production": demonstration accounts have known passwords.',
+    );
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new ConfigError(
+      `PUBLIC_URL must begin with https:// when NODE_ENV is "production", but it is "${publicUrl}".`,
+    );
+}
+
+function readS3(values: Values): S3Config {
+  const needed = (
+    name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
+  ): string => {
+    const value = values[name];
+    if (value !== undefined) return value;
+    throw new ConfigError(`${name} must be ${factsOf(name).accepts}, but with FILES=s3 it is not set.`);
+  };
+  return {
+    kind: 's3',
+    endpoint: needed('S3_ENDPOINT'),
+    region: values.S3_REGION ?? 'us-east-1',
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    pathStyle: values.S3_PATH_STYLE ?? true,
+  };
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { factsOf, variableNames } from './variables.ts';
+
+export const DOCUMENT = path.resolve(import.meta.dirname, '../../../../docs/configuration.md');
+export const REGENERATE = 'node server/src/kernel/config/document.ts';
+
+export function configurationDocument(): string {
+  return `# Configuration
+
+Plenum reads its settings from environment variables, once, when it starts. A wrong value ends the start with one sentence that names the variable. An empty variable counts as not set. Every variable is optional unless the table says otherwise.
+
+This page is generated from the settings themselves: \`${REGENERATE}\`.
+
+${table()}
+
+## Secret keys
+
+One list of keys protects everything that is encrypted or signed; a separate key for each purpose is derived from it. Without \`SECRET_KEYS\` and \`SECRET_KEYS_FILE\` the server makes a key once and keeps it in \`DATA_DIR/secret-keys\`; back that file up apart from the database. Make a key of your own with:
+
+\`\`\`sh
+node -p "'k1:' + require('node:crypto').randomBytes(32).toString('base64')"
+\`\`\`
+
+All servers of one database use the same list. Its order matters:
+
+- The **first** key encrypts and signs whatever is new. The others only read what was written before.
+- The **last** key is also the one that finds encrypted values again by exact match. Keep it last for good, even when nothing is encrypted under it any more: without it a person already stored is no longer recognised.
+
+To change keys: put a new one in front with a new id, restart every server with the longer list, run the key rotation command until it reports nothing left, then remove the keys in between, but neither the first nor the last.
+`;
+}
+
+function table(): string {
+  const head = ['Variable', 'Default', 'Accepts', 'What it does'];
+  const rows = variableNames.map((name) => {
+    const { fallback, accepts, description } = factsOf(name);
+    return [`\`${name}\``, fallback, accepts, description];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const rule = widths.map((width) => '-'.repeat(width));
+  const write = (row: string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [head, rule, ...rows].map(write).join('\n');
+}
+
+if (import.meta.main) writeFileSync(DOCUMENT, configurationDocument());

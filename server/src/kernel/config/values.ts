@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+// How single values are written in the environment. Each schema turns text into what the program works with; the
+// sentence about what is accepted stands beside the variable, so the issues here carry none.
+
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+}
+
+export const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+}
+
+/** Printable and without spaces, as in a header or a bucket's name. */
+export function word(min: number, max: number) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/);
+}
+
+/** Scheme, host and port alone; a trailing slash is forgiven. */
+export const origin = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (plain) return url.origin;
+  context.addIssue('not an origin');
+  return z.NEVER;
+});
+
+// A unix socket's address has no host (postgres://user@/plenum?host=/run/postgresql); URL wants one after an @.
+export const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')));
+
+export const addressRange = z.string().refine((text) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+});
+
+export function list<T extends z.ZodType<unknown, string>>(item: T) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .pipe(z.array(item));
+}

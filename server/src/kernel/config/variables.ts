@@ -1,0 +1,192 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { parseSecretKeys, SECRET_KEYS_FORMAT } from './secret-keys.ts';
+import { addressRange, line, list, onOff, origin, postgresUrl, wholeNumber, word } from './values.ts';
+
+export interface VariableFacts {
+  /** What it does, for the table in the documentation. */
+  readonly description: string;
+  /** Completes the sentence "NAME must be …". */
+  readonly accepts: string;
+  /** What holds when it is not set, in words where it depends on others. */
+  readonly fallback: string;
+  /** The value is never repeated in a message. */
+  readonly secret?: true;
+}
+
+const facts = new Map<z.ZodType, VariableFacts>();
+
+function variable<T extends z.ZodType<unknown, string>>(schema: T, about: VariableFacts) {
+  const optional = schema.optional();
+  facts.set(optional, about);
+  return optional;
+}
+
+const secretKeys = z.string().transform((text, context) => {
+  const keys = parseSecretKeys(text);
+  if (keys) return keys;
+  context.addIssue('not a list of keys');
+  return z.NEVER;
+});
+
+const filePath = z
+  .string()
+  .regex(/^\P{Cc}+$/u)
+  .transform((text) => path.resolve(text));
+
+export const variables = z.object({
+  NODE_ENV: variable(z.enum(['development', 'production', 'test']), {
+    description: 'production turns on JSON logs and the stricter checks named in this table.',
+    accepts: 'development, production or test',
+    fallback: 'development',
+  }),
+  PORT: variable(wholeNumber(0, 65_535), {
+    description: 'The port the server listens on. 0 takes any free one.',
+    accepts: 'a whole number from 0 to 65535',
+    fallback: '8080',
+  }),
+  HOST: variable(word(1, 255), {
+    description:
+      'The address the server listens on. The default is reachable from this machine alone; in a container or without a proxy on the same machine use 0.0.0.0 or ::.',
+    accepts: 'an IP address or a host name',
+    fallback: '127.0.0.1',
+  }),
+  PUBLIC_URL: variable(origin, {
+    description:
+      'The address people use, as in messages and links; a request cannot change it. In production it begins with https:// unless it is this machine.',
+    accepts: 'an http:// or https:// address without a path, such as https://meetings.example.org',
+    fallback: 'http://localhost:PORT',
+  }),
+  DATA_DIR: variable(filePath, {
+    description: 'Where the embedded database, uploaded files and generated keys are kept.',
+    accepts: 'a path',
+    fallback: '.plenum in the root of the repository',
+  }),
+  DATABASE_URL: variable(postgresUrl, {
+    description: 'A PostgreSQL 15 or newer. Not set: the server starts an embedded one in DATA_DIR.',
+    accepts: 'an address that begins with postgres:// or postgresql://',
+    fallback: 'embedded PostgreSQL',
+    secret: true,
+  }),
+  DATABASE_POOL: variable(wholeNumber(2, 500), {
+    description: 'Connections this process may hold to PostgreSQL.',
+    accepts: 'a whole number from 2 to 500',
+    fallback: '10',
+  }),
+  DEMO: variable(z.enum(['auto', 'on', 'off']), {
+    description:
+      'Loads demonstration data into an empty database and shows sent messages to everyone. Never in production.',
+    accepts: 'auto, on or off',
+    fallback: 'auto: on without DATABASE_URL and outside production',
+  }),
+  TRUST_PROXY: variable(list(addressRange), {
+    description:
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are believed, separated by commas. Nobody else is.',
+    accepts: 'a comma-separated list of IP addresses or ranges such as 10.0.0.0/8',
+    fallback: 'none',
+  }),
+  CORS_ORIGINS: variable(list(origin), {
+    description: 'Other origins whose pages may call the API from a browser, separated by commas.',
+    accepts: 'a comma-separated list of origins such as https://www.example.org',
+    fallback: 'none',
+  }),
+  SECRET_KEYS: variable(secretKeys, {
+    description:
+      'Keys that encrypt and sign, as id:base64 pairs separated by commas, newest first; see below. Needed in production with DATABASE_URL.',
+    accepts: SECRET_KEYS_FORMAT,
+    fallback: 'generated once into DATA_DIR/secret-keys',
+    secret: true,
+  }),
+  SECRET_KEYS_FILE: variable(filePath, {
+    description: 'A file with such a list, one pair a line, instead of SECRET_KEYS.',
+    accepts: 'a path',
+    fallback: 'not set',
+  }),
+  STAFF_SECOND_FACTOR: variable(onOff, {
+    description: 'Whether organisers and administrators need two-step verification.',
+    accepts: 'on or off',
+    fallback: 'on in production, else off',
+  }),
+  LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
+    description: 'The least important kind of log line that is still written.',
+    accepts: 'trace, debug, info, warn, error, fatal or silent',
+    fallback: 'info',
+  }),
+  METRICS_TOKEN: variable(word(16, 200), {
+    description: 'If set, /metrics wants it as a bearer token. If not, only this machine may read /metrics.',
+    accepts: '16 to 200 printable characters without spaces',
+    fallback: 'not set',
+    secret: true,
+  }),
+  WORKERS: variable(wholeNumber(0, 16), {
+    description: 'Background jobs this process runs at a time. 0: it runs none.',
+    accepts: 'a whole number from 0 to 16',
+    fallback: '2',
+  }),
+  SHUTDOWN_SECONDS: variable(wholeNumber(1, 600), {
+    description: 'How long running requests may take to finish once the server is told to stop.',
+    accepts: 'a whole number from 1 to 600',
+    fallback: '10',
+  }),
+  FILES: variable(z.enum(['local', 's3']), {
+    description: 'Where uploaded files are kept: in DATA_DIR or in an S3-compatible store.',
+    accepts: 'local or s3',
+    fallback: 'local',
+  }),
+  S3_ENDPOINT: variable(origin, {
+    description: 'The address of the S3-compatible store.',
+    accepts: 'an http:// or https:// address without a path, such as https://s3.example.org',
+    fallback: 'needed with FILES=s3',
+  }),
+  S3_REGION: variable(word(1, 64), {
+    description: 'The region requests are signed for.',
+    accepts: 'the name of a region such as us-east-1',
+    fallback: 'us-east-1',
+  }),
+  S3_BUCKET: variable(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), {
+    description: 'The bucket the files go to. It exists already and is not public.',
+    accepts: '3 to 63 lower-case letters, digits, dots or hyphens',
+    fallback: 'needed with FILES=s3',
+  }),
+  S3_ACCESS_KEY_ID: variable(word(1, 256), {
+    description: 'The name of the access key.',
+    accepts: 'printable characters without spaces',
+    fallback: 'needed with FILES=s3',
+    secret: true,
+  }),
+  S3_SECRET_ACCESS_KEY: variable(word(1, 256), {
+    description: 'The access key itself.',
+    accepts: 'printable characters without spaces',
+    fallback: 'needed with FILES=s3',
+    secret: true,
+  }),
+  S3_PATH_STYLE: variable(onOff, {
+    description: 'on: endpoint/bucket/file, as most stores of one’s own want it; off: bucket.endpoint/file.',
+    accepts: 'on or off',
+    fallback: 'on',
+  }),
+  ICP_NUMBER: variable(line(100), {
+    description: 'The ICP filing number shown in the footer, as the law in mainland China demands.',
+    accepts: 'one line of at most 100 characters',
+    fallback: 'not shown',
+  }),
+  POLICE_FILING: variable(line(100), {
+    description: 'The public security filing number shown in the footer.',
+    accepts: 'one line of at most 100 characters',
+    fallback: 'not shown',
+  }),
+  SUPPORT_CONTACT: variable(line(200), {
+    description: 'A phone number or e-mail address shown to people who need help.',
+    accepts: 'one line of at most 200 characters',
+    fallback: 'not shown',
+  }),
+});
+
+export type VariableName = keyof typeof variables.shape;
+export const variableNames = variables.keyof().options;
+
+export function factsOf(name: VariableName): VariableFacts {
+  const about = facts.get(variables.shape[name]);
+  if (!about) throw new Error(`${name} is not described`);
+  return about;
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { createSecretKey, hkdfSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config/config.ts';
+import { createKeyRing, loadKeys } from './keys.ts';
+
+const oldKey = { id: 'old', key: createSecretKey(Buffer.alloc(32, 1)) };
+const newKey = { id: 'new', key: createSecretKey(Buffer.alloc(32, 2)) };
+
+describe('a key ring', () => {
+  const ring = createKeyRing([newKey, oldKey]);
+
+  it('derives by HKDF-SHA-256 with the purpose as context', () => {
+    const expected = Buffer.from(hkdfSync('sha256', Buffer.alloc(32, 2), '', 'plenum letters', 32));
+    expect(ring.derive('letters')).toEqual(expected);
+  });
+
+  it('gives every purpose and every key bytes of their own', () => {
+    const made = [
+      ring.derive('a'),
+      ring.derive('b'),
+      ring.derive('a', 'old'),
+      ring.derive('b', 'old'),
+      newKey.key.export(),
+    ];
+    expect(new Set(made.map((bytes) => bytes.toString('hex'))).size).toBe(made.length);
+    expect(ring.derive('a', 'new')).toEqual(ring.derive('a'));
+  });
+
+  it('knows its newest and its oldest key', () => {
+    expect(ring).toMatchObject({ currentId: 'new', oldestId: 'old' });
+    expect(ring.has('old')).toBe(true);
+    expect(ring.has('other')).toBe(false);
+  });
+
+  it('refuses a key it does not hold', () => {
+    expect(() => ring.derive('a', 'other')).toThrow('no key with the id "other"');
+  });
+});
+
+describe('loading', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('makes a key once, readable by its owner alone, and finds it again', () => {
+    const first = loadKeys({ dataDir, production: false });
+    const again = loadKeys({ dataDir, production: false });
+    expect(again.derive('x')).toEqual(first.derive('x'));
+    expect(readdirSync(dataDir)).toEqual(['secret-keys']);
+    if (process.platform !== 'win32')
+      expect(statSync(path.join(dataDir, 'secret-keys')).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives servers that start at once the same key', async () => {
+    const load = `import(${JSON.stringify(path.join(import.meta.dirname, 'keys.ts'))}).then(({ loadKeys }) =>
+      console.log(loadKeys({ dataDir: ${JSON.stringify(dataDir)}, production: false }).derive('x').toString('hex')))`;
+    const starts = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ['-e', load]));
+    const printed = await Promise.all(starts);
+    const own = loadKeys({ dataDir, production: false }).derive('x').toString('hex');
+    expect(printed.map(({ stdout }) => stdout.trim())).toEqual([own, own, own, own]);
+    expect(readdirSync(dataDir)).toEqual(['secret-keys']);
+  });
+
+  it('makes different keys in different places', () => {
+    const other = path.join(dataDir, 'deeper', 'still');
+    expect(loadKeys({ dataDir: other, production: true }).derive('x')).not.toEqual(
+      loadKeys({ dataDir, production: true }).derive('x'),
+    );
+  });
+
+  it('reads a file with one pair a line', () => {
+    const file = path.join(dataDir, 'given');
+    const pairs = [newKey, oldKey].map(({ id, key }) => `${id}:${key.export().toString('base64')}\n`);
+    writeFileSync(file, pairs.join(''));
+    const ring = loadKeys({ dataDir, production: true, databaseUrl: 'postgres://db', secretKeysFile: file });
+    expect(ring).toMatchObject({ currentId: 'new', oldestId: 'old' });
+    expect(ring.derive('x')).toEqual(createKeyRing([newKey]).derive('x'));
+  });
+
+  it('tells in a sentence that production with its own database needs keys', () => {
+    const load = () => loadKeys({ dataDir, production: true, databaseUrl: 'postgres://db' });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(/randomBytes\(32\)/);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('tells in a sentence when a file is missing or damaged, without showing what it holds', () => {
+    const file = path.join(dataDir, 'secret-keys');
+    const missing = () => loadKeys({ dataDir, production: false, secretKeysFile: file });
+    expect(missing).toThrow(/cannot be read \(ENOENT\)/);
+    writeFileSync(file, 'k1:hush');
+    expect(() => loadKeys({ dataDir, production: false })).toThrow(/holds something else/);
+    expect(() => loadKeys({ dataDir, production: false })).not.toThrow(/hush/);
+    expect(readFileSync(file, 'utf8')).toBe('k1:hush');
+  });
+});

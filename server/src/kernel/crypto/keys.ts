@@ -1,0 +1,99 @@
+import { hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ConfigError, type Config } from '../config/config.ts';
+import { parseSecretKeys, SECRET_KEYS_FORMAT, type SecretKey } from '../config/secret-keys.ts';
+
+export interface KeyRing {
+  /** Encrypts and signs whatever is new. */
+  readonly currentId: string;
+  /** Stays in the ring for good, so what must come out the same years later is derived from it. */
+  readonly oldestId: string;
+  has(keyId: string): boolean;
+  /** 32 bytes of their own for each purpose; of the current key unless told otherwise. */
+  derive(purpose: string, keyId?: string): Buffer;
+}
+
+export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
+  const byId = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, key]));
+  const [currentId] = byId.keys();
+  const oldestId = keys.at(-1)?.id;
+  if (currentId === undefined || oldestId === undefined) throw new Error('a key ring needs a key');
+  const derived = new Map<string, Buffer>();
+
+  function derive(purpose: string, keyId = currentId): Buffer {
+    const name = `${keyId}.${purpose}`;
+    const known = derived.get(name);
+    if (known) return known;
+    const key = byId.get(keyId ?? '');
+    if (!key) throw new Error(`no key with the id "${keyId}"`);
+    const made = Buffer.from(hkdfSync('sha256', key, '', `plenum ${purpose}`, 32));
+    derived.set(name, made);
+    return made;
+  }
+
+  return { currentId, oldestId, has: (keyId) => byId.has(keyId), derive };
+}
+
+type KeyConfig = Pick<Config, 'secretKeys' | 'secretKeysFile' | 'dataDir' | 'databaseUrl' | 'production'>;
+
+export function loadKeys(config: KeyConfig): KeyRing {
+  if (config.secretKeys) return createKeyRing(config.secretKeys);
+  if (config.secretKeysFile) return createKeyRing(readKeys(config.secretKeysFile));
+  // Keys on one server's disk beside a database elsewhere get lost or differ between servers.
+  if (config.production && config.databaseUrl)
+    throw new ConfigError(
+      `SECRET_KEYS or SECRET_KEYS_FILE must be set in production with DATABASE_URL; one key is made by: node -p "'k1:' + require('node:crypto').randomBytes(32).toString('base64')"`,
+    );
+  return createKeyRing(readKeys(ensureKeyFile(config.dataDir)));
+}
+
+function readKeys(file: string): readonly SecretKey[] {
+  const keys = parseSecretKeys(readText(file));
+  if (keys) return keys;
+  throw new ConfigError(`The file ${file} must hold ${SECRET_KEYS_FORMAT}, but it holds something else.`);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(
+      `The file ${file} must hold the secret keys, but it cannot be read (${codeOf(error)}).`,
+    );
+  }
+}
+
+// Two servers may start at once on one directory: linking a finished file never replaces one that is there.
+function ensureKeyFile(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-keys');
+  if (existsSync(file)) return file;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(dataDir, { recursive: true });
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `k1:${randomBytes(32).toString('base64')}\n`);
+    fsyncSync(descriptor);
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft);
+  }
+  return file;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { randomDigits, randomToken, recoveryCode } from './random.ts';
+
+const many = Array.from({ length: 2000 });
+
+it('a token has the bytes asked for and does not repeat', () => {
+  expect(Buffer.from(randomToken(32), 'base64url')).toHaveLength(32);
+  expect(randomToken(32)).toMatch(/^[\w-]{43}$/);
+  expect(new Set(many.map(() => randomToken(16))).size).toBe(many.length);
+});
+
+it('digits are always so many and use all of them in every place', () => {
+  const codes = many.map(() => randomDigits(6));
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+  for (const place of [0, 5]) expect(new Set(codes.map((code) => code[place])).size).toBe(10);
+});
+
+it('a recovery code is easy to read and uses its whole alphabet', () => {
+  const codes = many.map(recoveryCode);
+  expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/.test(code))).toBe(true);
+  expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(31);
+});

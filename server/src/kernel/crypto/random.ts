@@ -1,0 +1,19 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+export function randomToken(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** Every number is equally likely; leading zeros stay. */
+export function randomDigits(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, '0');
+}
+
+// Without I, L, O, 0 and 1, which are mistaken for one another on paper.
+const READABLE = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Such as `K7QF-2M9X`: almost 40 bits. */
+export function recoveryCode(): string {
+  const letters = Array.from({ length: 8 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { testKeys } from '#test/keys';
+import { createKeyRing } from '../crypto/keys.ts';
+import { signToken } from '../crypto/signed-token.ts';
+import { fileLink, readFileLink } from './file-links.ts';
+
+const ring = createKeyRing(testKeys);
+const ends = new Date('2030-01-01T01:00:00Z');
+const before = new Date('2030-01-01T00:59:59Z');
+
+it('a link opens its file, and no other, until it ends', () => {
+  const link = new URL(fileLink(ring, 'abc', ends), 'http://localhost');
+  const key = link.searchParams.get('key') ?? '';
+  expect(link.pathname).toBe('/files/abc');
+  expect(readFileLink(ring, 'abc', key, before)).toBe(true);
+  expect(readFileLink(ring, 'abd', key, before)).toBe(false);
+  expect(readFileLink(ring, 'abc', key, ends)).toBe(false);
+  expect(readFileLink(ring, 'abc', `${key}x`, before)).toBe(false);
+});
+
+it('a token made for something else opens nothing', () => {
+  expect(readFileLink(ring, 'abc', signToken(ring, 'ticket', { file: 'abc' }, ends), before)).toBe(false);
+});
+
+it('the same file gets the same link for the same end, so that a browser may keep it', () => {
+  expect(fileLink(ring, 'abc', ends)).toBe(fileLink(ring, 'abc', ends));
+});

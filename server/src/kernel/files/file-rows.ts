@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import type { Kernel } from '../kernel.ts';
+
+export interface FileRow {
+  readonly contentType: string;
+  readonly size: number;
+}
+
+export interface NewFileRow extends FileRow {
+  readonly id: string;
+  readonly purpose: string;
+  readonly sha256: Buffer;
+}
+
+/** Written as soon as the blob is there, so that no blob is without a row; attached by whoever needed it. */
+export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into files (id, purpose, content_type, size, sha256, created_at)
+    values (${file.id}, ${file.purpose}, ${file.contentType}, ${file.size}, ${file.sha256}, ${at})`);
+}
+
+export async function attachFile(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update files set attached = true where id = ${id}`);
+}
+
+export async function detachFile(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update files set attached = false where id = ${id}`);
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | null> {
+  const found = await db.execute<{ content_type: string; size: string }>(
+    sql`select content_type, size from files where id = ${id} and attached`,
+  );
+  const row = found.rows[0];
+  return row ? { contentType: row.content_type, size: Number(row.size) } : null;
+}
+
+const UNATTACHED_KEPT_MS = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Blob first, then row: an interrupted sweep leaves a row to try again, never a blob nobody knows. */
+export async function sweepFiles(kernel: Kernel): Promise<void> {
+  const before = new Date(kernel.clock.now().getTime() - UNATTACHED_KEPT_MS);
+  const found = await kernel.db.execute<{ id: string }>(
+    sql`select id from files where not attached and created_at < ${before} limit ${BATCH}`,
+  );
+  for (const { id } of found.rows) {
+    await kernel.files.remove(id);
+    await kernel.db.execute(sql`delete from files where id = ${id} and not attached`);
+  }
+}

@@ -1,0 +1,48 @@
+import { ImageRefused, type ImageSize, type ImageType } from './image-format.ts';
+import { jpeg } from './image-jpeg.ts';
+import { png } from './image-png.ts';
+import { webp } from './image-webp.ts';
+
+export interface ImageFacts extends ImageSize {
+  readonly type: ImageType;
+}
+
+// SVG is missing on purpose: it is a program, not a picture.
+const FORMATS = [png, jpeg, webp];
+
+const MAX_SIDE = 8192;
+const MAX_PIXELS = 40_000_000;
+
+/** Throws ImageRefused unless content and declared type agree and the picture is whole and of a bearable size. */
+export function checkImage(bytes: Uint8Array, declaredType: string): ImageFacts {
+  const buffer = asBuffer(bytes);
+  const format = FORMATS.find((candidate) => candidate.matches(buffer));
+  if (!format) throw new ImageRefused('unknown type');
+  if (format.type !== declaredType) throw new ImageRefused('other type than declared');
+  const { width, height } = whole(() => format.measure(buffer));
+  if (width < 1 || height < 1) throw new ImageRefused('damaged');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new ImageRefused('too large');
+  return { type: format.type, width, height };
+}
+
+/** Throws ImageRefused when the bytes are not a whole picture of this type. */
+export function stripMetadata(bytes: Uint8Array, type: ImageType): Buffer {
+  const buffer = asBuffer(bytes);
+  const format = FORMATS.find((candidate) => candidate.type === type);
+  if (!format?.matches(buffer)) throw new ImageRefused('other type than declared');
+  return whole(() => format.strip(buffer));
+}
+
+// Reading past the end of a buffer is a RangeError: the file was cut off or lies about a length.
+function whole<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RangeError ? new ImageRefused('damaged') : error;
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

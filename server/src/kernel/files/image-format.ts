@@ -1,0 +1,28 @@
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One kind of image, read by its structure alone: nothing here decodes a pixel. */
+export interface ImageFormat {
+  readonly type: ImageType;
+  /** By the first bytes. */
+  matches(bytes: Buffer): boolean;
+  measure(bytes: Buffer): ImageSize;
+  /** The same picture without what tells of its maker, place or time, and without anything after its end. */
+  strip(bytes: Buffer): Buffer;
+}
+
+export type ImageProblem = 'unknown type' | 'other type than declared' | 'damaged' | 'too large' | 'animated';
+
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
+  readonly problem: ImageProblem;
+
+  constructor(problem: ImageProblem) {
+    super(`image refused: ${problem}`);
+    this.problem = problem;
+  }
+}

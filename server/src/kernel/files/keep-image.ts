@@ -1,0 +1,51 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '../http/refusal-error.ts';
+import type { Kernel } from '../kernel.ts';
+import { insertFile } from './file-rows.ts';
+import { checkImage, stripMetadata } from './image-check.ts';
+import { ImageRefused } from './image-format.ts';
+
+interface Wanted {
+  readonly purpose: string;
+  readonly contentType: string;
+  readonly maxBytes: number;
+}
+
+/** Stores an uploaded picture if it is what it says it is, without the place and camera written inside. */
+export async function keepImage(
+  kernel: Kernel,
+  source: AsyncIterable<Uint8Array>,
+  wanted: Wanted,
+): Promise<string> {
+  const bytes = await collect(source, wanted.maxBytes);
+  const stored = await kernel.files.put(once(cleanImage(bytes, wanted.contentType)), {
+    maxBytes: wanted.maxBytes,
+  });
+  const row = { ...stored, contentType: wanted.contentType, purpose: wanted.purpose };
+  await insertFile(kernel.db, row, kernel.clock.now());
+  return stored.id;
+}
+
+function cleanImage(bytes: Buffer, contentType: string): Buffer {
+  try {
+    return stripMetadata(bytes, checkImage(bytes, contentType).type);
+  } catch (error) {
+    if (error instanceof ImageRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    throw error;
+  }
+}
+
+async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) refuse(kernelRefusals.TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

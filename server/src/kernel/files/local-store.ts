@@ -1,0 +1,43 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { FileMissing, isFileId, newFileId, type FileStore } from './file-store.ts';
+import { spool } from './spool.ts';
+
+/** One file each under `<directory>/ab/cdef…`, visible only once it is whole and on the disk. */
+export function createLocalStore(directory: string, spoolDirectory: string): FileStore {
+  const place = (id: string) => path.join(directory, id.slice(0, 2), id.slice(2));
+
+  return {
+    put(source, { maxBytes }) {
+      return spool(spoolDirectory, source, maxBytes, async ({ path: draft, size, sha256 }) => {
+        const id = newFileId();
+        const folder = path.dirname(place(id));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await rename(draft, place(id));
+        await syncFolder(folder);
+        return { id, size, sha256 };
+      });
+    },
+
+    async open(id) {
+      if (!isFileId(id)) throw new FileMissing('not the id of a file');
+      try {
+        const handle = await open(place(id));
+        return handle.createReadStream();
+      } catch (error) {
+        throw new FileMissing(`no file ${id}`, { cause: error });
+      }
+    },
+
+    async remove(id) {
+      if (isFileId(id)) await rm(place(id), { force: true });
+    },
+  };
+}
+
+// Without this a power cut may forget the name of a file whose bytes are safe. Windows has no such call.
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder);
+  await handle.sync();
+}

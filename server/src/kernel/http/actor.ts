@@ -1,0 +1,24 @@
+/** Who is calling. Policies decide on this and nothing else. */
+export interface Actor {
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly administrator: boolean;
+  /** Roles by the id of the thing they are held in. */
+  readonly roles: ReadonlyMap<string, readonly string[]>;
+  readonly secondFactor: boolean;
+  readonly identityConfirmedAt: Date;
+}
+
+export type Authentication =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'known'; readonly actor: Actor; readonly nextToken?: string };
+
+/** Owned here, implemented by the module that knows logins, plugged in by the application. */
+export interface Authenticator {
+  authenticate(token: string): Promise<Authentication>;
+}
+
+export function isStaff(actor: Actor): boolean {
+  return actor.administrator || actor.roles.size > 0;
+}

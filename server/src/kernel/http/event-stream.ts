@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { EventStream } from './route.ts';
+
+// Proxies close silent connections after a minute or so.
+const HEARTBEAT_MS = 25_000;
+// A reader this far behind is gone or hostile; it reconnects and reads afresh.
+const MAX_BUFFERED = 256 * 1024;
+
+export function openEventStream(reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  raw.once('close', () => clearInterval(heartbeat));
+
+  function write(text: string): void {
+    if (raw.writableLength > MAX_BUFFERED) raw.destroy();
+    else raw.write(text);
+  }
+  return {
+    send: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: () => raw.end(),
+    onClose: (work) => raw.once('close', work),
+  };
+}

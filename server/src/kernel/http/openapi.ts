@@ -1,0 +1,154 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+// Said by any endpoint; listed once in the document instead of under each.
+const loginRefusals = universalRefusals.filter(({ name }) => name === 'LOGIN_FIRST' || name === 'LOGIN_ENDED');
+const inputRefusals = universalRefusals.filter(({ name }) => name === 'INVALID_INPUT' || name === 'TOO_MANY');
+
+/** The document of exactly the endpoints given, in one language; what runs is what is described. */
+export function openApiDocument(endpoints: readonly Endpoint[], language: Language, publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, language) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plenum',
+      version: '0.1.0',
+      description: inLanguage(
+        {
+          en: 'Every body is { code, message, msg, data }. Code 200 is success; any other code is one of a closed list and comes with a sentence in the language of the `lan` header.',
+          zh: '所有响应体均为 { code, message, msg, data }。200 表示成功；其他代码取自固定列表，提示语言由请求头 lan 决定。',
+        },
+        language,
+      ),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { login: { type: 'apiKey', in: 'header', name: 'authorization' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, language: Language): Json {
+  return {
+    operationId: endpoint.name,
+    summary: inLanguage(endpoint.summary, language),
+    tags: [endpoint.name.split('.')[0]],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ login: [] }],
+    parameters: parametersOf(endpoint),
+    ...requestBodyOf(endpoint),
+    responses: responsesOf(endpoint, language),
+  };
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const headers = [
+    { name: 'lan', in: 'header', schema: { type: 'string', enum: ['en', 'zh-cn'], default: 'zh-cn' } },
+  ];
+  const once = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 200 } };
+  return [
+    ...fieldsOf(endpoint.params, 'path'),
+    ...fieldsOf(endpoint.query, 'query'),
+    ...headers,
+    ...(endpoint.method === 'GET' ? [] : [once]),
+  ];
+}
+
+function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const described = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(described.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (described.required ?? []).includes(name),
+    schema: field,
+  }));
+}
+
+function requestBodyOf(endpoint: Endpoint): Json {
+  if (endpoint.upload) {
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(endpoint.upload.types.map((type) => [type, binary]));
+    return { requestBody: { required: true, content } };
+  }
+  if (!endpoint.body) return {};
+  const content = { 'application/json': { schema: toSchema(endpoint.body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function responsesOf(endpoint: Endpoint, language: Language): Json {
+  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const data = toSchema(endpoint.reply, 'output');
+  const schema = endpoint.stream ? data : envelopeSchema(data);
+  const responses: Json = { 200: { description: 'OK', content: { [type]: { schema } } } };
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  for (const [status, refusals] of byStatus) responses[status] = refusalResponse(refusals, language);
+  return responses;
+}
+
+/** What this endpoint can be expected to refuse with. */
+export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
+  return [
+    ...(endpoint.access === 'public' ? [] : loginRefusals),
+    ...(endpoint.body || endpoint.params || endpoint.query || endpoint.limit ? inputRefusals : []),
+    ...(endpoint.refusals ?? []),
+  ];
+}
+
+function refusalResponse(refusals: readonly Refusal[], language: Language): Json {
+  const examples = refusals.map((refusal) => {
+    const message = inLanguage(refusal, language);
+    return [refusal.name, { value: { code: refusal.code, message, msg: message, data: null } }] as const;
+  });
+  return {
+    description: refusals.map((refusal) => `${refusal.code} ${inLanguage(refusal, language)}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function envelopeSchema(data: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'msg', 'data'],
+    properties: { code: { const: 200 }, message: { type: 'string' }, msg: { type: 'string' }, data },
+  };
+}
+
+function refusalSchema(): Json {
+  const text = { type: 'string' };
+  const error = { type: 'object', properties: { path: text, code: text, message: text } };
+  return {
+    type: 'object',
+    required: ['code', 'message', 'msg', 'data', 'requestId'],
+    properties: {
+      code: { type: 'integer' },
+      message: text,
+      msg: text,
+      data: { type: 'null' },
+      requestId: text,
+      errors: { type: 'array', items: error },
+    },
+  };
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

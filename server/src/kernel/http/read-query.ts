@@ -1,0 +1,17 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from './refusal-error.ts';
+import { checkText } from './strict-json.ts';
+
+/** The query string as plain text values. The same name twice is refused: readers would disagree on which counts. */
+export function readQuery(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  if (start < 0) return values;
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    if (name in values) refuse(kernelRefusals.MALFORMED);
+    checkText(name);
+    checkText(value);
+    values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '@plenum/contract/kernel/envelope';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+
+interface Details {
+  /** Values for `{name}` places in the sentence. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Field path → field message code. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly errors?: FieldError[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** A foreseen "no". Thrown to leave the verb and roll its transaction back; never logged as an error. */
+export class RefusalError extends Error {
+  readonly refusal: Refusal;
+  readonly details: Details;
+
+  constructor(refusal: Refusal, details: Details = {}) {
+    super(refusal.name);
+    this.refusal = refusal;
+    this.details = details;
+  }
+
+  sentence(language: Language): string {
+    return fillIn(inLanguage(this.refusal, language), this.details.values ?? {});
+  }
+
+  fieldErrors(language: Language): FieldError[] | undefined {
+    if (this.details.errors) return this.details.errors;
+    const fields = Object.entries(this.details.fields ?? {});
+    if (fields.length === 0) return undefined;
+    return fields.map(([path, code]) => ({ path, code, message: fieldSentence(code, language) }));
+  }
+}
+
+export function refuse(refusal: Refusal, details?: Details): never {
+  throw new RefusalError(refusal, details);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+import type { Authenticator } from './actor.ts';
+import type { Route } from './route.ts';
+import { serveRoute } from './serve-route.ts';
+
+/** Registers every route, or says why the server may not start. */
+export function serveRoutes(
+  app: FastifyInstance,
+  kernel: Kernel,
+  authenticator: Authenticator,
+  routes: readonly Route[],
+): void {
+  const names = new Set<string>();
+  for (const route of routes) {
+    checkRoute(route);
+    if (names.has(route.endpoint.name)) throw new Error(`Two routes are called ${route.endpoint.name}`);
+    names.add(route.endpoint.name);
+    serveRoute(app, kernel, authenticator, route);
+  }
+}
+
+function checkRoute({ endpoint, policy, read, write, stream }: Route): void {
+  const declared: unknown = endpoint.access;
+  if (!['public', 'login', 'administrator', 'staff'].includes(String(declared))) {
+    throw new Error(`Route ${endpoint.name} does not say who may call it`);
+  }
+  if (endpoint.access === 'staff' && !policy) throw new Error(`Route ${endpoint.name} has no policy`);
+  if ([read, write, stream].filter(Boolean).length !== 1) {
+    throw new Error(`Route ${endpoint.name} must read, write or stream`);
+  }
+  if (read && endpoint.method !== 'GET') throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}`);
+  if (write && endpoint.method === 'GET') throw new Error(`Route ${endpoint.name} changes something by GET`);
+}

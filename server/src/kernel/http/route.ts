@@ -1,0 +1,78 @@
+import type { Endpoint, ParamsOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+import type { Actor } from './actor.ts';
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : never;
+type ParsedBody<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? OutputOf<B> : never;
+type ParsedQuery<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType> ? OutputOf<Q> : never;
+
+/** One request, parsed and allowed. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: ParsedQuery<E>;
+  readonly body: ParsedBody<E>;
+  readonly upload: AsyncIterable<Uint8Array>;
+  readonly uploadType: string;
+  /** There on every endpoint that is not public. */
+  readonly actor: Actor;
+  readonly visitor: Actor | null;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface EventStream {
+  send(event: { event: string; data: unknown }): void;
+  close(): void;
+  onClose(work: () => void): void;
+}
+
+/** May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. */
+export type Policy = (actor: Actor, call: Call) => boolean;
+
+interface Reading<E extends Endpoint> {
+  readonly policy?: Policy;
+  readonly read: (call: Call<E>) => Promise<ReplyOf<E>>;
+}
+
+interface Writing<E extends Endpoint, P> {
+  readonly policy?: Policy;
+  /** Slow work that must not hold a database connection, such as hashing; runs before the transaction. */
+  readonly prepare?: (call: Call<E>) => Promise<P>;
+  /** Runs in one transaction together with the idempotency key. */
+  readonly write: (call: Call<E>, tx: Tx, prepared: P) => Promise<ReplyOf<E>>;
+}
+
+interface Streaming<E extends Endpoint> {
+  readonly policy?: Policy;
+  readonly stream: (call: Call<E>, stream: EventStream) => void;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly policy: Policy | undefined;
+  readonly read: ((call: Call) => Promise<unknown>) | undefined;
+  readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
+  readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
+  readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
+}
+
+// The one place where the typed side meets the untyped one: the adapter parses by the same endpoint object, so
+// what a handler is given has the types it was written against.
+export function route<E extends Endpoint, P = undefined>(
+  endpoint: E,
+  work: Reading<E> | Writing<E, P> | Streaming<E>,
+): Route {
+  return {
+    endpoint,
+    policy: work.policy,
+    read: undefined,
+    prepare: undefined,
+    write: undefined,
+    stream: undefined,
+    ...(work as object),
+  } as Route;
+}

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
+import { type Language, toLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Kernel } from '../kernel.ts';
+import type { Actor, Authenticator } from './actor.ts';
+import { type Admission, admit } from './admit.ts';
+import { successBody } from './answer.ts';
+import { openEventStream } from './event-stream.ts';
+import { readJsonBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { refuse } from './refusal-error.ts';
+import type { Call, Route } from './route.ts';
+import { runWrite, toJson } from './run-write.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpointName?: string;
+  }
+}
+
+const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
+
+export function languageOf(request: FastifyRequest): Language {
+  return toLanguage(request.headers['lan']);
+}
+
+export function serveRoute(
+  app: FastifyInstance,
+  kernel: Kernel,
+  authenticator: Authenticator,
+  route: Route,
+): void {
+  const { endpoint } = route;
+  const admissions = new WeakMap<FastifyRequest, Admission>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpointName: endpoint.name },
+    onRequest: async (request, reply) => {
+      const admission = await admit(kernel, authenticator, endpoint, {
+        authorization: request.headers.authorization,
+        address: request.ip,
+      });
+      admissions.set(request, admission);
+      if (admission.nextToken) reply.header('authorization', admission.nextToken);
+    },
+    handler: async (request, reply) => {
+      const admission = admissions.get(request);
+      if (!admission) throw new Error(`${endpoint.name} was reached without admission`);
+      const call = await readCall(request, endpoint, admission);
+      if (route.policy && !route.policy(call.actor, call)) refuse(kernelRefusals.FORBIDDEN);
+      if (route.stream) {
+        route.stream(call, openEventStream(reply));
+        return reply;
+      }
+      const data = route.read
+        ? toJson(route, await route.read(call))
+        : await runWrite(kernel, route, call, request.headers['idempotency-key']);
+      return sendJson(reply, data, call.language, admission.loginExpired);
+    },
+  });
+}
+
+function sendJson(reply: FastifyReply, data: string, language: Language, loginExpired: boolean): FastifyReply {
+  const { data: _, ...envelope } = successBody(null, language, loginExpired);
+  const head = JSON.stringify(envelope).slice(0, -1);
+  return reply.type('application/json; charset=utf-8').send(`${head},"data":${data}}`);
+}
+
+async function readCall(request: FastifyRequest, endpoint: Endpoint, admission: Admission): Promise<Call> {
+  const language = languageOf(request);
+  const call = {
+    params: check(endpoint.params, { ...(request.params as object) }, language),
+    query: check(endpoint.query, readQuery(request.raw.url ?? ''), language),
+    body: endpoint.upload ? undefined : await readBody(request, endpoint, language),
+    upload: request.raw,
+    uploadType: endpoint.upload ? readUploadType(request, endpoint) : '',
+    visitor: admission.visitor,
+    language,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+  // `actor` is promised on every endpoint that is not public, and admission has refused everyone else there.
+  return { ...call, actor: admission.visitor as Actor } as Call;
+}
+
+async function readBody(request: FastifyRequest, endpoint: Endpoint, language: Language): Promise<unknown> {
+  if (request.method === 'GET') return undefined;
+  const type = request.headers['content-type'];
+  if (endpoint.body && !JSON_TYPE.test(type ?? '')) refuse(kernelRefusals.WRONG_CONTENT_TYPE);
+  const body = await readJsonBody(request.raw);
+  if (!endpoint.body) {
+    if (body !== undefined && !isEmptyObject(body)) refuse(kernelRefusals.MALFORMED);
+    return undefined;
+  }
+  if (body === undefined) refuse(kernelRefusals.MALFORMED);
+  return check(endpoint.body, body, language);
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+function readUploadType(request: FastifyRequest, endpoint: Endpoint): string {
+  const type = String(request.headers['content-type'] ?? '');
+  if (!endpoint.upload?.types.includes(type)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > endpoint.upload.maxBytes) refuse(kernelRefusals.TOO_LARGE);
+  return type;
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  return refuse(kernelRefusals.INVALID_INPUT, { errors: toFieldErrors(parsed.error.issues, language) });
+}

@@ -1,0 +1,48 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { FileTooLarge, NoRoom } from '../files/file-store.ts';
+import { HashQueueFull } from '../passwords/hash.ts';
+import { RefusalError } from './refusal-error.ts';
+
+interface CodedError {
+  code?: unknown;
+  statusCode?: unknown;
+  message?: unknown;
+}
+
+const byFrameworkCode = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', kernelRefusals.TOO_LARGE],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', kernelRefusals.WRONG_CONTENT_TYPE],
+  ['FST_ERR_MAX_PARAM_LENGTH', kernelRefusals.ADDRESS_TOO_LONG],
+]);
+
+// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, shutdown.
+const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|57P0[123]|08\w{3})$/;
+const BUSY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const BUSY_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|pool after calling end/;
+
+/** What a foreseen failure is called; `null` for a bug. Drizzle wraps the driver's error, so causes count too. */
+export function toRefusal(error: unknown): RefusalError | null {
+  if (error instanceof RefusalError) return error;
+  if (error instanceof FileTooLarge) return new RefusalError(kernelRefusals.TOO_LARGE);
+  if (error instanceof NoRoom) return new RefusalError(kernelRefusals.NO_ROOM);
+  if (error instanceof HashQueueFull) return busy();
+  const coded = error as CodedError;
+  const known = byFrameworkCode.get(String(coded.code));
+  if (known) return new RefusalError(known);
+  if (isBusy(error)) return busy();
+  const status = Number(coded.statusCode);
+  if (status >= 400 && status < 500) return new RefusalError(kernelRefusals.MALFORMED);
+  return null;
+}
+
+function busy(): RefusalError {
+  return new RefusalError(kernelRefusals.BUSY, { retryAfterSeconds: 1 });
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as CodedError).code ?? '');
+  if (BUSY_STATES.test(code) || BUSY_NETWORK.has(code) || BUSY_MESSAGES.test(error.message)) return true;
+  return isBusy(error.cause);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sql } from 'drizzle-orm';
+import { decryptField, encryptField } from '../crypto/field-encryption.ts';
+import type { KeyRing } from '../crypto/keys.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { refuse } from '../http/refusal-error.ts';
+
+export interface IdempotentCall {
+  /** The account, or `anonymous`: a key never reaches across callers. */
+  readonly caller: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+export function readIdempotencyKey(header: unknown): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY_PATTERN.test(header)) refuse(kernelRefusals.MALFORMED);
+  return header;
+}
+
+export function requestHash(name: string, params: unknown, query: unknown, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([name, params, query, body]))
+    .digest();
+}
+
+/** The stored answer of an earlier call with this key, or null when the work is still to be done. */
+export async function findAnswer(db: Db | Tx, keys: KeyRing, call: IdempotentCall): Promise<string | null> {
+  const found = await db.execute<{ request_hash: Buffer; answer: string | null }>(
+    sql`select request_hash, answer from idempotency_keys where caller = ${call.caller} and key = ${call.key}`,
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  // A key belongs to one request, answered or not; anything else under it is a mistake of the caller.
+  if (!row.request_hash.equals(call.requestHash)) refuse(kernelRefusals.KEY_REUSED);
+  return row.answer === null ? null : decryptField(keys, row.answer, placeOf(call));
+}
+
+/**
+ * Takes the key inside the work's own transaction. A second caller with the same key waits here until the first has
+ * committed (then false: its answer is there to be found) or rolled back (then true: do the work).
+ */
+export async function takeKey(tx: Tx, call: IdempotentCall, now: Date): Promise<boolean> {
+  const taken = await tx.execute(
+    sql`insert into idempotency_keys (caller, key, request_hash, created_at)
+        values (${call.caller}, ${call.key}, ${call.requestHash}, ${now}) on conflict do nothing`,
+  );
+  return taken.rowCount === 1;
+}
+
+export async function keepAnswer(tx: Tx, keys: KeyRing, call: IdempotentCall, answer: string): Promise<void> {
+  await tx.execute(
+    sql`update idempotency_keys set answer = ${encryptField(keys, answer, placeOf(call))}
+        where caller = ${call.caller} and key = ${call.key}`,
+  );
+}
+
+const KEPT_MS = 48 * 3600 * 1000;
+
+export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}`);
+}
+
+function placeOf(call: IdempotentCall) {
+  return { table: 'idempotency_keys', column: 'answer', row: `${call.caller}/${call.key}` };
+}

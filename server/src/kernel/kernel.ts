@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { KeyRing } from './crypto/keys.ts';
+import type { Db } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Hasher } from './passwords/hash.ts';
+
+/** What every module is given: made once at the start, passed down, never global. */
+export interface Kernel {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly keys: KeyRing;
+  readonly hasher: Hasher;
+  readonly files: FileStore;
+  readonly live: LiveHub;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}

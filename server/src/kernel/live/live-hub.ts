@@ -1,0 +1,83 @@
+import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Db, Tx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+
+type Listener = (event: LiveEvent) => void;
+
+/** Hears what any server on this database announces. */
+export interface LiveHub {
+  /** Returns how to stop listening. */
+  listen(channels: readonly string[], listener: Listener): () => void;
+  /** Called after the line to the database was lost and found again: anything may have been missed. */
+  onGap(work: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const POSTGRES_CHANNEL = 'plenum_live';
+const RETRY_MS = 500;
+
+/** Announced when the surrounding transaction commits, to every server. Names and ids only, never data. */
+export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${POSTGRES_CHANNEL}, ${JSON.stringify(event)})`);
+}
+
+export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
+  const listeners = new Map<string, Set<Listener>>();
+  const gaps = new Set<() => void>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  function dispatch(payload: string | undefined): void {
+    const event = JSON.parse(payload ?? '{}') as LiveEvent;
+    for (const listener of listeners.get(event.channel) ?? []) listener(event);
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'plenum live' });
+    fresh.on('notification', (message) => dispatch(message.payload));
+    fresh.on('error', (error) => log.warn({ err: error }, 'live line broken'));
+    fresh.once('end', () => {
+      if (!closed) setTimeout(() => void reconnect(), RETRY_MS);
+    });
+    await fresh.connect();
+    await fresh.query(`listen ${POSTGRES_CHANNEL}`);
+    client = fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed) return;
+    try {
+      await connect();
+      for (const work of gaps) work();
+    } catch {
+      setTimeout(() => void reconnect(), RETRY_MS);
+    }
+  }
+
+  await connect();
+  return {
+    listen(channels, listener) {
+      for (const channel of channels) {
+        const known = listeners.get(channel) ?? new Set();
+        listeners.set(channel, known.add(listener));
+      }
+      return () => {
+        for (const channel of channels) {
+          const known = listeners.get(channel);
+          known?.delete(listener);
+          if (known?.size === 0) listeners.delete(channel);
+        }
+      };
+    },
+    onGap(work) {
+      gaps.add(work);
+      return () => gaps.delete(work);
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

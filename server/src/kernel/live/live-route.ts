@@ -1,0 +1,36 @@
+import { live } from '@plenum/contract/kernel/endpoints';
+import { route, type Route } from '../http/route.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** Which channels somebody may hear; each module that announces adds its own. */
+export type ChannelsOf = (actor: Actor) => readonly string[];
+
+export function accountChannel(accountId: string): string {
+  return `account:${accountId}`;
+}
+
+export function loginChannel(loginId: string): string {
+  return `login:${loginId}`;
+}
+
+export function liveRoute(kernel: Kernel, channelsOf: readonly ChannelsOf[], streams: Set<() => void>): Route {
+  return route(live, {
+    stream: (call, stream) => {
+      const own = loginChannel(call.actor.loginId);
+      const channels = [own, ...channelsOf.flatMap((channels) => channels(call.actor))];
+      const stopListening = kernel.live.listen(channels, (event) => {
+        stream.send({ event: 'live', data: event });
+        // The login this stream was opened with is over.
+        if (event.channel === own && event.event === 'ended') stream.close();
+      });
+      const stopGap = kernel.live.onGap(() => stream.send({ event: 'gap', data: {} }));
+      streams.add(stream.close);
+      stream.onClose(() => {
+        stopListening();
+        stopGap();
+        streams.delete(stream.close);
+      });
+    },
+  });
+}

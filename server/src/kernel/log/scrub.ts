@@ -1,0 +1,83 @@
+import { scrubText } from './scrub-text.ts';
+
+export const HIDDEN = '[personal]';
+
+const DEEPEST = 6;
+const LONGEST_LIST = 50;
+
+// Words that mean a secret or a person wherever they stand in a key …
+const ALWAYS =
+  /passw|token|secret|authorization|cookie|credential|phone|mobile|email|idnumber|passport|birth|recoverycode/;
+// … and words that do so only as the whole key: `hostname` and `statusCode` may be read.
+const ALONE = new Set([
+  'code',
+  'target',
+  'name',
+  'username',
+  'firstname',
+  'lastname',
+  'fullname',
+  'realname',
+  'nickname',
+  'displayname',
+  'contactname',
+  'verificationcode',
+  'totp',
+]);
+
+const classified = new Map<string, boolean>();
+const MOST_CLASSIFIED = 2000;
+
+/** Every field of a log line passes here: personal ones are hidden by their key, the rest by how they look. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth > DEEPEST) return '[deep]';
+  if (value instanceof Error) return scrubError(value, depth);
+  if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map((item) => scrub(item, depth + 1));
+  // A connection, a request, a buffer: nothing to read in a log and much that does not belong there.
+  if (!isPlain(value)) return `[${value.constructor.name}]`;
+  return scrubFields(value, depth);
+}
+
+export function scrubFields(fields: object, depth = 0): Record<string, unknown> {
+  const clean: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields))
+    clean[key] = isPersonal(key) && value !== null && value !== undefined ? HIDDEN : scrub(value, depth + 1);
+  return clean;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+function isPersonal(key: string): boolean {
+  const known = classified.get(key);
+  if (known !== undefined) return known;
+  const folded = key.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const personal = ALONE.has(folded) || ALWAYS.test(folded);
+  if (classified.size < MOST_CLASSIFIED) classified.set(key, personal);
+  return personal;
+}
+
+// Only what helps to find the bug. A database error's `detail` quotes the row, a failed query its parameters.
+function scrubError(error: Error, depth: number): Record<string, unknown> {
+  const facts: Record<string, unknown> = {
+    type: error.name,
+    message: scrubText(error.message.replace(/\nparams: [^]*/, '')),
+    stack: framesOf(error),
+  };
+  for (const key of ['code', 'statusCode', 'constraint', 'table', 'syscall'] as const)
+    if (key in error) facts[key] = scrub(Reflect.get(error, key), depth + 1);
+  if (error.cause !== undefined) facts['cause'] = scrub(error.cause, depth + 1);
+  if (error instanceof AggregateError) facts['errors'] = scrub(error.errors, depth + 1);
+  return facts;
+}
+
+// The stack repeats the message; a message that imitates frames must not pass as some.
+function framesOf({ stack = '', message }: Error): string {
+  const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
+  const frames = afterMessage.split('\n').filter((line) => /^ {4}at /.test(line));
+  return scrubText(frames.join('\n'));
+}

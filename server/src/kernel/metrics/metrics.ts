@@ -1,0 +1,90 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface PoolState {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface QueueState {
+  running(): number;
+  waiting(): number;
+}
+
+export interface Metrics {
+  /** `route` is the endpoint's name, never an address: addresses are endless. */
+  observeRequest(route: string, method: string, status: number, seconds: number): void;
+  watchPool(pool: PoolState): void;
+  watchHashQueue(queue: QueueState): void;
+  /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
+  watchOutbox(readLag: () => Promise<number>): void;
+  text(): Promise<string>;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'plenum_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers,
+  });
+
+  return {
+    observeRequest(route, method, status, seconds) {
+      requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);
+    },
+    watchPool(pool) {
+      watchStates(
+        registers,
+        'plenum_database_connections',
+        'Connections to PostgreSQL, and who waits for one',
+        () => ({
+          busy: pool.totalCount - pool.idleCount,
+          idle: pool.idleCount,
+          waiting: pool.waitingCount,
+        }),
+      );
+    },
+    watchHashQueue(queue) {
+      watchStates(registers, 'plenum_password_hashes', 'Passwords being hashed or waiting for it', () => ({
+        running: queue.running(),
+        waiting: queue.waiting(),
+      }));
+    },
+    watchOutbox(readLag) {
+      const gauge = new Gauge({
+        name: 'plenum_outbox_lag_seconds',
+        help: 'Age of the oldest event not yet delivered',
+        registers,
+        // Without a database there is no number, but all the others are wanted more than ever.
+        async collect() {
+          gauge.set(await readLag().catch(() => Number.NaN));
+        },
+      });
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+function watchStates(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => Record<string, number>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, value] of Object.entries(read())) gauge.set({ state }, value);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+import type { Kernel } from '../kernel.ts';
+
+/** Something that happened, past tense, with the ids that say to what. */
+export interface EventDefinition<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+}
+
+export function defineEvent<P extends z.ZodType>(name: string, payload: P): EventDefinition<P> {
+  return { name, payload };
+}
+
+/** Runs after commit, at least once: safe to run twice by using `outboxId` as its key. */
+export interface Reaction {
+  readonly event: EventDefinition;
+  readonly react: (kernel: Kernel, tx: Tx, payload: unknown, outboxId: bigint) => Promise<void>;
+}
+
+export function reaction<P extends z.ZodType>(
+  event: EventDefinition<P>,
+  react: (kernel: Kernel, tx: Tx, payload: z.output<P>, outboxId: bigint) => Promise<void>,
+): Reaction {
+  return { event, react: (kernel, tx, payload, id) => react(kernel, tx, event.payload.parse(payload), id) };
+}
+
+export const OUTBOX_TASK = 'deliver_outbox';
+
+/** Says that something happened. The row and the job that delivers it are part of the caller's transaction. */
+export async function emit<P extends z.ZodType>(
+  tx: Tx,
+  event: EventDefinition<P>,
+  payload: z.input<P>,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    with row as (
+      insert into outbox (event, payload, created_at)
+      values (${event.name}, ${JSON.stringify(event.payload.parse(payload))}::jsonb, ${now}) returning id
+    )
+    select graphile_worker.add_job(${OUTBOX_TASK}, json_build_object('id', row.id::text)) from row`);
+}
+
+/** Delivers one event to everything that reacts to it; a second delivery finds it done and does nothing. */
+export async function deliver(kernel: Kernel, reactions: readonly Reaction[], id: bigint): Promise<void> {
+  await kernel.db.transaction(async (tx) => {
+    const found = await tx.execute<{ event: string; payload: unknown }>(
+      sql`select event, payload from outbox where id = ${id} and delivered_at is null for update skip locked`,
+    );
+    const row = found.rows[0];
+    if (!row) return;
+    for (const candidate of reactions) {
+      if (candidate.event.name === row.event) await candidate.react(kernel, tx, row.payload, id);
+    }
+    await tx.execute(sql`update outbox set delivered_at = ${kernel.clock.now()} where id = ${id}`);
+  });
+}
+
+export async function markDead(kernel: Kernel, id: bigint, failure: string): Promise<void> {
+  await kernel.db.execute(
+    sql`update outbox set failed_at = ${kernel.clock.now()}, failure = ${failure} where id = ${id}`,
+  );
+}
+
+/** Age in seconds of the oldest event that still waits; 0 when none does. */
+export async function outboxLag(kernel: Kernel): Promise<number> {
+  const found = await kernel.db.execute<{ oldest: Date | null }>(
+    sql`select min(created_at) as oldest from outbox where delivered_at is null and failed_at is null`,
+  );
+  const oldest = found.rows[0]?.oldest;
+  return oldest ? (kernel.clock.now().getTime() - new Date(oldest).getTime()) / 1000 : 0;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
+
+// argon2id, the package's default; OWASP ASVS 5 appendix C approves 19 MiB with two passes.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Logging in is the cheapest way to keep a server busy: beyond this queue it says so instead. */
+export class HashQueueFull extends Error {
+  override readonly name = 'HashQueueFull';
+
+  constructor() {
+    super('too many passwords wait to be hashed');
+  }
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  /** Right, but hashed with yesterday's cost: hash it anew and store that. */
+  readonly rehash: boolean;
+}
+
+export interface Hasher {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long and says no, so that time does not tell whether an account exists. */
+  verify(stored: string | null, password: string): Promise<Verdict>;
+  running(): number;
+  waiting(): number;
+}
+
+export function createHasher(limits: Partial<QueueLimits> = {}): Hasher {
+  const concurrent = limits.concurrent ?? Math.min(2, Math.max(1, availableParallelism() - 1));
+  const queue = createBoundedQueue({ concurrent, waiting: limits.waiting ?? 64 }, () => new HashQueueFull());
+  const nobody = hashOfNobody();
+  return {
+    hash: (password) => queue.run(() => hash(canonical(password), COST)),
+    async verify(stored, password) {
+      const right = await queue.run(() => verify(stored ?? nobody, canonical(password)));
+      const ok = right && stored !== null;
+      return { ok, rehash: ok && !stored.startsWith(CURRENT) };
+    },
+    running: () => queue.running(),
+    waiting: () => queue.waiting(),
+  };
+}
+
+// The same letters typed on different systems arrive in different forms.
+function canonical(password: string): string {
+  return password.normalize('NFC');
+}
+
+// Well-formed and of the current cost; no password is known for it, nor ever was.
+function hashOfNobody(): string {
+  const [salt, digest] = [16, COST.outputLen].map((size) =>
+    randomBytes(size).toString('base64').replaceAll('=', ''),
+  );
+  return `${CURRENT}${salt}$${digest}`;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const patience = 10_000;
+
+// A server that was killed may leave its PostgreSQL behind for a moment (Linux) or for good (elsewhere).
+// The caller holds the directory's lock, so nobody else can be using it rightly.
+export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (!(pid > 0)) return;
+  if (!(await isPostmaster(pid, cluster))) {
+    // Gone, or its number was given to another program. PostgreSQL takes a file with its parent's number for
+    // stale, and still looks whether the old shared memory is in use, which removing the file would prevent.
+    await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
+    return;
+  }
+  log('PostgreSQL: waiting for the one of the last run to end');
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    send(pid, signal);
+    if (await ended(pid, cluster)) return;
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+async function ended(pid: number, cluster: string): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (await isPostmaster(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'win32') {
+    const { stdout } = await run('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh']);
+    return stdout.toLowerCase().includes('"postgres.exe"');
+  }
+  if (process.platform === 'linux') {
+    const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
+      '\0',
+    );
+    return basename(program) === 'postgres' && args.includes(cluster);
+  }
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres') && stdout.includes(cluster);
+}

@@ -1,0 +1,62 @@
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const sqliteBusy = 5;
+
+export class DataDirectoryBusy extends Error {
+  override readonly name = 'DataDirectoryBusy';
+  readonly directory: string;
+  readonly pid: number | undefined;
+
+  constructor(directory: string, pid: number | undefined) {
+    const owner = pid === undefined ? 'another process' : `process ${pid}`;
+    super(
+      `The data directory ${directory} is already in use by ${owner}. Stop it, or choose another directory.`,
+    );
+    this.directory = directory;
+    this.pid = pid;
+  }
+}
+
+// A lock nobody references any more would be closed, and so given up, by the garbage collector.
+const held = new Set<DatabaseSync>();
+
+// SQLite's file lock is the operating system's own: it ends with the process, however that dies, so that
+// neither a stale lock nor a reused process id can mislead. The pid file only serves the sentence above.
+export async function lockDirectory(dir: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const directory = await realpath(dir);
+  const pidFile = join(directory, 'lock.pid');
+  const lock = await acquire(directory, pidFile);
+  held.add(lock);
+  await writeFile(pidFile, `${process.pid}\n`);
+  return {
+    async release() {
+      if (!held.delete(lock)) return;
+      await rm(pidFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+async function acquire(directory: string, pidFile: string): Promise<DatabaseSync> {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(directory, 'lock'));
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      throw new DataDirectoryBusy(directory, await readPid(pidFile));
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data directory ${directory} cannot be locked: ${reason}.`, { cause: error });
+  }
+}
+
+async function readPid(pidFile: string): Promise<number | undefined> {
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
+}

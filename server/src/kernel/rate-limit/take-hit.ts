@@ -1,0 +1,48 @@
+import type pg from 'pg';
+
+export interface Limit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+export interface Hit {
+  readonly allowed: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+// One statement, so that two servers count as one. A window begins with its first hit and is forgotten after.
+const TAKE = `
+  insert into rate_limits as known (key, window_started_at, hits) values ($1, $2, 1)
+  on conflict (key) do update set
+    hits = case when known.window_started_at <= $3 then 1 else known.hits + 1 end,
+    window_started_at = case when known.window_started_at <= $3 then $2 else known.window_started_at end
+  returning hits, window_started_at`;
+
+export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Date): Promise<Hit> {
+  const oldest = new Date(now.getTime() - limit.seconds * 1000);
+  const result = await pool.query<{ hits: number; window_started_at: Date }>({
+    name: 'rate-limit-take',
+    text: TAKE,
+    values: [key, now, oldest],
+  });
+  const row = result.rows[0];
+  if (!row) throw new Error('rate_limits returned no row');
+  const ends = row.window_started_at.getTime() + limit.seconds * 1000;
+  return {
+    allowed: row.hits <= limit.calls,
+    retryAfterSeconds: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
+  };
+}
+
+/** For things that count only when they fail, such as a wrong password: a success wipes them. */
+export async function forgetHits(pool: pg.Pool, key: string): Promise<void> {
+  await pool.query({ name: 'rate-limit-forget', text: 'delete from rate_limits where key = $1', values: [key] });
+}
+
+const LONGEST_WINDOW_MS = 24 * 3600 * 1000;
+
+export async function sweepRateLimits(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query('delete from rate_limits where window_started_at < $1', [
+    new Date(now.getTime() - LONGEST_WINDOW_MS),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { AuditFact, AuditSource } from '#modules/audit/public';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+
+type Action =
+  /** Somebody created an account with a code. */
+  | 'account.signed_up'
+  /** A command on the server made an administrator. */
+  | 'account.administrator_created'
+  /** A login began, by password, code or second factor. */
+  | 'login.started'
+  /** A password was wrong; the account is known. */
+  | 'login.failed'
+  /** The owner ended a login, or logged out. */
+  | 'login.ended'
+  /** A replaced token came back after its time: the whole login was ended. */
+  | 'login.token_reused'
+  | 'account.password_reset'
+  | 'account.password_changed'
+  /** The person proved once more who they are. */
+  | 'account.identity_confirmed'
+  /** The phone number or e-mail address was replaced. */
+  | 'account.target_changed'
+  | 'account.profile_changed'
+  | 'account.second_factor_on'
+  | 'account.second_factor_off'
+  | 'account.recovery_codes_renewed';
+
+export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {
+  return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
+}
+
+export function sourceOf(kernel: Kernel, call: Call, actor: string | null): AuditSource {
+  return { actor, requestId: call.requestId, at: kernel.clock.now() };
+}

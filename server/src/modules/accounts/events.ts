@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { publicCodePurposes, ownCodePurposes } from '@plenum/contract/accounts/schemas';
+import { languages } from '@plenum/contract/kernel/language';
+import { defineEvent } from '#kernel/outbox/outbox';
+
+/** A code was asked for. The code travels encrypted; whether it may be sent is decided on delivery. */
+export const codeRequested = defineEvent(
+  'accounts.code_requested',
+  z.object({
+    codeId: z.uuid(),
+    purpose: z.enum([...publicCodePurposes, ...ownCodePurposes]),
+    target: z.string(),
+    accountId: z.uuid().nullable(),
+    encryptedCode: z.string(),
+    language: z.enum(languages),
+  }),
+);
+
+export const securityChanges = [
+  'password_changed',
+  'password_reset',
+  'target_changed',
+  'second_factor_on',
+  'second_factor_off',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+/** Something the owner must hear of at once, in case it was not them. */
+export const securityChanged = defineEvent(
+  'accounts.security_changed',
+  z.object({ accountId: z.uuid(), change: z.enum(securityChanges), target: z.string() }),
+);

@@ -1,0 +1,18 @@
+import type { Recurring } from '#kernel/jobs/worker';
+import { forgetOldRows } from './queries.ts';
+
+const DAY = 24 * 3_600_000;
+const CODES_KEPT = 2 * DAY;
+// Beyond the longest life of a login: nothing can come back from it.
+const LOGINS_KEPT = 60 * DAY;
+
+export const accountJobs: readonly Recurring[] = [
+  {
+    name: 'forget_old_logins',
+    cron: '41 3 * * *',
+    run: async (kernel) => {
+      const now = kernel.clock.now().getTime();
+      await forgetOldRows(kernel.db, new Date(now - CODES_KEPT), new Date(now - LOGINS_KEPT));
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { CodePurpose } from '@plenum/contract/accounts/schemas';
+import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+
+const purposes: Record<CodePurpose, Sentence> = {
+  sign_up: { en: 'creating your account', zh: '注册账号' },
+  log_in: { en: 'logging in', zh: '登录' },
+  reset: { en: 'resetting your password', zh: '重置密码' },
+  change_target: { en: 'confirming your new contact', zh: '更换联系方式' },
+  confirm_identity: { en: 'confirming it is you', zh: '验证身份' },
+};
+
+const texts = {
+  code: {
+    en: '{code} is your Plenum code for {purpose}. It is valid for 5 minutes. Never share it.',
+    zh: '【会堂】验证码：{code}，用于{purpose}，5 分钟内有效，请勿泄露。',
+  },
+  // Said only to the owner of the phone or mailbox, so that the asker learns nothing.
+  alreadyThere: {
+    en: 'Somebody asked to create a Plenum account with this address, but you already have one. You can log in or reset your password.',
+    zh: '【会堂】有人使用您的联系方式申请注册，但您已有账号，可直接登录或重置密码。如非本人操作，请忽略。',
+  },
+  notThere: {
+    en: 'Somebody asked for a Plenum code for this address, but it belongs to no account. If it was you, please sign up first.',
+    zh: '【会堂】有人使用您的联系方式获取验证码，但该联系方式尚未注册。如为本人操作，请先注册；否则请忽略。',
+  },
+} satisfies Record<string, Sentence>;
+
+const subjects = {
+  code: { en: 'Your Plenum code', zh: '会堂验证码' },
+  notice: { en: 'About your Plenum account', zh: '会堂账号提醒' },
+} satisfies Record<string, Sentence>;
+
+export type CodeMessage = { kind: 'code'; code: string; purpose: CodePurpose } | { kind: 'alreadyThere' | 'notThere' };
+
+export function writeCodeMessage(message: CodeMessage, language: Language): { subject: string; text: string } {
+  if (message.kind !== 'code') {
+    return { subject: inLanguage(subjects.notice, language), text: inLanguage(texts[message.kind], language) };
+  }
+  const purpose = inLanguage(purposes[message.purpose], language);
+  return {
+    subject: inLanguage(subjects.code, language),
+    text: fillIn(inLanguage(texts.code, language), { code: message.code, purpose }),
+  };
+}

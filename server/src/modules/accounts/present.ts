@@ -1,0 +1,46 @@
+import type { LoginRecord, Me } from '@plenum/contract/accounts/schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import { fileLink } from '#kernel/files/file-links';
+import type { Kernel } from '#kernel/kernel';
+import { maskEmail, maskPhone } from '#kernel/log/mask';
+import { describeDevice } from './describe-device.ts';
+import { countRecoveryCodes, rolesOf } from './queries.ts';
+import type { Account, logins } from './tables.ts';
+
+const HOUR = 3_600_000;
+
+/** The account as its owner sees it. */
+export async function presentMe(kernel: Kernel, db: Db | Tx, account: Account): Promise<Me> {
+  const roles = await rolesOf(db, account.id);
+  return {
+    id: account.id,
+    name: account.name,
+    img: account.pictureFileId ? pictureLink(kernel, account.pictureFileId) : '',
+    username: account.username,
+    phone: account.phone && maskPhone(account.phone),
+    email: account.email && maskEmail(account.email),
+    language: account.language,
+    secondFactor: account.secondFactorOnAt !== null,
+    recoveryCodesLeft: account.secondFactorOnAt ? await countRecoveryCodes(db, account.id) : 0,
+    administrator: account.administrator,
+    roles,
+    can: { administer: account.administrator || roles.length > 0 },
+  };
+}
+
+// Ends at a full hour at least one hour away, so that the browser may keep the picture meanwhile.
+function pictureLink(kernel: Kernel, fileId: string): string {
+  const ends = Math.ceil(kernel.clock.now().getTime() / HOUR + 1) * HOUR;
+  return fileLink(kernel.keys, fileId, new Date(ends));
+}
+
+export function presentLogin(login: typeof logins.$inferSelect, currentId: string): LoginRecord {
+  return {
+    id: login.id,
+    current: login.id === currentId,
+    startedAt: login.startedAt.toISOString(),
+    lastUsedAt: login.lastUsedAt.toISOString(),
+    device: describeDevice(login.userAgent),
+    address: login.address,
+  };
+}

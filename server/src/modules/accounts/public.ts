@@ -1,0 +1,7 @@
+export { createAuthenticator } from './authenticate.ts';
+export { createAccount, type NewAccount } from './create-account.ts';
+export { accountJobs } from './jobs.ts';
+export { encryptedAccountColumns } from './second-factor.ts';
+export { hasAccounts } from './queries.ts';
+export { accountReactions } from './reactions.ts';
+export { accountRoutes } from './routes.ts';

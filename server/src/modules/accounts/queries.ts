@@ -1,0 +1,222 @@
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { CodePurpose, MeetingRole } from '@plenum/contract/accounts/schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import {
+  type Account,
+  accounts,
+  type EndReason,
+  logins,
+
+  meetingRoles,
+  recoveryCodes,
+  verificationCodes,
+} from './tables.ts';
+
+export interface TokenRow {
+  login_id: string;
+  account_id: string;
+  token_generation: number;
+  token_issued_at: Date;
+  login_generation: number;
+  generation_used_at: Date;
+  started_at: Date;
+  last_used_at: Date;
+  identity_confirmed_at: Date;
+  ended: boolean;
+  administrator: boolean;
+  second_factor: boolean;
+  roles: [meetingId: string, role: MeetingRole][];
+}
+
+// Runs on every call of everybody logged in, hence one named statement.
+const FIND_TOKEN = `
+  select l.id as login_id, l.account_id, t.generation as token_generation, t.issued_at as token_issued_at,
+    l.generation as login_generation, l.generation_used_at, l.started_at, l.last_used_at,
+    l.identity_confirmed_at, l.ended_at is not null or a.disabled_at is not null as ended,
+    a.administrator, a.second_factor_on_at is not null as second_factor,
+    coalesce((select json_agg(json_build_array(r.meeting_id, r.role)) from meeting_roles r
+      where r.account_id = a.id), '[]'::json) as roles
+  from login_tokens t join logins l on l.id = t.login_id join accounts a on a.id = l.account_id
+  where t.token_hash = $1`;
+
+export async function findToken(pool: pg.Pool, tokenHash: Buffer): Promise<TokenRow | null> {
+  const found = await pool.query<TokenRow>({ name: 'find-token', text: FIND_TOKEN, values: [tokenHash] });
+  return found.rows[0] ?? null;
+}
+
+const NOTE_USE = `
+  update logins set last_used_at = greatest(last_used_at, $2), generation = greatest(generation, $3),
+    generation_used_at = case when generation < $3 then $2 else generation_used_at end
+  where id = $1`;
+
+export async function noteUse(pool: pg.Pool, loginId: string, at: Date, generation: number): Promise<void> {
+  await pool.query({ name: 'note-use', text: NOTE_USE, values: [loginId, at, generation] });
+}
+
+const ISSUE_TOKEN = `
+  insert into login_tokens (token_hash, login_id, generation, issued_at) values ($1, $2, $3, $4)
+  on conflict do nothing`;
+
+export async function issueToken(
+  pool: pg.Pool,
+  token: { hash: Buffer; loginId: string; generation: number; at: Date },
+): Promise<void> {
+  const values = [token.hash, token.loginId, token.generation, token.at];
+  await pool.query({ name: 'issue-token', text: ISSUE_TOKEN, values });
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).limit(1);
+  return rows.length > 0;
+}
+
+export async function findAccount(db: Db | Tx, id: string): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return row ?? null;
+}
+
+export async function findAccountBy(
+  db: Db | Tx,
+  column: 'usernameKey' | 'phone' | 'email',
+  value: string,
+): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts[column], value));
+  return row ?? null;
+}
+
+export async function rolesOf(db: Db | Tx, accountId: string) {
+  return db
+    .select({ meetingId: meetingRoles.meetingId, role: meetingRoles.role })
+    .from(meetingRoles)
+    .where(eq(meetingRoles.accountId, accountId))
+    .orderBy(meetingRoles.meetingId, meetingRoles.role);
+}
+
+export async function countRecoveryCodes(db: Db | Tx, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}
+
+export async function spendRecoveryCode(tx: Tx, accountId: string, codeHash: Buffer, at: Date): Promise<boolean> {
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+  return spent.rowCount === 1;
+}
+
+/** One step of the app's clock opens one door once, however many requests carry it. */
+export async function spendTotpStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
+  const spent = await tx
+    .update(accounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(accounts.id, accountId), sql`coalesce(${accounts.totpLastStep}, -1) < ${step}`));
+  return spent.rowCount === 1;
+}
+
+export async function openLogins(db: Db | Tx, accountId: string, startedAfter: Date) {
+  return db
+    .select()
+    .from(logins)
+    .where(and(eq(logins.accountId, accountId), isNull(logins.endedAt), gt(logins.startedAt, startedAfter)))
+    .orderBy(desc(logins.lastUsedAt));
+}
+
+/** Ends one login of an account, or all but one, or all. Returns those ended. */
+export async function closeLogins(
+  db: Db | Tx,
+  which: { accountId: string; only?: string; except?: string },
+  reason: EndReason,
+  at: Date,
+): Promise<string[]> {
+  const ended = await db
+    .update(logins)
+    .set({ endedAt: at, endReason: reason })
+    .where(
+      and(
+        eq(logins.accountId, which.accountId),
+        isNull(logins.endedAt),
+        which.only === undefined ? undefined : eq(logins.id, which.only),
+        which.except === undefined ? undefined : ne(logins.id, which.except),
+      ),
+    )
+    .returning({ id: logins.id });
+  return ended.map((row) => row.id);
+}
+
+/** Serialises code requests for one target, so that parallel requests can't outrun the limits. */
+export async function lockTarget(tx: Tx, target: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code|${target}`}, 0))`);
+}
+
+export async function codeTimes(tx: Tx, target: string, after: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: verificationCodes.createdAt })
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.target, target), gt(verificationCodes.createdAt, after)))
+    .orderBy(desc(verificationCodes.createdAt));
+  return rows.map((row) => row.at);
+}
+
+export interface CodeSearch {
+  readonly purpose: CodePurpose;
+  readonly target: string;
+  readonly accountId: string | null;
+}
+
+const MAX_TRIES = 5;
+
+/** Counts a try on the newest live code before anyone looks at it; outside the caller's transaction, so it stays. */
+export async function tryCode(db: Db, search: CodeSearch, now: Date): Promise<{ id: string; codeHmac: Buffer } | null> {
+  const newest = db
+    .select({ id: verificationCodes.id })
+    .from(verificationCodes)
+    .where(
+      and(
+        eq(verificationCodes.purpose, search.purpose),
+        eq(verificationCodes.target, search.target),
+        search.accountId === null
+          ? isNull(verificationCodes.accountId)
+          : eq(verificationCodes.accountId, search.accountId),
+      ),
+    )
+    .orderBy(desc(verificationCodes.createdAt))
+    .limit(1);
+  const [row] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${verificationCodes.tries} + 1` })
+    .where(
+      and(
+        eq(verificationCodes.id, sql`(${newest})`),
+        isNull(verificationCodes.usedAt),
+        gt(verificationCodes.expiresAt, now),
+        sql`${verificationCodes.tries} < ${MAX_TRIES}`,
+      ),
+    )
+    .returning({ id: verificationCodes.id, codeHmac: verificationCodes.codeHmac });
+  return row ?? null;
+}
+
+export async function spendCode(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const spent = await tx
+    .update(verificationCodes)
+    .set({ usedAt: at })
+    .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)));
+  return spent.rowCount === 1;
+}
+
+export async function forgetOldRows(db: Db, codesBefore: Date, loginsBefore: Date): Promise<void> {
+  await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${codesBefore}`);
+  await db.delete(logins).where(sql`${logins.lastUsedAt} < ${loginsBefore}`);
+}
+

@@ -1,0 +1,121 @@
+import * as endpoints from '@plenum/contract/accounts/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '#kernel/http/refusal-error';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { changePassword, preparePasswordChange } from './change-password.ts';
+import { preparePicture, setPicture } from './change-picture.ts';
+import { changeProfile } from './change-profile.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './change-second-factor.ts';
+import { changeTarget } from './change-target.ts';
+import { checkCode } from './check-code.ts';
+import { confirmIdentity, proveIdentity } from './confirm-identity.ts';
+import { endOtherLogins, endOwnLogin, logOut } from './end-own-login.ts';
+import { logInSecondFactor, readTicket } from './log-in-second-factor.ts';
+import { logIn, proveCode, provePassword } from './log-in.ts';
+import { ownAccount } from './own-account.ts';
+import { presentLogin, presentMe } from './present.ts';
+import { openLogins } from './queries.ts';
+import { prepareReset, resetPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
+import { prepareSignUp, signUp } from './sign-up.ts';
+
+const LONGEST_LOGIN = 30 * 24 * 3_600_000;
+
+export function accountRoutes(kernel: Kernel): readonly Route[] {
+  return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel)];
+}
+
+function openRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.sendCode, {
+      write: ({ body, language }, tx) => sendCode(kernel, tx, { ...body, accountId: null, language }),
+    }),
+    route(endpoints.signUp, {
+      prepare: ({ body }) => prepareSignUp(kernel, body),
+      write: (call, tx, prepared) => signUp(kernel, tx, call.body, call, prepared),
+    }),
+    route(endpoints.logIn, {
+      prepare: (call) => provePassword(kernel, call.body, call),
+      write: (call, tx, proven) => logIn(kernel, tx, call, proven),
+    }),
+    route(endpoints.logInByCode, {
+      prepare: ({ body }) => proveCode(kernel, body),
+      write: (call, tx, proven) => logIn(kernel, tx, call, proven),
+    }),
+    route(endpoints.logInSecondFactor, {
+      prepare: ({ body }) => readTicket(kernel, body),
+      write: (call, tx, account) => logInSecondFactor(kernel, tx, call, account, call.body.code),
+    }),
+    route(endpoints.resetPassword, {
+      prepare: ({ body }) => prepareReset(kernel, body),
+      write: (call, tx, prepared) => resetPassword(kernel, tx, call.body, call, prepared),
+    }),
+  ];
+}
+
+function ownRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.logOut, { write: (call, tx) => logOut(kernel, tx, call) }),
+    route(endpoints.getMe, {
+      read: async ({ actor }) => presentMe(kernel, kernel.db, await ownAccount(kernel.db, actor)),
+    }),
+    route(endpoints.changeProfile, { write: (call, tx) => changeProfile(kernel, tx, call.body, call) }),
+    route(endpoints.changePicture, {
+      prepare: (call) => preparePicture(kernel, call),
+      write: (call, tx, fileId) => setPicture(kernel, tx, call, fileId),
+    }),
+    route(endpoints.removePicture, { write: (call, tx) => setPicture(kernel, tx, call, null) }),
+    route(endpoints.listLogins, {
+      read: async ({ actor }) => {
+        const since = new Date(kernel.clock.now().getTime() - LONGEST_LOGIN);
+        const open = await openLogins(kernel.db, actor.accountId, since);
+        return open.map((login) => presentLogin(login, actor.loginId));
+      },
+    }),
+    route(endpoints.endLogin, { write: (call, tx) => endOwnLogin(kernel, tx, call, call.params.id) }),
+    route(endpoints.endOtherLogins, { write: (call, tx) => endOtherLogins(kernel, tx, call) }),
+  ];
+}
+
+function securityRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.changePassword, {
+      prepare: (call) => preparePasswordChange(kernel, call.body, call),
+      write: (call, tx, hash) => changePassword(kernel, tx, call, hash),
+    }),
+    route(endpoints.sendOwnCode, {
+      write: async ({ body, actor, language }, tx) => {
+        const { accountId } = actor;
+        if (body.purpose === 'change_target') return sendCode(kernel, tx, { ...body, accountId, language });
+        const account = await ownAccount(tx, actor);
+        const target = account[body.channel] ?? refuse(kernelRefusals.NOT_FOUND);
+        return sendCode(kernel, tx, { purpose: body.purpose, target, accountId, language });
+      },
+    }),
+    route(endpoints.confirmIdentity, {
+      prepare: (call) => proveIdentity(kernel, call.body, call),
+      write: (call, tx, code) => confirmIdentity(kernel, tx, call, code),
+    }),
+    route(endpoints.changeTarget, {
+      prepare: ({ body, actor }) =>
+        checkCode(
+          kernel,
+          { purpose: 'change_target', target: body.target, accountId: actor.accountId },
+          body.code,
+        ),
+      write: (call, tx, code) => changeTarget(kernel, tx, call.body, call, code),
+    }),
+    route(endpoints.startSecondFactor, { write: (call, tx) => startSecondFactor(kernel, tx, call) }),
+    route(endpoints.confirmSecondFactor, {
+      write: (call, tx) => confirmSecondFactor(kernel, tx, call, call.body.code),
+    }),
+    route(endpoints.removeSecondFactor, { write: (call, tx) => removeSecondFactor(kernel, tx, call) }),
+    route(endpoints.renewRecoveryCodes, { write: (call, tx) => renewRecoveryCodes(kernel, tx, call) }),
+  ];
+}

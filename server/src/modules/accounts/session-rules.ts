@@ -1,0 +1,53 @@
+/** When a login lives, and when its token is replaced. Pure; the numbers are the product's. */
+export interface TokenFacts {
+  readonly tokenGeneration: number;
+  readonly tokenIssuedAt: Date;
+  /** The newest generation that has been used, and when it first was. */
+  readonly loginGeneration: number;
+  readonly generationUsedAt: Date;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+  readonly ended: boolean;
+  readonly staff: boolean;
+}
+
+export type Verdict =
+  | { readonly kind: 'dead' }
+  /** An old token came back after its successor was in use: somebody has a copy. */
+  | { readonly kind: 'reused' }
+  | {
+      readonly kind: 'alive';
+      readonly firstUse: boolean;
+      readonly replace: boolean;
+      readonly touch: boolean;
+    };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const REPLACE_AFTER = 15 * MINUTE;
+// Counted from the successor's first use, not from its issue: a lost reply or a closed laptop locks nobody out.
+const OVERLAP = 60_000;
+const TOUCH_EVERY = MINUTE;
+const lifetimes = {
+  attendee: { idle: 7 * DAY, absolute: 30 * DAY },
+  staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+};
+
+export function judgeToken(facts: TokenFacts, now: Date): Verdict {
+  const since = (then: Date) => now.getTime() - then.getTime();
+  if (facts.ended) return { kind: 'dead' };
+  const { idle, absolute } = facts.staff ? lifetimes.staff : lifetimes.attendee;
+  if (since(facts.lastUsedAt) > idle || since(facts.startedAt) > absolute) return { kind: 'dead' };
+
+  const behind = facts.loginGeneration - facts.tokenGeneration;
+  const overlapping = behind === 1 && since(facts.generationUsedAt) <= OVERLAP;
+  if (behind > 0 && !overlapping) return { kind: 'reused' };
+  return {
+    kind: 'alive',
+    firstUse: behind < 0,
+    replace: overlapping || since(facts.tokenIssuedAt) > REPLACE_AFTER,
+    touch: since(facts.lastUsedAt) > TOUCH_EVERY,
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { SignUpForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from './audit-facts.ts';
+import { type CheckedCode, checkCode, useCode } from './check-code.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { findAccountByTarget, usernameKey } from './find-account.ts';
+import { startLogin } from './start-login.ts';
+import { accounts } from './tables.ts';
+
+type Form = z.output<typeof SignUpForm>;
+
+interface Prepared {
+  readonly code: CheckedCode;
+  readonly passwordHash: string;
+}
+
+/** The code comes first: without it nothing is said about usernames. */
+export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepared> {
+  await checkNewPassword(form.password, 'password', form.username);
+  const search = { purpose: 'sign_up', target: form.target, accountId: null } as const;
+  const code = await checkCode(kernel, search, form.code);
+  return { code, passwordHash: await kernel.hasher.hash(form.password) };
+}
+
+export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared) {
+  await useCode(kernel, tx, prepared.code);
+  // Its owner was told on delivery that there is an account already; the code was never sent.
+  if (await findAccountByTarget(tx, form.target)) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
+  const byEmail = form.target.includes('@');
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      username: form.username,
+      usernameKey: usernameKey(form.username),
+      name: form.username,
+      phone: byEmail ? null : form.target,
+      email: byEmail ? form.target : null,
+      passwordHash: prepared.passwordHash,
+      language: call.language,
+      createdAt: kernel.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!account) refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
+  await writeAudit(tx, accountFact('account.signed_up', account.id), sourceOf(kernel, call, account.id));
+  return startLogin(kernel, tx, account, call, 'sign_up');
+}

@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import type { Language } from '@plenum/contract/kernel/language';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  username: text('username').notNull(),
+  usernameKey: text('username_key').notNull().unique(),
+  name: text('name').notNull(),
+  phone: text('phone').unique(),
+  email: text('email').unique(),
+  passwordHash: text('password_hash').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  pictureFileId: text('picture_file_id'),
+  administrator: boolean('administrator').notNull().default(false),
+  disabledAt: instant('disabled_at'),
+  totpSecret: text('totp_secret'),
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  secondFactorOnAt: instant('second_factor_on_at'),
+  createdAt: instant('created_at').notNull(),
+});
+export type Account = typeof accounts.$inferSelect;
+
+export const meetingRoles = pgTable(
+  'meeting_roles',
+  {
+    accountId: uuid('account_id').notNull(),
+    meetingId: uuid('meeting_id').notNull(),
+    role: text('role').$type<MeetingRole>().notNull(),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.meetingId, table.role] })],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+export const logins = pgTable('logins', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  generation: integer('generation').notNull().default(1),
+  generationUsedAt: instant('generation_used_at').notNull(),
+  startedAt: instant('started_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  identityConfirmedAt: instant('identity_confirmed_at').notNull(),
+  userAgent: text('user_agent').notNull(),
+  address: text('address').notNull(),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason').$type<EndReason>(),
+});
+export type EndReason = 'logged_out' | 'ended_by_owner' | 'password_changed' | 'token_reused' | 'disabled';
+
+export const loginTokens = pgTable('login_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  loginId: uuid('login_id').notNull(),
+  generation: integer('generation').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+});
+
+export const verificationCodes = pgTable('verification_codes', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').notNull(),
+  target: text('target').notNull(),
+  accountId: uuid('account_id'),
+  codeHmac: bytea('code_hmac').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: instant('used_at'),
+});

@@ -1,0 +1,1 @@
+export { type AuditFact, type AuditSource, writeAudit } from './write-audit.ts';

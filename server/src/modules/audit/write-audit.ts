@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+
+/** A fact worth keeping: who did what to which thing. Each module lists its own facts as a union. */
+export interface AuditFact {
+  readonly action: string;
+  /** `kind:id` of the thing concerned. */
+  readonly object: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditSource {
+  /** The account that acted; null for the system itself or somebody unknown. */
+  readonly actor: string | null;
+  readonly requestId: string | null;
+  readonly at: Date;
+}
+
+export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSource): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_log (at, actor, action, object, detail, request_id)
+    values (${source.at}, ${source.actor}, ${fact.action}, ${fact.object},
+      ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId})`);
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '@plenum/contract/kernel/envelope';
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { fillPath } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { type App, composeApp, reactions } from '../src/app/compose.ts';
+import { createTestClock, type TestClock } from '../src/kernel/clock/clock.ts';
+import { type Config, readConfig } from '../src/kernel/config/config.ts';
+import { createKeyRing } from '../src/kernel/crypto/keys.ts';
+import { openDatabase } from '../src/kernel/db/database.ts';
+import { createFileStore } from '../src/kernel/files/create-file-store.ts';
+import type { Kernel } from '../src/kernel/kernel.ts';
+import { openLiveHub } from '../src/kernel/live/live-hub.ts';
+import { listMessages } from '../src/kernel/messages/message-log.ts';
+import { createMetrics } from '../src/kernel/metrics/metrics.ts';
+import { deliver } from '../src/kernel/outbox/outbox.ts';
+import { createHasher } from '../src/kernel/passwords/hash.ts';
+import { createTestDatabase } from './database.ts';
+import { testKeys } from './keys.ts';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Envelope<T>;
+}
+
+interface CallOptions<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly token?: string;
+  readonly lan?: Language;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface TestApp extends App {
+  readonly kernel: Kernel;
+  readonly clock: TestClock;
+  readonly databaseUrl: string;
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Answer<ReplyOf<E>>>;
+  /** Delivers what waits in the outbox, as the worker would. */
+  deliverOutbox(): Promise<void>;
+  /** The text of the newest message to this target. */
+  lastMessage(target: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+let addresses = 0;
+
+// Each call from somewhere else, so that limits per address bite only in the tests that mean them.
+function nextAddress(): string {
+  addresses += 1;
+  return `198.51.${(addresses >> 8) % 256}.${addresses % 256}`;
+}
+
+/** The composed product on a database of its own, with a clock that stands still until it is moved. */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const running = await openTestApp(database.url, overrides);
+  return {
+    ...running,
+    close: async () => {
+      await running.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A second server on a database that another test app made. */
+export async function openTestApp(databaseUrl: string, overrides: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plenum-app-'));
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
+    ...overrides,
+  };
+  const log = pino({ level: 'silent' });
+  const clock = createTestClock(new Date('2026-05-18T01:00:00Z'));
+  const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onIdleError: () => undefined });
+  const kernel: Kernel = {
+    config,
+    clock,
+    db,
+    pool,
+    keys: createKeyRing(testKeys),
+    hasher: createHasher(),
+    files: await createFileStore(config, clock),
+    live: await openLiveHub(databaseUrl, log),
+    log,
+    metrics: createMetrics(),
+  };
+  const app = await composeApp(kernel, null);
+  await app.http.ready();
+
+  return {
+    ...app,
+    kernel,
+    clock,
+    databaseUrl,
+    call: async (endpoint, options = {}) => {
+      const params = (options.params ?? {}) as Record<string, string>;
+      const reply = await app.http.inject({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        headers: {
+          lan: options.lan ?? 'en',
+          'x-forwarded-for': options.address ?? nextAddress(),
+          ...(options.token === undefined ? {} : { authorization: options.token }),
+          ...options.headers,
+        },
+        ...(options.body === undefined ? {} : { payload: options.body as object }),
+      });
+      return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
+    },
+    deliverOutbox: async () => {
+      const waiting = await db.execute<{ id: string }>(
+        sql`select id from outbox where delivered_at is null order by id`,
+      );
+      for (const { id } of waiting.rows) await deliver(kernel, reactions, BigInt(id));
+    },
+    lastMessage: async (target) => {
+      const message = (await listMessages(kernel)).find((candidate) => candidate.target === target);
+      if (!message) throw new Error(`No message for ${target}`);
+      return message.text;
+    },
+    close: async () => {
+      await app.http.close();
+      await kernel.live.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

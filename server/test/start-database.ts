@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/kernel/db/migrate.ts';
+import { migrateJobs } from '../src/kernel/jobs/worker.ts';
+import { startPostgres } from '../src/kernel/postgres/start-postgres.ts';
+import { onDatabase } from './database-url.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: the one in DATABASE_URL, else our own; one migrated database to copy from. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const templateName = `plenum_template_${process.pid}_${Date.now()}`;
+  await withClient(server.url, (client) => client.query(`create database ${templateName}`));
+  const template = onDatabase(server.url, templateName);
+  await migrate(template);
+  await migrateJobs(template, pino({ level: 'silent' }));
+  project.provide('databaseUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await withClient(server.url, (client) => client.query(`drop database ${templateName} with (force)`));
+    await server.stop();
+  };
+}
+
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'plenum-test-'));
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import '#kernel/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { setNotifier } from '#kernel/client/notices';
+import { startDesktop } from '#kernel/desktop/start-desktop';
+import { i18n, startI18n } from '#kernel/i18n/start-i18n';
+
+import { startTheme } from '#kernel/theme/theme';
+import { showToast } from '#kernel/ui/toast-queue';
+import { NavigationContext } from '#kernel/ui/use-close-on-navigation';
+import { queryClient } from './query.ts';
+import { createAppRouter } from './router.tsx';
+
+startTheme();
+void startDesktop();
+setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
+
+const router = createAppRouter();
+const onNavigation = (listener: () => void) => router.subscribe('onBeforeNavigate', listener);
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root');
+const page = createRoot(place);
+
+// The first paint shows words, never keys.
+await startI18n();
+page.render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <NavigationContext value={onNavigation}>
+          <RouterProvider router={router} />
+        </NavigationContext>
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);

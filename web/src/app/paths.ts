@@ -1,0 +1,52 @@
+/** Every address of the app is built here. The names are the specification's; what they mean is in GLOSSARY.md. */
+export const paths = {
+  root: '/',
+  index: '/index',
+  tools: '/index/tools',
+  cloud: '/index/cloud',
+  mamc: '/index/mamc',
+  hpc: '/index/hpc',
+  homepage: '/index/homepage',
+  meeting: '/index/meeting',
+  detailInfo: '/index/detailInfo/$id',
+  apidoc: '/apidoc',
+  getcode: '/getcode',
+  signView: '/signView',
+  tool: '/tool',
+  printer: '/tool/printer',
+  printInfo: '/tool/printInfo',
+  sign: '/sign',
+  signIndex: '/sign/index',
+  userSign: '/sign/userSign',
+  admin: '/admin',
+  userList: '/admin/userList',
+  matchList: '/admin/matchList',
+  matchDetail: '/admin/matchDetail',
+  smsTemplate: '/admin/smsTemplate',
+  newsList: '/admin/newsList',
+  signActiveList: '/admin/signActiveList',
+  signControll: '/admin/signControll',
+  adminSignView: '/admin/signView',
+  pageUploadManage: '/admin/pageUploadManage',
+  bdmc: '/bdmc',
+  bdmcIndex: '/bdmc/index',
+  bdmcProgram: '/bdmc/program',
+  bdmcContact: '/bdmc/contact',
+  bdmcCommittee: '/bdmc/committee',
+  bdmcVenue: '/bdmc/venue',
+  bdmcHistory: '/bdmc/history',
+  /** Ours: the settings of one's own account. */
+  account: '/account',
+  /** Ours: tokens and components at a glance. */
+  design: '/design',
+} as const;
+
+/** Where an address without a screen of its own leads. */
+export const redirects = {
+  [paths.root]: paths.cloud,
+  [paths.index]: paths.cloud,
+  [paths.tool]: paths.printer,
+  [paths.sign]: paths.signIndex,
+  [paths.admin]: paths.matchList,
+  [paths.bdmc]: paths.bdmcIndex,
+} as const;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-x-12 gap-y-8 border-t py-12 lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="space-y-12">{children}</div>
+    </section>
+  );
+}
+
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-4 text-sm font-medium text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { lastRequestId } from '#kernel/client/last-request-id';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { Button } from '#kernel/ui/button';
+import { ErrorState } from '#kernel/ui/error-state';
+
+/** A screen that failed says so in its place; the rest of the page stays. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('app');
+  const requestId = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
+  return (
+    <ErrorState
+      title={t('errorTitle')}
+      {...(requestId && { code: requestId })}
+      action={
+        <>
+          <Button kind="primary" onPress={reset}>
+            {t('tryAgain')}
+          </Button>
+          <Button onPress={() => window.location.reload()}>{t('reload')}</Button>
+        </>
+      }
+    >
+      {error instanceof RefusedCall ? error.message : t('errorText')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,47 @@
+import { listDemoMessages } from '@plenum/contract/kernel/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Dialog } from '#kernel/ui/dialog';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { SkeletonText } from '#kernel/ui/skeleton';
+import { StatusPill } from '#kernel/ui/status-pill';
+
+const REFRESH_MS = 2000;
+
+const messagesQuery = queryOptions({
+  queryKey: ['demo-messages'],
+  queryFn: ({ signal }) => call(listDemoMessages, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+/** The outbox of the demo: what would have gone out by SMS or e-mail. */
+export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const lan = useAppStore((state) => state.lan);
+  const { data: messages } = useQuery({ ...messagesQuery, enabled: isOpen });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('demoMessages')} description={t('demoMessagesWhat')}>
+      {!messages && <SkeletonText />}
+      {messages?.length === 0 && <EmptyState title={t('demoMessagesNone')}>{t('demoMessagesNoneWhy')}</EmptyState>}
+      <ul aria-live="polite" className="divide-y">
+        {messages?.map((message) => (
+          <li key={message.id} className="py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <StatusPill>{message.channel === 'sms' ? t('sms') : t('email')}</StatusPill>
+              <span className="tabular">{message.target}</span>
+              <time dateTime={message.at} className="ms-auto tabular">
+                {formatTime(message.at, lan)}
+              </time>
+            </p>
+            <p lang={message.language === 'en' ? 'en' : 'zh-CN'} className="mt-1.5 text-base">
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { useThemeStore } from '#kernel/theme/theme';
+import { Button } from '#kernel/ui/button';
+import { Wordmark } from '#kernel/ui/seal';
+import { paths } from '../paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+export function Header() {
+  const { t } = useTranslation('app');
+  const hasToken = useAppStore((state) => state.token !== '');
+  const showLogin = useUserStore((state) => state.showLogin);
+  return (
+    <header className="border-b print:hidden">
+      <div className="flex min-h-17 items-center gap-2 px-4 sm:px-10">
+        <Link to={paths.cloud} className="me-auto rounded-sm" aria-label={t('home')}>
+          <Wordmark isCompact />
+        </Link>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        {hasToken ? (
+          <AccountMenu />
+        ) : (
+          <Button size="small" className="ms-1 min-h-11" onPress={() => showLogin(true)}>
+            {t('logIn')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Each language is offered in its own words, so that it is found by those who can't read the other. */
+function LanguageSwitch() {
+  const lan = useAppStore((state) => state.lan);
+  const setLan = useAppStore((state) => state.setLan);
+  const other = lan === 'en' ? ({ code: 'zh-cn', tag: 'zh-CN', name: '中文' } as const) : ({ code: 'en', tag: 'en', name: 'EN' } as const);
+  const label = other.code === 'en' ? 'Switch to English' : '切换为中文';
+  return (
+    <Button kind="quiet" size="small" className="min-h-11 min-w-11" lang={other.tag} aria-label={label} onPress={() => setLan(other.code)}>
+      {other.name}
+    </Button>
+  );
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation('app');
+  const { theme, toggleTheme } = useThemeStore();
+  const isDark = theme === 'dark';
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="min-h-11 min-w-11"
+      aria-label={isDark ? t('switchToLight') : t('switchToDark')}
+      onPress={toggleTheme}
+    >
+      {isDark ? t('light') : t('dark')}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '#kernel/i18n/start-i18n';
+import { readSite } from '#kernel/site/site';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+
+const LoginDialog = lazy(async () => {
+  const [{ LoginDialog: dialog }] = await Promise.all([
+    import('#modules/accounts/login-dialog'),
+    loadTexts('accounts'),
+  ]);
+  return { default: dialog };
+});
+const DemoMessages = lazy(async () => ({
+  default: (await import('./demo-messages.tsx')).DemoMessages,
+}));
+
+/** Opens the login dialog when asked for, and once for every call that was refused for want of a login. */
+export function LoginHost() {
+  const isShown = useUserStore((state) => state.loginShow);
+  const showLogin = useUserStore((state) => state.showLogin);
+  const needLogin = useAppStore((state) => state.needLogin);
+  const [wasUsed, setWasUsed] = useState(false);
+  const [showsMessages, setShowsMessages] = useState(false);
+  if (isShown && !wasUsed) setWasUsed(true);
+  useEffect(() => {
+    if (needLogin > 0) showLogin(true);
+  }, [needLogin, showLogin]);
+  const isDemo = readSite()?.demo === true;
+  return (
+    <Suspense>
+      {wasUsed && <LoginDialog {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })} />}
+      {showsMessages && <DemoMessages isOpen onClose={() => setShowsMessages(false)} />}
+    </Suspense>
+  );
+}

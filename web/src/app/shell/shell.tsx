@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ToastRegion } from '#kernel/ui/toast-region';
+import { Footer } from './footer.tsx';
+import { GlobalLoading } from './global-loading.tsx';
+import { Header } from './header.tsx';
+import { LoginHost } from './login-host.tsx';
+import { useSession } from './use-session.ts';
+
+/** What surrounds every screen. */
+export function Shell() {
+  const { t } = useTranslation('app');
+  useSession();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-sm bg-surface-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10"
+      >
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <LoginHost />
+      <GlobalLoading />
+      <ToastRegion />
+    </div>
+  );
+}

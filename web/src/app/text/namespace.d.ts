@@ -1,0 +1,7 @@
+import type texts from './en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    app: typeof texts;
+  }
+}

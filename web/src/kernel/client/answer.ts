@@ -1,0 +1,32 @@
+import type { FieldError } from '@plenum/contract/kernel/envelope';
+
+/** What the client reads of any answer's body. */
+export interface Answer {
+  /** 0 where the body is not one of ours. */
+  readonly code: number;
+  readonly message: string;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
+}
+
+export function readAnswer(body: unknown): Answer {
+  const fields: Record<string, unknown> = isObject(body) ? body : {};
+  return {
+    code: typeof fields['code'] === 'number' ? fields['code'] : 0,
+    message: text(fields['message']) ?? text(fields['msg']) ?? '',
+    errors: Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [],
+    requestId: text(fields['requestId']),
+  };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isObject(value) && ['path', 'code', 'message'].every((name) => typeof value[name] === 'string');
+}

@@ -1,0 +1,116 @@
+import {
+  fillPath,
+  IDEMPOTENCY_HEADER,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@plenum/contract/kernel/endpoint';
+import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
+import type { AxiosProgressEvent } from 'axios';
+import { isObject, readAnswer } from './answer.ts';
+import { $axios } from './axios.ts';
+import { tellUnanswered } from './error-catalogue.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { RefusedCall, toRefusedCall } from './refused-call.ts';
+
+/** How a call is made, whatever it says. */
+export interface Manner {
+  signal?: AbortSignal | undefined;
+  /** A new one by default; give the same one to repeat a call whose answer was lost. */
+  idempotencyKey?: string | undefined;
+  /** The caller shows the errors itself, as forms do. */
+  quiet?: boolean | undefined;
+}
+
+// An endpoint that declares no such part has the type unknown there.
+type Part<Name extends string, T> = unknown extends T
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+export type CallOptions<E extends Endpoint> = Manner &
+  Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>;
+
+type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+export type UploadOptions<E extends Endpoint> = Manner &
+  Part<'params', ParamsOf<E>> & { onProgress?: ((share: number) => void) | undefined };
+
+// What the options of any endpoint come down to. The overloads below are the one place where typed and untyped meet:
+// the server answers by the same endpoint object.
+interface LooseOptions extends Manner {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Calls an endpoint of the contract and returns its data, or rejects with a RefusedCall. */
+export function call<E extends Endpoint>(endpoint: E, ...given: Given<CallOptions<E>>): Promise<ReplyOf<E>>;
+export function call(endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> {
+  return send(endpoint, options, { params: options.query, data: options.body });
+}
+
+/** Sends the file itself as the body. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  ...given: Given<UploadOptions<E>>
+): Promise<ReplyOf<E>>;
+export function upload(endpoint: Endpoint, file: Blob, options: LooseOptions = {}): Promise<unknown> {
+  return send(endpoint, options, {
+    data: file,
+    // As it is: a file of JSON must arrive byte for byte.
+    transformRequest: (data: unknown) => data,
+    headers: { 'Content-Type': file.type || 'application/octet-stream' },
+    onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
+  });
+}
+
+interface Content {
+  params?: unknown;
+  data?: unknown;
+  headers?: { 'Content-Type': string };
+  transformRequest?: (data: unknown) => unknown;
+  onUploadProgress?: (event: AxiosProgressEvent) => void;
+}
+
+async function send(
+  { method, path }: Endpoint,
+  { params, signal, idempotencyKey, quiet = false }: LooseOptions,
+  content: Content,
+): Promise<unknown> {
+  const key = method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? newIdempotencyKey() };
+  let body: unknown;
+  try {
+    body = await $axios.request<unknown, unknown>({
+      ...content,
+      ...(signal ? { signal } : {}),
+      method,
+      url: fillPath(path, isPathValues(params) ? params : {}),
+      headers: { ...content.headers, ...key },
+      quiet,
+    });
+  } catch (error) {
+    throw toRefusedCall(error);
+  }
+  return dataOf(body, quiet);
+}
+
+function isPathValues(params: unknown): params is Record<string, string | number> {
+  return isObject(params);
+}
+
+// A hotel's login page or a wrong base address answers 200 too, with something that is not an envelope.
+function dataOf(body: unknown, quiet: boolean): unknown {
+  const answer = readAnswer(body);
+  const good = answer.code === SUCCESS_CODE || answer.code === LOGIN_EXPIRED_CODE;
+  if (good && isObject(body) && 'data' in body) return body['data'];
+  if (!quiet) tellUnanswered();
+  throw new RefusedCall(0, { ...answer, code: 0, message: '' });
+}

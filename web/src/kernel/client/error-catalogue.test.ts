@@ -1,0 +1,250 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAppStore } from '../state/app-store.ts';
+import { beginLogin, endLogin } from '../state/login.ts';
+import { $axios } from './axios.ts';
+import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './error-catalogue.ts';
+import { fakeServer, refusal, success } from './fake-server.ts';
+import { clientSentences, setNotifier, type Notice } from './notices.ts';
+
+const server = fakeServer();
+let notices: Notice[] = [];
+
+async function send(config: { quiet?: boolean; signal?: AbortSignal } = {}) {
+  const reply = $axios.get<unknown, unknown>('/api/x', config).then(
+    (body) => ({ body }),
+    (error: unknown) => ({ error }),
+  );
+  return { reply, request: await server.next() };
+}
+
+async function answered(status: number, body: unknown, config = {}) {
+  const { reply, request } = await send(config);
+  request.answer(status, body);
+  return reply;
+}
+
+const texts = () => notices.map((notice) => notice.text);
+const ended = refusal(400_001, 'Login Expired, Please Login Again');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  useAppStore.setState(useAppStore.getInitialState(), true);
+  useAppStore.getState().setLan('en');
+  notices = [];
+  setNotifier((notice) => notices.push(notice));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('knows the codes and sentences of the contract', () => {
+  expect(LOGIN_ENDED_CODE).toBe(kernelRefusals.LOGIN_ENDED.code);
+  expect(LOGIN_FIRST_CODE).toBe(kernelRefusals.LOGIN_FIRST.code);
+  expect(kernelRefusals.LOGIN_ENDED).toMatchObject(clientSentences.loginExpired);
+  expect(kernelRefusals.UNEXPECTED).toMatchObject(clientSentences.failure);
+});
+
+describe('body code 400', () => {
+  it('shows the notice once per session and still gives the body', async () => {
+    beginLogin('old');
+    expect(await answered(200, success([1], 400))).toEqual({ body: success([1], 400) });
+    await answered(200, success([1], 400));
+    vi.advanceTimersByTime(60_000);
+    await answered(200, success([1], 400));
+    expect(notices).toEqual([{ kind: 'warning', text: 'Login Expired, Please Login Again' }]);
+    expect(localStorage.getItem('token')).toBe('old');
+  });
+
+  it('speaks Chinese to a Chinese page', async () => {
+    useAppStore.getState().setLan('zh-cn');
+    await answered(200, success(null, 400));
+    expect(texts()).toEqual(['登录已过期，请重新登录']);
+  });
+
+  it('is remembered over a reload of the tab', async () => {
+    await answered(200, success(null, 400));
+    expect(sessionStorage.length).toBe(1);
+    vi.resetModules();
+    const reloaded = await import('./error-catalogue.ts');
+    const { setNotifier: listen } = await import('./notices.ts');
+    listen((notice) => notices.push(notice));
+    reloaded.tellLoginExpired('');
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('is shown again after a new login', async () => {
+    beginLogin('old');
+    await answered(200, success(null, 400));
+    beginLogin('new');
+    await answered(200, success(null, 400));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('says nothing when it is late news of an earlier login', async () => {
+    beginLogin('old');
+    const { reply, request } = await send();
+    beginLogin('new');
+    request.answer(200, success(null, 400));
+    await reply;
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('HTTP error with body code 400001', () => {
+  it('shows the body message and removes login meeting id and token', async () => {
+    beginLogin('t1', 'm1');
+    expect(await answered(401, ended)).toMatchObject({ error: { response: { status: 401 } } });
+    expect(notices).toEqual([{ kind: 'warning', text: 'Login Expired, Please Login Again' }]);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('loginMeetingId')).toBeNull();
+    expect(useAppStore.getState().token).toBe('');
+  });
+
+  it('suppresses repeated notices for 2 seconds', async () => {
+    await answered(401, ended);
+    vi.advanceTimersByTime(1999);
+    await answered(401, ended);
+    expect(texts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await answered(401, ended);
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('is told once when several calls of one login fail together', async () => {
+    beginLogin('t1');
+    const calls = [await send(), await send(), await send()];
+    for (const { request } of calls) request.answer(401, ended);
+    await Promise.all(calls.map(({ reply }) => reply));
+    expect(texts()).toHaveLength(1);
+  });
+
+  it('does not clear a newer token when it comes late, and does not alarm anybody', async () => {
+    beginLogin('t1', 'm1');
+    const { reply, request } = await send();
+    beginLogin('t2', 'm2');
+    request.answer(401, ended);
+    expect(await reply).toHaveProperty('error');
+    expect(localStorage.getItem('token')).toBe('t2');
+    expect(localStorage.getItem('loginMeetingId')).toBe('m2');
+    expect(notices).toEqual([]);
+  });
+
+  it('does not clear the token of a login made in another tab', async () => {
+    beginLogin('t1');
+    const { reply, request } = await send();
+    localStorage.setItem('token', 'theirs');
+    request.answer(401, ended);
+    await reply;
+    expect(localStorage.getItem('token')).toBe('theirs');
+  });
+
+  it('says nothing to somebody who has just logged out', async () => {
+    beginLogin('t1');
+    const { reply, request } = await send();
+    endLogin();
+    request.answer(401, ended);
+    await reply;
+    expect(notices).toEqual([]);
+  });
+
+  it('is dealt with even when the caller shows errors itself', async () => {
+    beginLogin('t1');
+    await answered(401, ended, { quiet: true });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(texts()).toHaveLength(1);
+  });
+});
+
+describe('any other HTTP error', () => {
+  it.each([
+    [404, refusal(404_000, 'This does not exist, or no longer.')],
+    [422, { msg: 'This does not exist, or no longer.' }],
+  ])('shows the body message in an error toast (%i)', async (status, body) => {
+    expect(await answered(status, body)).toHaveProperty('error');
+    expect(notices).toEqual([{ kind: 'error', text: 'This does not exist, or no longer.' }]);
+  });
+
+  it('quotes the request id', async () => {
+    await answered(
+      500,
+      refusal(500_000, 'Some Error Occurred. Please Call For Support.', { requestId: 'r-7' }),
+    );
+    expect(notices).toEqual([
+      { kind: 'error', text: 'Some Error Occurred. Please Call For Support.', requestId: 'r-7' },
+    ]);
+  });
+
+  it('is left to the caller who asked for that', async () => {
+    expect(await answered(422, refusal(422_000, 'no'), { quiet: true })).toHaveProperty('error');
+    expect(notices).toEqual([]);
+  });
+});
+
+describe("'Please Login First'", () => {
+  it.each([
+    ['en', refusal(401_000, 'Please Login First')],
+    ['zh', refusal(401_000, '请先登录')],
+    ['by its message alone', { message: 'Please Login First' }],
+  ])('is passed through without a notice, and needLogin rises (%s)', async (_, body) => {
+    expect(await answered(401, body)).toMatchObject({ error: { response: { data: body } } });
+    expect(notices).toEqual([]);
+    expect(useAppStore.getState().needLogin).toBe(1);
+    await answered(401, body, { quiet: true });
+    expect(useAppStore.getState().needLogin).toBe(2);
+  });
+
+  it('asks nobody who has logged in meanwhile', async () => {
+    const { reply, request } = await send();
+    beginLogin('t1');
+    request.answer(401, refusal(401_000, 'Please Login First'));
+    await reply;
+    expect(useAppStore.getState().needLogin).toBe(0);
+  });
+});
+
+describe('a generic failure', () => {
+  const failure = 'Some Error Occurred. Please Call For Support.';
+
+  it.each(['ERR_NETWORK', 'ECONNABORTED', 'ETIMEDOUT'])('is said for %s', async (code) => {
+    const { reply, request } = await send();
+    request.lose(code);
+    expect(await reply).toHaveProperty('error');
+    expect(notices).toEqual([{ kind: 'error', text: failure }]);
+  });
+
+  it.each([undefined, '', '<html>Bad gateway</html>', { code: 502 }, [], { message: 7 }])(
+    'is said for an error without a message of ours (%j)',
+    async (body) => {
+      await answered(502, body);
+      expect(texts()).toEqual([failure]);
+    },
+  );
+
+  it('is said in Chinese on a Chinese page', async () => {
+    useAppStore.getState().setLan('zh-cn');
+    await answered(502, undefined);
+    expect(texts()).toEqual(['出错了，请联系客服']);
+  });
+
+  it('is said once when the network fails many calls, and again after 2 seconds', async () => {
+    await answered(502, undefined);
+    await answered(502, undefined);
+    expect(texts()).toHaveLength(1);
+    vi.advanceTimersByTime(2000);
+    await answered(502, undefined);
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('is not said of a call its caller has cancelled', async () => {
+    const cancel = new AbortController();
+    const { reply, request } = await send({ signal: cancel.signal });
+    cancel.abort();
+    request.lose('ERR_CANCELED');
+    await reply;
+    expect(notices).toEqual([]);
+  });
+});

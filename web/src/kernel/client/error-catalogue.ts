@@ -1,0 +1,73 @@
+import { LOGIN_EXPIRED_CODE } from '@plenum/contract/kernel/envelope';
+import { storedToken, useAppStore } from '../state/app-store.ts';
+import { endLogin } from '../state/login.ts';
+import { storedForTab } from '../state/stored.ts';
+import type { Answer } from './answer.ts';
+import { clientSentence, notify, onceEvery } from './notices.ts';
+
+export const LOGIN_ENDED_CODE = 400_001;
+export const LOGIN_FIRST_CODE = 401_000;
+const LOGIN_FIRST_MESSAGE = 'Please Login First';
+export const REPEAT_SUPPRESSION = 2000;
+
+// "Once per session": once for each login that expired, in each tab, and not again after a reload. The next login
+// is a new session.
+const EXPIRY_TOLD = 'loginExpiryTold';
+useAppStore.subscribe((now, before) => {
+  if (now.token !== '' && now.token !== before.token) storedForTab.remove(EXPIRY_TOLD);
+});
+
+const mayTellEnded = onceEvery(REPEAT_SUPPRESSION);
+const mayTellUnanswered = onceEvery(REPEAT_SUPPRESSION);
+
+export interface Failure {
+  readonly answer: Answer;
+  /** The token the request was sent with. */
+  readonly used: string;
+  /** The caller shows errors itself. What concerns the login is still dealt with here. */
+  readonly quiet: boolean;
+}
+
+/** The error catalogue of the specification, row by row. */
+export function dealWithFailure({ answer, used, quiet }: Failure): void {
+  if (answer.code === LOGIN_EXPIRED_CODE) tellLoginExpired(used);
+  else if (answer.code === LOGIN_ENDED_CODE) loginEnded(answer, used);
+  else if (isLoginFirst(answer)) askForLogin(used);
+  else if (!quiet) tellError(answer);
+}
+
+export function tellLoginExpired(used: string): void {
+  if (used !== storedToken() || storedForTab.read(EXPIRY_TOLD) !== null) return;
+  storedForTab.write(EXPIRY_TOLD, 'yes');
+  notify({ kind: 'warning', text: clientSentence('loginExpired') });
+}
+
+// Late news about a token that is no longer the stored one: that login was ended or replaced before, and whoever did
+// it has been told. The login in use must not suffer from it.
+function loginEnded(answer: Answer, used: string): void {
+  if (used !== storedToken()) return;
+  endLogin();
+  if (mayTellEnded()) notify({ kind: 'warning', text: answer.message || clientSentence('loginExpired') });
+}
+
+function isLoginFirst(answer: Answer): boolean {
+  return answer.code === LOGIN_FIRST_CODE || answer.message === LOGIN_FIRST_MESSAGE;
+}
+
+// Passed through: no notice. Somebody who has logged in since the call was sent is not asked again.
+function askForLogin(used: string): void {
+  if (used !== storedToken()) return;
+  const { needLogin, setNeedLogin } = useAppStore.getState();
+  setNeedLogin(needLogin + 1);
+}
+
+function tellError(answer: Answer): void {
+  if (answer.message === '') return tellUnanswered();
+  const quote = answer.requestId === undefined ? {} : { requestId: answer.requestId };
+  notify({ kind: 'error', text: answer.message, ...quote });
+}
+
+/** No answer of ours at all. A lost network fails many calls at once; it is said once. */
+export function tellUnanswered(): void {
+  if (mayTellUnanswered()) notify({ kind: 'error', text: clientSentence('failure') });
+}

@@ -1,0 +1,63 @@
+import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { $axios } from './axios.ts';
+
+/** For tests: one request as it would leave, waiting to be answered. */
+export interface FakeRequest {
+  readonly config: InternalAxiosRequestConfig;
+  header: (name: string) => unknown;
+  answer: (status: number, body?: unknown, headers?: Record<string, string>) => void;
+  /** No answer comes: a lost network, a timeout. */
+  lose: (code?: string) => void;
+}
+
+/** Stands in for the network under `$axios`. `next` gives the requests in the order they were sent. */
+export function fakeServer(): { next: () => Promise<FakeRequest> } {
+  const sent: FakeRequest[] = [];
+  const awaited: ((request: FakeRequest) => void)[] = [];
+  $axios.defaults.adapter = (config) =>
+    new Promise((resolve, reject) => {
+      const request = fakeRequest(config, resolve, reject);
+      const reader = awaited.shift();
+      if (reader) reader(request);
+      else sent.push(request);
+    });
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        const request = sent.shift();
+        if (request) resolve(request);
+        else awaited.push(resolve);
+      }),
+  };
+}
+
+function fakeRequest(
+  config: InternalAxiosRequestConfig,
+  resolve: (response: AxiosResponse) => void,
+  reject: (error: unknown) => void,
+): FakeRequest {
+  return {
+    config,
+    header: (name) => config.headers.get(name),
+    answer(status, body, headers = {}) {
+      const response: AxiosResponse = {
+        status,
+        statusText: '',
+        data: body,
+        headers: AxiosHeaders.from(headers),
+        config,
+      };
+      if (status >= 200 && status < 300) resolve(response);
+      else reject(new AxiosError(`status ${status}`, 'ERR_BAD_RESPONSE', config, null, response));
+    },
+    lose: (code = 'ERR_NETWORK') => reject(new AxiosError('lost', code, config, null)),
+  };
+}
+
+export function success(data: unknown, code = 200): object {
+  return { code, message: 'OK', msg: 'OK', data };
+}
+
+export function refusal(code: number, message: string, more: object = {}): object {
+  return { code, message, msg: message, data: null, ...more };
+}

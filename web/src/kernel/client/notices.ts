@@ -1,0 +1,48 @@
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import { readLanguage } from '../state/language.ts';
+
+export interface Notice {
+  kind: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  /** To be quoted to support. */
+  requestId?: string;
+}
+
+export type Notifier = (notice: Notice) => void;
+
+/** What the client says of itself; everything else it shows was said by the server. */
+export const clientSentences = {
+  loginExpired: { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' },
+  failure: { en: 'Some Error Occurred. Please Call For Support.', zh: '出错了，请联系客服' },
+} satisfies Record<string, Sentence>;
+
+export function clientSentence(name: keyof typeof clientSentences): string {
+  return inLanguage(clientSentences[name], readLanguage());
+}
+
+let notifier: Notifier | undefined;
+let waiting: Notice[] = [];
+
+/** Whoever shows notices says so at the start; what came earlier is told then. */
+export function setNotifier(fn: Notifier): void {
+  notifier = fn;
+  const early = waiting;
+  waiting = [];
+  early.forEach(fn);
+}
+
+export function notify(notice: Notice): void {
+  if (notifier) notifier(notice);
+  else waiting.push(notice);
+}
+
+/** Says yes, then no for a while. */
+export function onceEvery(milliseconds: number): () => boolean {
+  let quiet = false;
+  return () => {
+    if (quiet) return false;
+    quiet = true;
+    setTimeout(() => (quiet = false), milliseconds);
+    return true;
+  };
+}

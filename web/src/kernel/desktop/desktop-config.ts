@@ -1,0 +1,55 @@
+import { isObject } from '../client/answer.ts';
+
+/** What a desktop shell tells the application about its machine. */
+export interface DesktopConfig {
+  /** Where calls go. */
+  baseUrl?: string;
+  /** The names of the printers it can print on without asking. */
+  printers?: string[];
+  defaultPrinter?: string;
+  deviceName?: string;
+  shellVersion?: string;
+}
+
+const MAX_TEXT = 200;
+const MAX_PRINTERS = 100;
+
+/** The configuration, with what we don't know left out; nothing at all when a part we do know is wrong. */
+export function readDesktopConfig(value: unknown): DesktopConfig | undefined {
+  if (!isObject(value)) return undefined;
+  const config: DesktopConfig = {};
+  if (value['baseUrl'] !== undefined) {
+    const baseUrl = readBaseUrl(value['baseUrl']);
+    if (baseUrl === undefined) return undefined;
+    config.baseUrl = baseUrl;
+  }
+  if (value['printers'] !== undefined) {
+    const printers: unknown = value['printers'];
+    if (!Array.isArray(printers) || printers.length > MAX_PRINTERS || !printers.every(isShortText))
+      return undefined;
+    config.printers = printers;
+  }
+  for (const name of ['defaultPrinter', 'deviceName', 'shellVersion'] as const) {
+    const text = value[name];
+    if (text === undefined) continue;
+    if (!isShortText(text)) return undefined;
+    config[name] = text;
+  }
+  return config;
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
+}
+
+// Every call with its token goes there: an address that runs script, names a user or carries a query is none.
+function readBaseUrl(value: unknown): string | undefined {
+  if (value === '') return '';
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return undefined;
+  try {
+    const { username, password, search, hash, origin, pathname } = new URL(value);
+    return username || password || search || hash ? undefined : origin + pathname.replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}

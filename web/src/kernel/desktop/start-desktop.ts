@@ -1,0 +1,60 @@
+import { isObject } from '../client/answer.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { stored, storedKeys } from '../state/stored.ts';
+import { readDesktopConfig, type DesktopConfig } from './desktop-config.ts';
+
+/** What a desktop shell puts on the window before the page runs. */
+export interface DesktopBridge {
+  getConfig: () => Promise<unknown>;
+}
+
+declare global {
+  interface Window {
+    plenumDesktop?: DesktopBridge;
+  }
+}
+
+/** A shell whose configuration changes later posts `{ type, config }` to its own window. */
+export const DESKTOP_CONFIG_MESSAGE = 'plenum:desktop-config';
+
+/**
+ * Takes the configuration of the desktop shell, if the page runs in one. What it said last time holds until it answers,
+ * so that the first calls already go to the right place.
+ */
+export async function startDesktop(): Promise<void> {
+  const bridge = window.plenumDesktop;
+  if (typeof bridge?.getConfig !== 'function') return;
+  apply(storedDesktopConfig());
+  window.addEventListener('message', hear);
+  try {
+    take(await bridge.getConfig());
+  } catch {
+    // The shell could not say; what it said last time still holds.
+  }
+}
+
+/** What the shell said last, for those who need its printers. */
+export function storedDesktopConfig(): DesktopConfig | undefined {
+  try {
+    return readDesktopConfig(JSON.parse(stored.read(storedKeys.electronConfig) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+function hear(event: MessageEvent<unknown>): void {
+  // A framed page has a window of its own; only a script of this window, or the shell, can pass both checks.
+  if (event.source !== window || event.origin !== window.location.origin) return;
+  if (isObject(event.data) && event.data['type'] === DESKTOP_CONFIG_MESSAGE) take(event.data['config']);
+}
+
+function take(value: unknown): void {
+  const config = readDesktopConfig(value);
+  if (!config) return;
+  stored.write(storedKeys.electronConfig, JSON.stringify(config));
+  apply(config);
+}
+
+function apply(config: DesktopConfig | undefined): void {
+  if (config?.baseUrl !== undefined) useAppStore.getState().setBaseUrl(config.baseUrl);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { newIdempotencyKey } from '../client/idempotency-key.ts';
+import { isUnanswered } from '../client/refused-call.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { applyRefusal } from './apply-refusal.ts';
+import { contractResolver, type FormSchema } from './contract-resolver.ts';
+import { resayErrors } from './resay-errors.ts';
+
+export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
+  /**
+   * The form's onSubmit. The action makes its call with `quiet: true` and the key it is given, which stays the same when
+   * the very same form is sent again after its answer was lost.
+   */
+  submit: (
+    action: (values: z.output<S>, idempotencyKey: string) => Promise<unknown>,
+  ) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+};
+
+/** A form on a schema of the contract; every field needs a default value. */
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver'>,
+): ContractForm<S> {
+  const lan = useAppStore((state) => state.lan);
+  const form = useForm<z.input<S>, unknown, z.output<S>>({ ...options, resolver: contractResolver(schema) });
+  const lost = useRef<{ key: string; sent: string }>(undefined);
+
+  useEffect(() => {
+    resayErrors(form, schema, lan);
+    // The errors are said again when the language changes, and only then.
+  }, [lan]);
+
+  async function attempt(
+    values: z.output<S>,
+    action: (values: z.output<S>, idempotencyKey: string) => Promise<unknown>,
+  ): Promise<void> {
+    const sent = JSON.stringify(values);
+    const key = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
+    lost.current = undefined;
+    try {
+      await action(values, key);
+    } catch (error) {
+      if (isUnanswered(error)) lost.current = { key, sent };
+      applyRefusal(form, error);
+    }
+  }
+
+  return { ...form, submit: (action) => form.handleSubmit((values) => attempt(values, action)) };
+}

@@ -1,0 +1,141 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { componentLocale } from './locale.ts';
+
+/** An instant, or a calendar day written `2026-05-18`, which has no time zone. */
+export type When = Date | string;
+
+export type Currency = 'CNY' | 'USD';
+
+/** `18 May 2026`, `2026年5月18日 周一`. */
+export function formatDate(when: When, lan: Language, timeZone?: string): string {
+  const day = partsOf(when, lan, timeZone);
+  return lan === 'en' ? english(day, 'year') : `${chinese(day, 'year')} ${day.weekday}`;
+}
+
+/** `18 May`, `5月18日`: where the year is plain to see. */
+export function formatDay(when: When, lan: Language, timeZone?: string): string {
+  const day = partsOf(when, lan, timeZone);
+  return lan === 'en' ? english(day, 'month') : chinese(day, 'month');
+}
+
+/** `09:00`. */
+export function formatTime(when: When, lan: Language, timeZone?: string): string {
+  return dateFormat(lan, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone(when, timeZone),
+  }).format(instant(when));
+}
+
+/** `18 May 2026, 09:00`, `2026年5月18日 周一 09:00`. */
+export function formatDateTime(when: When, lan: Language, timeZone?: string): string {
+  const separator = lan === 'en' ? ', ' : ' ';
+  return formatDate(when, lan, timeZone) + separator + formatTime(when, lan, timeZone);
+}
+
+/** `18–20 May 2026`, `5月18日—20日`. Each end says as much as the reader needs. */
+export function formatDateRange(from: When, to: When, lan: Language, timeZone?: string): string {
+  const [first, last] = [partsOf(from, lan, timeZone), partsOf(to, lan, timeZone)];
+  const sameYear = first.year === last.year;
+  const sameMonth = sameYear && first.month === last.month;
+  if (sameMonth && first.day === last.day) return formatDate(from, lan, timeZone);
+  if (lan === 'en') {
+    if (sameMonth) return `${first.day}–${english(last, 'year')}`;
+    return `${english(first, sameYear ? 'month' : 'year')} – ${english(last, 'year')}`;
+  }
+  if (sameMonth) return `${chinese(first, 'month')}—${last.day}日`;
+  const most = sameYear ? 'month' : 'year';
+  return `${chinese(first, most)}—${chinese(last, most)}`;
+}
+
+export function formatNumber(value: number, lan: Language): string {
+  return numberFormat(lan, {}).format(value);
+}
+
+/** An amount in minor units with its own sign: `¥1,200.00`. */
+export function money(amountMinor: number, currency: Currency, lan: Language): string {
+  return amount(amountMinor, currency, lan, 'auto');
+}
+
+/** The same for price lists, where a round price is written round: `$340`. */
+export function price(amountMinor: number, currency: Currency, lan: Language): string {
+  return amount(amountMinor, currency, lan, 'stripIfInteger');
+}
+
+/** The currency a price list is shown in before anything is ordered: $ in English, ¥ in Chinese. */
+export function listCurrency(lan: Language): Currency {
+  return lan === 'en' ? 'USD' : 'CNY';
+}
+
+interface DayParts {
+  year: string;
+  month: string;
+  day: string;
+  weekday: string;
+}
+
+function partsOf(when: When, lan: Language, timeZone?: string): DayParts {
+  const format = dateFormat(lan, {
+    year: 'numeric',
+    month: lan === 'en' ? 'long' : 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    ...zone(when, timeZone),
+  });
+  const found = new Map(format.formatToParts(instant(when)).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? '';
+  return { year: part('year'), month: part('month'), day: part('day'), weekday: part('weekday') };
+}
+
+function english(day: DayParts, most: 'month' | 'year'): string {
+  return most === 'year' ? `${day.day} ${day.month} ${day.year}` : `${day.day} ${day.month}`;
+}
+
+function chinese(day: DayParts, most: 'month' | 'year'): string {
+  return most === 'year' ? `${day.year}年${day.month}月${day.day}日` : `${day.month}月${day.day}日`;
+}
+
+function amount(
+  amountMinor: number,
+  currency: Currency,
+  lan: Language,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger',
+): string {
+  const format = numberFormat(lan, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay,
+  });
+  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+function instant(when: When): Date {
+  return typeof when === 'string' ? new Date(when) : when;
+}
+
+function zone(when: When, timeZone: string | undefined): { timeZone?: string } {
+  if (typeof when === 'string' && calendarDay.test(when)) return { timeZone: 'UTC' };
+  return timeZone === undefined ? {} : { timeZone };
+}
+
+// Making a formatter costs far more than using it, and lists use them row by row.
+const dateFormat = remember(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const numberFormat = remember(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+function remember<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (lan: Language, options: Options): Format => {
+    const key = lan + JSON.stringify(options);
+    const format = made.get(key) ?? make(componentLocale(lan), options);
+    made.set(key, format);
+    return format;
+  };
+}

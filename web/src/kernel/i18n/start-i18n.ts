@@ -1,0 +1,49 @@
+import { languages } from '@plenum/contract/kernel/language';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { useAppStore } from '../state/app-store.ts';
+import { languageFor } from '../state/language.ts';
+import { catalogues } from './catalogues.ts';
+import { documentLanguage } from './locale.ts';
+
+export const LANGUAGE_PARAMETER = 'lang';
+
+/** For texts outside of components; inside them, `useTranslation`. */
+export const i18n = createInstance();
+
+/** `?lang=` in the page's address becomes the stored language. */
+export function adoptAddressLanguage(search: string): void {
+  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
+  if (asked) useAppStore.getState().setLan(languageFor(asked));
+}
+
+/** Resolves when the shell's texts are there, so that the first paint shows words and not keys. */
+export async function startI18n(namespaces: readonly string[] = ['kernel', 'app']): Promise<void> {
+  adoptAddressLanguage(window.location.search);
+  showDocumentLanguage();
+  i18n.use(catalogues).use(initReactI18next).on('languageChanged', showDocumentLanguage);
+  await i18n.init({
+    lng: useAppStore.getState().lan,
+    supportedLngs: languages,
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    // A missing text shows its key; it is not borrowed from the other language.
+    fallbackLng: false,
+    ns: namespaces,
+    defaultNS: 'kernel',
+    interpolation: { escapeValue: false },
+  });
+  // i18next fetches every catalogue in use before it changes over, so nothing flashes and nothing reloads.
+  useAppStore.subscribe((now, before) => {
+    if (now.lan !== before.lan) void i18n.changeLanguage(now.lan);
+  });
+}
+
+/** For routes and dialogs: fetch their texts along with their code. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+}
+
+function showDocumentLanguage(): void {
+  document.documentElement.lang = documentLanguage(useAppStore.getState().lan);
+}

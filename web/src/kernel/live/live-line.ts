@@ -1,0 +1,151 @@
+import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
+import { isObject, readAnswer } from '../client/answer.ts';
+import { requestBaseUrl } from '../client/axios.ts';
+import { dealWithFailure } from '../client/error-catalogue.ts';
+import { rotateToken } from '../client/token-rotation.ts';
+import { storedToken, useAppStore } from '../state/app-store.ts';
+import { readLanguage } from '../state/language.ts';
+import { eventReader, type ServerEvent } from './sse.ts';
+
+// The endpoint itself would bring its schemas along.
+export const LIVE_PATH = '/api/live';
+
+/** An event, or `gap`: the line was broken for a while, so whatever was read before may be old. */
+export type LiveNews = LiveEvent | 'gap';
+
+interface Listener {
+  readonly channel: string | undefined;
+  readonly tell: (news: LiveNews) => void;
+}
+
+const LONGEST_PAUSE = 30_000;
+const FIRST_PAUSE = 1000;
+/** The server says something every 25 seconds; a line this silent is dead. */
+const LONGEST_SILENCE = 60_000;
+/** One page leaves and the next one listens: no reason to hang up in between. */
+const LINGER = 2000;
+
+const listeners = new Set<Listener>();
+let line: AbortController | undefined;
+
+/** All who listen share one line, open while somebody listens and somebody is logged in. */
+export function listenLive(channel: string | undefined, tell: Listener['tell']): () => void {
+  const listener = { channel, tell };
+  listeners.add(listener);
+  openLine();
+  return () => {
+    listeners.delete(listener);
+    setTimeout(() => {
+      if (listeners.size === 0) hangUp();
+    }, LINGER);
+  };
+}
+
+useAppStore.subscribe((now, before) => {
+  if (now.token === '') hangUp();
+  else if (before.token === '') openLine();
+});
+
+function openLine(): void {
+  if (line || listeners.size === 0 || storedToken() === '') return;
+  line = new AbortController();
+  void stayConnected(line.signal);
+}
+
+function hangUp(): void {
+  line?.abort();
+  line = undefined;
+}
+
+async function stayConnected(over: AbortSignal): Promise<void> {
+  let failures = 0;
+  let connections = 0;
+  while (!over.aborted) {
+    await connect(over, () => {
+      failures = 0;
+      connections += 1;
+      if (connections > 1) tellAll('gap');
+    });
+    await pause(pauseAfter(failures), over);
+    failures += 1;
+  }
+}
+
+/** Doubling, and spread, so that a restarted server is not met by everybody at once. */
+export function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
+}
+
+async function connect(over: AbortSignal, connected: () => void): Promise<void> {
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  let silence = setTimeout(stop, LONGEST_SILENCE);
+  over.addEventListener('abort', stop);
+  try {
+    const stream = await openStream(attempt.signal);
+    if (!stream) return;
+    connected();
+    const read = eventReader(hear);
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await stream.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(stop, LONGEST_SILENCE);
+      read(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // Lost; the loop tries again.
+  } finally {
+    clearTimeout(silence);
+    over.removeEventListener('abort', stop);
+    attempt.abort();
+  }
+}
+
+async function openStream(signal: AbortSignal) {
+  const used = storedToken();
+  const response = await fetch(requestBaseUrl() + LIVE_PATH, {
+    headers: { authorization: used, lan: readLanguage(), accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  const next = response.headers.get('authorization');
+  if (next) rotateToken(used, next);
+  if (response.ok) return response.body?.getReader();
+  const body: unknown = await response.json();
+  dealWithFailure({ answer: readAnswer(body), used, quiet: true });
+  return undefined;
+}
+
+function hear({ event, data }: ServerEvent): void {
+  if (event === 'gap') return tellAll('gap');
+  const news: unknown = JSON.parse(data);
+  if (event === 'live' && isLiveEvent(news)) tellAll(news);
+}
+
+function isLiveEvent(value: unknown): value is LiveEvent {
+  return isObject(value) && ['channel', 'event', 'id'].every((name) => typeof value[name] === 'string');
+}
+
+function tellAll(news: LiveNews): void {
+  for (const { channel, tell } of listeners) {
+    // Each by itself: a listener that fails must not break the line.
+    if (news === 'gap' || channel === undefined || channel === news.channel) queueMicrotask(() => tell(news));
+  }
+}
+
+function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      over.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    window.addEventListener('online', go);
+    over.addEventListener('abort', go);
+    if (over.aborted) go();
+  });
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onStored, stored, storedForTab, storedKeys } from './stored.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('keeps the names the specification fixes', () => {
+  expect(storedKeys).toEqual({
+    token: 'token',
+    loginMeetingId: 'loginMeetingId',
+    language: 'language',
+    theme: 'theme',
+    baseUrl: 'baseUrl',
+    electronConfig: 'electronConfig',
+  });
+});
+
+it('writes, reads and removes', () => {
+  stored.write('theme', 'dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(stored.read('theme')).toBe('dark');
+  stored.remove('theme');
+  expect(stored.read('theme')).toBeNull();
+  storedForTab.write('x', '1');
+  expect(sessionStorage.getItem('x')).toBe('1');
+});
+
+it('goes on in memory where storage throws on being looked at', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.resetModules();
+  const fresh = await import('./stored.ts');
+  expect(fresh.stored.read('token')).toBeNull();
+  fresh.stored.write('token', 'a');
+  expect(fresh.stored.read('token')).toBe('a');
+  fresh.stored.remove('token');
+  expect(fresh.stored.read('token')).toBeNull();
+});
+
+it('reads the latest value where the quota is full and the old value is still there', () => {
+  stored.write('token', 'old');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  stored.write('token', 'new');
+  expect(stored.read('token')).toBe('new');
+  full.mockRestore();
+  stored.write('token', 'newer');
+  expect(localStorage.getItem('token')).toBe('newer');
+  expect(stored.read('token')).toBe('newer');
+});
+
+it('tells of another tab, with the value there is now', () => {
+  const heard: (string | null)[] = [];
+  const stop = onStored('token', (value) => heard.push(value));
+  localStorage.setItem('token', 'from the other tab');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'older news' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(heard).toEqual(['from the other tab', null]);
+});

@@ -1,0 +1,62 @@
+/** Everything this application keeps in the browser. The names are fixed: other programs read them too. */
+export const storedKeys = {
+  token: 'token',
+  loginMeetingId: 'loginMeetingId',
+  language: 'language',
+  theme: 'theme',
+  baseUrl: 'baseUrl',
+  electronConfig: 'electronConfig',
+} as const;
+
+export interface Shelf {
+  read: (key: string) => string | null;
+  write: (key: string, value: string) => void;
+  remove: (key: string) => void;
+}
+
+// Private windows, blocked cookies and a full quota make storage throw, even on being looked at. What could not be
+// written is kept in memory, so that the page goes on working until it is closed.
+function shelf(storage: () => Storage): Shelf & { forget: () => void } {
+  const unwritten = new Map<string, string | null>();
+  function attempt(key: string, value: string | null, work: () => void): void {
+    try {
+      work();
+      unwritten.delete(key);
+    } catch {
+      unwritten.set(key, value);
+    }
+  }
+  return {
+    read(key) {
+      const kept = unwritten.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (key, value) => attempt(key, value, () => storage().setItem(key, value)),
+    remove: (key) => attempt(key, null, () => storage().removeItem(key)),
+    forget: () => unwritten.clear(),
+  };
+}
+
+const local = shelf(() => localStorage);
+
+/** Shared by all tabs and kept after the browser closes. */
+export const stored: Shelf = local;
+
+/** Kept for this tab only, over reloads. */
+export const storedForTab: Shelf = shelf(() => sessionStorage);
+
+/** Tells when another tab changed the value. The value is read afresh: an event may be older than our own write. */
+export function onStored(key: string, listener: (value: string | null) => void): () => void {
+  function hear(event: StorageEvent): void {
+    if (event.key !== key && event.key !== null) return;
+    local.forget();
+    listener(stored.read(key));
+  }
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

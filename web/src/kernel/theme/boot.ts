@@ -1,0 +1,26 @@
+// A small classic script that blocks in <head>, so that the first paint already has the right theme and language. It
+// imports nothing, to stay small; theme.test.ts holds it to what the application itself does afterwards.
+{
+  let theme: string | null = null;
+  let language: string | null = null;
+  try {
+    theme = localStorage.getItem('theme');
+    language = localStorage.getItem('language');
+  } catch {
+    // A browser that forbids storage gets the defaults.
+  }
+  if (theme !== 'dark' && theme !== 'light') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  language = new URLSearchParams(location.search).get('lang') || (language ?? 'zh-cn');
+
+  const root = document.documentElement;
+  root.lang = language.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en';
+  root.classList.add(theme);
+  root.style.colorScheme = theme;
+  const bar =
+    document.querySelector('meta[name="theme-color"]') ??
+    document.head.appendChild(document.createElement('meta'));
+  bar.setAttribute('name', 'theme-color');
+  bar.setAttribute('content', theme === 'dark' ? '#0f1216' : '#fbfaf7');
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './copy-button.tsx';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do. */
+  children: ReactNode;
+  /** To be quoted to support. */
+  code?: string | undefined;
+  action?: ReactNode;
+}
+
+export function ErrorState({ title, children, code, action }: ErrorStateProps) {
+  const { t } = useTranslation('kernel');
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mt-1.5 text-balance text-muted">{children}</p>
+      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {code !== undefined && (
+        <p className="mt-8 w-full border-t pt-4 text-sm text-muted">
+          {t('quoteCode')}
+          <span className="mt-1 flex flex-wrap items-center justify-center gap-x-1">
+            <code className="font-mono break-all text-text">{code}</code>
+            <CopyButton text={code} label={t('copyRequestId')} className="text-text" />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'autoComplete'> {
+  /** Tells password managers whether to fill in or to make one up. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('kernel');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      autoCorrect="off"
+      suffix={
+        <IconButton
+          icon={isShown ? EyeOffIcon : EyeIcon}
+          label={t(isShown ? 'hidePassword' : 'showPassword')}
+          onPress={() => setShown(!isShown)}
+          isDisabled={props.isDisabled}
+          className="-me-3 h-10.5"
+        />
+      }
+    />
+  );
+}

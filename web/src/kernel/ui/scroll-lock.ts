@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** How long the page stays still after a dialog has closed, so that nothing moves while it leaves. */
+export const scrollLockRemovalDelay = 200;
+
+let holders = 0;
+
+/** Holds the page still; the returned function lets it go after the delay. */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  const hasScrollbar = window.innerWidth > root.clientWidth;
+  holders++;
+  if (holders === 1) root.dataset['scrollLocked'] = hasScrollbar ? 'gutter' : 'plain';
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    setTimeout(() => {
+      holders--;
+      if (holders === 0) delete root.dataset['scrollLocked'];
+    }, scrollLockRemovalDelay);
+  };
+}
+
+export function useScrollLock(isLocked: boolean): void {
+  useEffect(() => (isLocked ? lockScroll() : undefined), [isLocked]);
+}

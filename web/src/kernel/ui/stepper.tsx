@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { CheckIcon } from './icons.tsx';
+
+export interface StepperProps {
+  label: string;
+  steps: readonly string[];
+  /** Counted from 0. */
+  current: number;
+  /** Given, finished steps can be gone back to. */
+  onStep?: (index: number) => void;
+}
+
+/** Where one is on a way of several pages. On a phone only the present step is named. */
+export function Stepper({ label, steps, current, onStep }: StepperProps) {
+  const { t } = useTranslation('kernel');
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-4">
+      <ol className="flex items-center gap-x-2 sm:gap-x-7">
+        {steps.map((step, index) => (
+          <li key={step} {...(index === current && { 'aria-current': 'step' as const })} className="flex">
+            {index < current && onStep ? (
+              <button
+                type="button"
+                onClick={() => onStep(index)}
+                className="flex min-h-11 cursor-pointer items-center rounded-sm"
+              >
+                <Step step={step} index={index} current={current} />
+              </button>
+            ) : (
+              <span className="flex min-h-11 items-center">
+                <Step step={step} index={index} current={current} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className="tabular text-sm whitespace-nowrap text-muted sm:hidden">
+        {t('step', { current: current + 1, total: steps.length })}
+      </span>
+    </nav>
+  );
+}
+
+function Step({ step, index, current }: { step: string; index: number; current: number }) {
+  const { t } = useTranslation('kernel');
+  const isDone = index < current;
+  const isCurrent = index === current;
+  return (
+    <span className="flex items-center gap-2.5">
+      <span
+        aria-hidden
+        className={classes(
+          'tabular grid size-6.5 place-items-center rounded-full border text-sm leading-none font-semibold',
+          isDone && 'border-accent text-accent',
+          isCurrent && 'border-accent bg-accent text-accent-text',
+          !isDone && !isCurrent && 'border-border-field text-muted',
+        )}
+      >
+        {isDone ? <CheckIcon className="size-4" /> : index + 1}
+      </span>
+      <span
+        className={classes(
+          'font-semibold whitespace-nowrap',
+          isCurrent ? 'text-text' : 'text-muted max-sm:sr-only',
+        )}
+      >
+        {step}
+        {isDone && <span className="sr-only"> {t('stepDone')}</span>}
+      </span>
+    </span>
+  );
+}

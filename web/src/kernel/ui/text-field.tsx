@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import { classes } from './classes.ts';
+import type { FieldTexts } from './field.tsx';
+import { controlClass, fieldClass, FieldFoot, FieldLabel, inputClass, useCount } from './field.tsx';
+
+export interface TextFieldProps
+  extends
+    FieldTexts,
+    Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'prefix'> {
+  placeholder?: string;
+  /** Inside the frame, before and after what is typed. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+export function TextField({
+  label,
+  description,
+  error,
+  placeholder,
+  prefix,
+  suffix,
+  inputRef,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const { count, onChange } = useCount(rest);
+  return (
+    <AriaTextField
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      onChange={onChange}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
+      <div className={controlClass}>
+        {prefix !== undefined && <span className="shrink-0 text-muted">{prefix}</span>}
+        <Input
+          ref={inputRef ?? null}
+          className={inputClass}
+          {...(placeholder !== undefined && { placeholder })}
+        />
+        {suffix !== undefined && <span className="flex shrink-0 items-center text-muted">{suffix}</span>}
+      </div>
+      <FieldFoot description={description} error={error} count={count} />
+    </AriaTextField>
+  );
+}

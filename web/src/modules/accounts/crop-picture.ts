@@ -1,0 +1,37 @@
+/** Pictures are shown round and small; more than this is never seen. */
+export const PICTURE_SIDE = 512;
+
+export interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}
+
+/** The largest square in the middle. */
+export function centreSquare(width: number, height: number): Square {
+  const side = Math.min(width, height);
+  return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side };
+}
+
+/** The middle of a picture, no larger than needed. Fails for what the browser can't read as a picture. */
+export async function cropPicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const { left, top, side } = centreSquare(picture.width, picture.height);
+  const shown = Math.min(side, PICTURE_SIDE);
+  const canvas = document.createElement('canvas');
+  canvas.width = shown;
+  canvas.height = shown;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, left, top, side, side, 0, 0, shown, shown);
+  picture.close();
+  // Only JPEG is sure to stay small, and only the others may have holes that JPEG would fill with black.
+  return toBlob(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), type, 0.9);
+  });
+}

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { build, defineConfig } from 'vite';
+
+// The oldest browsers we promise: among them the one inside WeChat.
+const target = ['chrome111', 'safari16.4', 'firefox113'];
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  root,
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), enforce: 'pre' },
+    react(),
+    tailwindcss(),
+    bootScript(),
+    fontPreload(),
+  ],
+  resolve: {
+    // package.json names a .ts and a .tsx file for each of these; the bundler would only try the first.
+    alias: [{ find: /^#(kernel|modules)\//, replacement: `${root}src/$1/` }],
+  },
+  build: {
+    target,
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+});
+
+const bootSource = 'src/kernel/theme/boot.ts';
+const bootName = 'boot.js';
+
+// Sets theme and language before the first paint, so it must block; and a policy without inline scripts wants it in
+// a file. A module would run too late, hence a classic script of its own.
+function bootScript(): Plugin {
+  return {
+    name: 'plenum:boot-script',
+    async buildStart() {
+      this.emitFile({ type: 'asset', name: bootName, source: await bundleBoot() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${bootName}`, (_request, response) => {
+        bundleBoot().then(
+          (code) => response.setHeader('content-type', 'text/javascript').end(code),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        beforeTitle(html, `<script src="/${bundle ? assetNamed(bundle, bootName) : bootName}"></script>`),
+    },
+  };
+}
+
+async function bundleBoot(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: bootSource, output: { format: 'iife' } },
+    },
+  });
+  if (!('output' in result)) throw new Error(`${bootSource} gave more than one script`);
+  return result.output[0].code;
+}
+
+const firstFont = 'hanken-grotesk-latin-wght-normal.woff2';
+
+function fontPreload(): Plugin {
+  return {
+    name: 'plenum:font-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) return html;
+        const href = `/${assetNamed(bundle, firstFont)}`;
+        return beforeTitle(
+          html,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`,
+        );
+      },
+    },
+  };
+}
+
+// After the metas the script looks at, before the stylesheet it must not wait for.
+function beforeTitle(html: string, line: string): string {
+  return html.replace('<title>', () => `${line}\n    <title>`);
+}
+
+type Bundle = Readonly<Record<string, { type: string; fileName: string; names?: readonly string[] }>>;
+
+function assetNamed(bundle: Bundle, name: string): string {
+  const asset = Object.values(bundle).find((file) => file.type === 'asset' && file.names?.includes(name));
+  if (!asset) throw new Error(`The build has no ${name}`);
+  return asset.fileName;
+}
