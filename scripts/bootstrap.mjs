@@ -120,24 +120,49 @@ function handOver(node, entry) {
   const path = [join(modules, '.bin'), dirname(node), process.env[pathName] ?? ''].join(delimiter);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, [pathName]: path },
+    // Half of the second start would go into compiling what has not changed.
+    env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env, [pathName]: path },
   });
   const forwarded = new Set();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the whole group: the child has it already. npm may send it a second time.
-      const hasItAlready = signal === 'SIGINT' && process.stdin.isTTY;
-      if (hasItAlready || forwarded.has(signal)) return;
-      forwarded.add(signal);
-      child.kill(signal);
-    });
-  }
+  const forward = (signal) => {
+    // A terminal sends Ctrl-C to the whole group: the child has it already. npm may send it a second time.
+    const hasItAlready = signal === 'SIGINT' && isInForeground();
+    if (hasItAlready || forwarded.has(signal)) return;
+    forwarded.add(signal);
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  whenNpmIsGone(() => forward('SIGTERM'));
   child.on('error', (error) => fail(`${node} could not be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
+function isInForeground() {
+  const [, group, foreground] =
+    /.*\) \S \d+ (\d+) \d+ -?\d+ (-?\d+)/s.exec(readText('/proc/self/stat')) ?? [];
+  return group === undefined ? process.stdin.isTTY : group === foreground;
+}
+
+// A signal to npm ends npm and its shell, but the shell does not pass it on to us.
+function whenNpmIsGone(act) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const before = callers();
+  setInterval(() => callers() !== before && act(), 250).unref();
+}
+
+function callers() {
+  const parent = process.ppid;
+  const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(readText(`/proc/${parent}/stat`)) ?? [];
+  // Some shells step aside for their last command: then the parent is npm, and who started npm is not our business.
+  return name === undefined || /^(npm|node)/.test(name) ? `${parent}` : `${parent} ${grandparent}`;
+}
+
 function readText(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function fail(sentence) {

@@ -1,6 +1,6 @@
 import { runTool } from './run-tool.ts';
 
-const projects = ['contract', 'server', 'web', '.'];
+const projects = ['contract', 'server', 'web', 'web/e2e', '.'];
 const atOnce = 2;
 
 const waiting = projects.values();

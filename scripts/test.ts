@@ -19,7 +19,7 @@ npm test -- <paths>          only the unit and database tests whose files match 
 npm test -- web/e2e/<path>   only the browser stories whose files match (anything playwright test takes)`;
 
 const args = process.argv.slice(2);
-const reports = await mkdtemp(join(tmpdir(), 'plenum-test-'));
+const reports = await mkdtemp(join(tmpdir(), 'plenum-report-'));
 
 interface Step {
   title: string;
@@ -30,7 +30,6 @@ const staticChecks: Step[] = [
   { title: 'Formatting', run: () => verdict(runTool('oxfmt', ['--check'], { quiet: true })) },
   { title: 'Lint', run: () => verdict(runTool('oxlint', ['--type-aware'], { quiet: true })) },
   { title: 'Types', run: () => verdict(runNode(['scripts/check-types.ts'], { quiet: true })) },
-  { title: 'Dead code', run: () => verdict(runTool('knip', [], { quiet: true })) },
 ];
 
 async function verdict(running: Promise<ToolRun>): Promise<Outcome> {

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { findCycles, type Import, importsOf, judge, type Ladder, readSources, ROOT } from './walls.ts';
 
 const ladder = JSON.parse(readFileSync(join(ROOT, 'modules.json'), 'utf8')) as Ladder;
-const sources = readSources(['contract/src', 'server/src', 'server/demo', 'server/test', 'web/src', 'web/e2e']);
+const sources = readSources([
+  'contract/src',
+  'server/src',
+  'server/demo',
+  'server/test',
+  'web/src',
+  'web/e2e',
+]);
 const known = new Set(sources.map((source) => source.path));
 const imports = sources.flatMap((source) => importsOf(source, known));
 
@@ -26,16 +33,33 @@ describe('the walls', () => {
 });
 
 describe('the judge', () => {
-  const edge = (from: string, to: string, specifier = '#x'): Import => ({ from, to, specifier, typeOnly: false });
+  const edge = (from: string, to: string, specifier = '#x'): Import => ({
+    from,
+    to,
+    specifier,
+    typeOnly: false,
+  });
   const accounts = 'server/src/modules/accounts/sign-up.ts';
 
   test.each([
     ['up', edge(accounts, 'server/src/modules/orders/public.ts'), /imports up/],
     ['sideways', edge('server/src/modules/news/x.ts', 'server/src/modules/pages/public.ts'), /sideways/],
     ['past the door', edge(accounts, 'server/src/modules/audit/write-audit.ts'), /past the door/],
-    ['out of the workspace', edge('web/src/app/x.ts', 'server/src/app/main.ts', '../../../server/x.ts'), /leaves web/],
-    ['kernel to module', edge('server/src/kernel/http/x.ts', 'server/src/modules/audit/public.ts'), /imports up/],
-    ['web module to web module', edge('web/src/modules/a/x.ts', 'web/src/modules/b/y.ts'), /meet only in app/],
+    [
+      'out of the workspace',
+      edge('web/src/app/x.ts', 'server/src/app/main.ts', '../../../server/x.ts'),
+      /leaves web/,
+    ],
+    [
+      'kernel to module',
+      edge('server/src/kernel/http/x.ts', 'server/src/modules/audit/public.ts'),
+      /imports up/,
+    ],
+    [
+      'web module to web module',
+      edge('web/src/modules/a/x.ts', 'web/src/modules/b/y.ts'),
+      /meet only in app/,
+    ],
     ['a place without a level', edge('server/src/modules/fun/x.ts', 'server/src/kernel/y.ts'), /no level/],
   ])('refuses %s', (_, wrong, message) => {
     expect(judge(wrong, ladder)).toMatch(message);

@@ -23,7 +23,8 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 export function readSources(folders: readonly string[]): Source[] {
   return folders.flatMap((folder) =>
@@ -39,7 +40,12 @@ export function readSources(folders: readonly string[]): Source[] {
 export function importsOf(source: Source, known: ReadonlySet<string>): Import[] {
   return [...source.text.matchAll(IMPORT)].map((match) => {
     const specifier = match[2] ?? match[3] ?? '';
-    return { from: source.path, specifier, to: resolveImport(source.path, specifier, known), typeOnly: Boolean(match[1]) };
+    return {
+      from: source.path,
+      specifier,
+      to: resolveImport(source.path, specifier, known),
+      typeOnly: Boolean(match[1]),
+    };
   });
 }
 
@@ -51,8 +57,12 @@ function resolveImport(from: string, specifier: string, known: ReadonlySet<strin
 }
 
 function baseOf(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(from), specifier)).split(sep).join('/');
-  if (specifier.startsWith('@plenum/contract/')) return specifier.replace('@plenum/contract/', 'contract/src/');
+  if (specifier.startsWith('.'))
+    return relative(ROOT, resolve(ROOT, dirname(from), specifier))
+      .split(sep)
+      .join('/');
+  if (specifier.startsWith('@plenum/contract/'))
+    return specifier.replace('@plenum/contract/', 'contract/src/');
   if (specifier.startsWith('#')) {
     const workspace = from.split('/')[0] ?? '';
     if (specifier.startsWith('#test/')) return `${workspace}/test/${specifier.slice(6)}`;

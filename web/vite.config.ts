@@ -42,9 +42,14 @@ const bootName = 'boot.js';
 // Sets theme and language before the first paint, so it must block; and a policy without inline scripts wants it in
 // a file. A module would run too late, hence a classic script of its own.
 function bootScript(): Plugin {
+  let isBuild = false;
   return {
     name: 'plenum:boot-script',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     async buildStart() {
+      if (!isBuild) return;
       this.emitFile({ type: 'asset', name: bootName, source: await bundleBoot() });
     },
     configureServer(server) {

@@ -8,6 +8,8 @@ export default mergeConfig(
       name: 'web',
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
+      // Read as text by the test of the colours; every other stylesheet stays empty.
+      css: { include: [/tokens\.css/] },
     },
   }),
 );

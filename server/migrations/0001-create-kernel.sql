@@ -52,7 +52,7 @@ create table message_log (
   text text not null,
   created_at timestamptz not null
 );
-create index message_log_newest on message_log (created_at desc, id);
+create index message_log_newest on message_log (created_at desc, outbox_id desc);
 
 -- Append-only facts about who did what.
 create table audit_log (

@@ -79,7 +79,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   };
   const log = pino({ level: 'silent' });
   const clock = createTestClock(new Date('2026-05-18T01:00:00Z'));
-  const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onIdleError: () => undefined });
+  const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onBroken: () => undefined });
   const kernel: Kernel = {
     config,
     clock,

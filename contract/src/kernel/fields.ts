@@ -8,7 +8,7 @@ function typed(): z.ZodString {
 
 export const Id = z.uuid({ error: fieldMessages.illegal_input });
 
-const invisible = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 /** One line of visible text. */
 export function Line(max: number): z.ZodString {

@@ -80,7 +80,9 @@ function serveOpenApi(
   http.get('/api/openapi.json', async (request, reply) => {
     const caller = { authorization: request.headers.authorization, address: request.ip };
     const { visitor } = await admit(kernel, authenticator, getSite, caller);
-    const shown = routes.map(({ endpoint }) => endpoint).filter((endpoint) => mayRead(endpoint.access, visitor));
+    const shown = routes
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => mayRead(endpoint.access, visitor));
     return reply.send(openApiDocument(shown, languageOf(request), kernel.config.publicUrl));
   });
 }

@@ -49,7 +49,8 @@ function greet(config: Config, address: string): void {
   say(`Plenum · 会堂 is at ${address}`);
   if (!config.demo) return;
   say('Demo accounts 演示账号 (username / password):');
-  for (const { role, username, password } of demoAccounts) say(`  ${role.padEnd(14)} ${username} / ${password}`);
+  for (const { role, username, password } of demoAccounts)
+    say(`  ${role.padEnd(14)} ${username} / ${password}`);
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

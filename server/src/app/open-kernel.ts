@@ -21,13 +21,24 @@ export interface OpenKernel {
   close(): Promise<void>;
 }
 
-/** Everything the modules stand on, opened once: the database (ours, or the one given), keys, files, live line. */
-export async function openKernel(config: Config, say: (line: string) => void): Promise<OpenKernel> {
+export function postgresDir(config: Config): string {
+  return join(config.dataDir, 'postgres');
+}
+
+/**
+ * Everything the modules stand on, opened once: the database (the one given, one that runs already, or ours), keys,
+ * files, live line.
+ */
+export async function openKernel(
+  config: Config,
+  say: (line: string) => void,
+  runningDatabase?: string,
+): Promise<OpenKernel> {
   const log = createLog(config);
-  const postgres = config.databaseUrl
-    ? null
-    : await startPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say });
-  const url = config.databaseUrl ?? postgres?.url ?? '';
+  const given = config.databaseUrl ?? runningDatabase;
+  const postgres =
+    given === undefined ? await startPostgres({ dataDir: postgresDir(config), log: say }) : null;
+  const url = given ?? postgres?.url ?? '';
   try {
     const applied = await migrate(url);
     await migrateJobs(url, log);
@@ -35,7 +46,7 @@ export async function openKernel(config: Config, say: (line: string) => void): P
     const database = openDatabase({
       url,
       poolSize: config.poolSize,
-      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+      onBroken: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     const live = await openLiveHub(url, log);
     const hasher = createHasher();

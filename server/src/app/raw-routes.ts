@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { readFileLink } from '#kernel/files/file-links';
@@ -28,13 +30,27 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
   });
   app.get('/metrics', async (request, reply) => {
     const token = kernel.config.metricsToken;
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : isLoopback(request.ip);
+    const allowed = token
+      ? isBearer(request.headers.authorization, token)
+      : isLoopback(request.socket.remoteAddress) && !isForwarded(request.headers);
     if (!allowed) refuse(kernelRefusals.NOT_FOUND);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await kernel.metrics.text());
   });
 }
 
-function isLoopback(address: string): boolean {
+function isBearer(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [header ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}
+
+// Behind a proxy on this machine everybody comes from loopback; a proxy says that it is one.
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+}
+
+function isLoopback(address = ''): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
@@ -42,7 +58,9 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const key = readQuery(request.raw.url ?? '')['key'] ?? '';
-    const file = readFileLink(kernel.keys, id, key, kernel.clock.now()) ? await findFile(kernel.db, id) : null;
+    const file = readFileLink(kernel.keys, id, key, kernel.clock.now())
+      ? await findFile(kernel.db, id)
+      : null;
     if (file === null) refuse(kernelRefusals.NOT_FOUND);
     return reply
       .type(file.contentType)

@@ -24,7 +24,10 @@ const children: Record<string, string[]> = {
 const single = ['/', '/apidoc', '/getcode', '/signView'];
 const specified = [
   ...single,
-  ...Object.entries(children).flatMap(([parent, names]) => [parent, ...names.map((name) => `${parent}/${name}`)]),
+  ...Object.entries(children).flatMap(([parent, names]) => [
+    parent,
+    ...names.map((name) => `${parent}/${name}`),
+  ]),
 ];
 
 // Addresses whose screens are still to come; each leaves this list with the screen that answers it.
@@ -61,7 +64,11 @@ const withoutScreen = [
 describe('addresses', () => {
   test('every route of the specification has its path, and beside them only ours', () => {
     const ours: string[] = [paths.account, paths.design];
-    expect(Object.values(paths).filter((path) => !ours.includes(path)).toSorted()).toEqual(specified.toSorted());
+    expect(
+      Object.values(paths)
+        .filter((path) => !ours.includes(path))
+        .toSorted(),
+    ).toEqual(specified.toSorted());
   });
 
   test('every redirect of the specification', () => {
@@ -83,7 +90,9 @@ describe('addresses', () => {
 
   test('no other file spells an address', () => {
     const files = import.meta.glob('./**/*.tsx', { eager: true, query: '?raw', import: 'default' });
-    const spelled = Object.entries(files).filter(([, text]) => /["'`]\/(?:index|admin|sign|tool|bdmc)\b/.test(String(text)));
+    const spelled = Object.entries(files).filter(([, text]) =>
+      /["'`]\/(?:index|admin|sign|tool|bdmc)\b/.test(text),
+    );
     expect(spelled.map(([file]) => file)).toEqual([]);
     expect(readFileSync(new URL('./paths.ts', import.meta.url), 'utf8')).toContain('/index/cloud');
   });

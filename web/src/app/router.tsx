@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { paths, redirects } from './paths.ts';
 import { NotFoundPage } from './routes/states/not-found-page.tsx';
@@ -54,9 +60,15 @@ const design = createRoute({
   component: lazyRouteComponent(() => import('./routes/design/design-page.tsx'), 'DesignPage'),
 });
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.admin}/$`,
+  component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
+});
+
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([...redirecting, welcome, account, apidoc, design]),
+    routeTree: root.addChildren([...redirecting, welcome, account, apidoc, admin, design]),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,

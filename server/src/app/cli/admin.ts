@@ -5,9 +5,10 @@ import { ConfigError, readConfig } from '#kernel/config/config';
 import { randomToken } from '#kernel/crypto/random';
 import { rotateKeys } from '#kernel/crypto/rotate';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
+import { runningUrl } from '#kernel/postgres/running-url';
 import { createAccount } from '#modules/accounts/public';
 import { encryptedColumns } from '../encrypted-columns.ts';
-import { openKernel, type OpenKernel } from '../open-kernel.ts';
+import { openKernel, type OpenKernel, postgresDir } from '../open-kernel.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
@@ -55,14 +56,18 @@ async function rotate({ kernel }: OpenKernel): Promise<void> {
     console.log(`${progress.table}.${progress.column}: ${progress.rewritten} rewritten`),
   );
   console.log(`${totals.rewritten} values are now under key ${kernel.keys.currentId}.`);
-  if (totals.unreadable > 0) throw new WrongUse(`${totals.unreadable} values could not be read with any key.`);
+  if (totals.unreadable > 0)
+    throw new WrongUse(`${totals.unreadable} values could not be read with any key.`);
 }
 
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
   if (!command) throw new WrongUse(USAGE);
-  const opened = await openKernel(readConfig(process.env), () => undefined);
+  const config = readConfig(process.env);
+  // A server that is running keeps its database; the command talks to that one.
+  const running = await runningUrl(postgresDir(config));
+  const opened = await openKernel(config, () => undefined, running);
   try {
     await command(opened, args);
   } finally {

@@ -8,7 +8,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
 export interface S3Config {
   readonly kind: 's3';

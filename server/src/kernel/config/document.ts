@@ -27,7 +27,7 @@ All servers of one database use the same list. Its order matters:
 - The **first** key encrypts and signs whatever is new. The others only read what was written before.
 - The **last** key is also the one that finds encrypted values again by exact match. Keep it last for good, even when nothing is encrypted under it any more: without it a person already stored is no longer recognised.
 
-To change keys: put a new one in front with a new id, restart every server with the longer list, run the key rotation command until it reports nothing left, then remove the keys in between, but neither the first nor the last.
+To change keys: put a new one in front with a new id, stop every server and start them all with the longer list (one that lacks the new key could not read what the others write), run \`npm run admin -- rotate-keys\` until it reports nothing left, then remove the keys in between, but neither the first nor the last.
 `;
 }
 

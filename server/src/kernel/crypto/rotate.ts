@@ -1,11 +1,17 @@
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
-import { currentPrefix, decryptField, encryptField, UnreadableField } from './field-encryption.ts';
+import {
+  currentPrefix,
+  decryptField,
+  encryptField,
+  type Place,
+  UnreadableField,
+} from './field-encryption.ts';
 import type { KeyRing } from './keys.ts';
 
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
-  /** The primary key: `['id']`, or the columns of a composed one in the order in which `row` joins them. */
+  /** The primary key: `['id']`, or the columns of a composed one in the order in which `Place.row` joins them. */
   readonly key: readonly string[];
 }
 
@@ -13,15 +19,12 @@ export interface RotationProgress {
   readonly table: string;
   readonly column: string;
   readonly rewritten: number;
-  /** Somebody wrote a new value between reading and writing; theirs stays. */
-  readonly changedMeanwhile: number;
   /** Rows that no key in the ring opens, as `Place.row` writes them. They stay as they are. */
   readonly unreadable: readonly string[];
 }
 
 export interface RotationTotals {
   readonly rewritten: number;
-  readonly changedMeanwhile: number;
   readonly unreadable: number;
 }
 
@@ -42,28 +45,27 @@ export async function rotateKeys(
   columns: readonly EncryptedColumn[],
   onProgress: (progress: RotationProgress) => void,
 ): Promise<RotationTotals> {
-  const totals = { rewritten: 0, changedMeanwhile: 0, unreadable: 0 };
-  for (const place of columns) {
+  const totals = { rewritten: 0, unreadable: 0 };
+  for (const column of columns) {
     let after: string[] | null = null;
     do {
-      const batch = await rotateBatch(pool, ring, place, after);
+      const batch = await rotateBatch(pool, ring, column, after);
       after = batch.last;
       onProgress(batch.progress);
       totals.rewritten += batch.progress.rewritten;
-      totals.changedMeanwhile += batch.progress.changedMeanwhile;
       totals.unreadable += batch.progress.unreadable.length;
     } while (after);
   }
   return totals;
 }
 
-async function rotateBatch(pool: Pool, ring: KeyRing, place: EncryptedColumn, after: string[] | null) {
+async function rotateBatch(pool: Pool, ring: KeyRing, column: EncryptedColumn, after: string[] | null) {
   const client = await pool.connect();
   let broken = true;
   try {
     await client.query('begin');
-    const values = await readBatch(client, ring, place, after);
-    const progress = await rewrite(client, ring, place, values);
+    const values = await lockBatch(client, ring, column, after);
+    const progress = await rewrite(client, ring, column, values);
     await client.query('commit');
     broken = false;
     return { progress, last: values.length === BATCH ? (values.at(-1)?.key ?? null) : null };
@@ -73,7 +75,8 @@ async function rotateBatch(pool: Pool, ring: KeyRing, place: EncryptedColumn, af
   }
 }
 
-async function readBatch(
+// Locked in the order of the key: whoever writes meanwhile is waited for and then read, never overwritten.
+async function lockBatch(
   client: PoolClient,
   ring: KeyRing,
   { table, column, key }: EncryptedColumn,
@@ -86,7 +89,7 @@ async function readBatch(
     `select array[${keys.map((name) => `${name}::text`).join(', ')}] as key, ${stored} as stored
      from ${escapeIdentifier(table)}
      where not starts_with(${stored}, $1) ${after ? `and (${keys.join(', ')}) > (${bounds})` : ''}
-     order by ${keys.join(', ')} limit ${BATCH}`,
+     order by ${keys.join(', ')} limit ${BATCH} for update`,
     [currentPrefix(ring), ...(after ?? [])],
   );
   return rows;
@@ -98,21 +101,26 @@ async function rewrite(
   { table, column, key }: EncryptedColumn,
   values: readonly StoredValue[],
 ): Promise<RotationProgress> {
-  const matches = key.map((name, n) => `${escapeIdentifier(name)} = $${n + 3}`).join(' and ');
-  const text = `update ${escapeIdentifier(table)} set ${escapeIdentifier(column)} = $1
-    where ${escapeIdentifier(column)} = $2 and ${matches}`;
-  let rewritten = 0;
   const unreadable: string[] = [];
-  for (const { key: row, stored } of values) {
-    const fresh = renew(ring, stored, { table, column, row: row.join('/') });
-    if (fresh === null) unreadable.push(row.join('/'));
-    else rewritten += (await client.query({ text, values: [fresh, stored, ...row] })).rowCount ?? 0;
+  const fresh: Record<string, string | undefined>[] = [];
+  for (const { key: parts, stored } of values) {
+    const row = parts.join('/');
+    const value = renew(ring, stored, { table, column, row });
+    if (value === null) unreadable.push(row);
+    else fresh.push({ [column]: value, ...Object.fromEntries(key.map((name, n) => [name, parts[n]])) });
   }
-  const changedMeanwhile = values.length - unreadable.length - rewritten;
-  return { table, column, rewritten, changedMeanwhile, unreadable };
+  // As rows of the table itself, so that the key's parts get their own types and its index is used.
+  const name = escapeIdentifier(table);
+  const matches = key.map(escapeIdentifier).map((part) => `old.${part} = fresh.${part}`);
+  await client.query(
+    `update ${name} as old set ${escapeIdentifier(column)} = fresh.${escapeIdentifier(column)}
+     from jsonb_populate_recordset(null::${name}, $1) as fresh where ${matches.join(' and ')}`,
+    [JSON.stringify(fresh)],
+  );
+  return { table, column, rewritten: fresh.length, unreadable };
 }
 
-function renew(ring: KeyRing, stored: string, place: Parameters<typeof encryptField>[2]): string | null {
+function renew(ring: KeyRing, stored: string, place: Place): string | null {
   try {
     return encryptField(ring, decryptField(ring, stored, place), place);
   } catch (error) {

@@ -14,8 +14,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** A connection that breaks while idle would otherwise end the process. */
-  readonly onIdleError: (error: Error) => void;
+  /** A connection that breaks would otherwise end the process. */
+  readonly onBroken: (error: Error) => void;
 }
 
 // A statement that hangs must give its connection back; waiting for a connection must end too, so that a
@@ -32,6 +32,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'plenum',
   });
-  pool.on('error', options.onIdleError);
+  pool.on('error', options.onBroken);
+  // Also while somebody holds the connection: the query in flight fails by itself, the event must find a listener.
+  pool.on('connect', (client) => client.on('error', options.onBroken));
   return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
 }

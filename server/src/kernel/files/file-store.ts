@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface StoredFile {
   readonly id: string;
   readonly size: number;
   readonly sha256: Buffer;

@@ -25,7 +25,8 @@ export function createLocalStore(directory: string, spoolDirectory: string): Fil
         const handle = await open(place(id));
         return handle.createReadStream();
       } catch (error) {
-        throw new FileMissing(`no file ${id}`, { cause: error });
+        const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        throw missing ? new FileMissing(`no file ${id}`, { cause: error }) : error;
       }
     },
 

@@ -30,7 +30,8 @@ export function createS3Store(config: S3Config, spoolDirectory: string, clock: C
       return spool(spoolDirectory, source, maxBytes, async (spooled) => {
         const id = newFileId();
         const response = await call('PUT', id, spooled);
-        if (!response.ok) await fail(response, 'PUT');
+        await expectOk(response, 'PUT');
+        await response.body?.cancel();
         return { id, size: spooled.size, sha256: spooled.sha256 };
       });
     },
@@ -38,15 +39,19 @@ export function createS3Store(config: S3Config, spoolDirectory: string, clock: C
     async open(id) {
       if (!isFileId(id)) throw new FileMissing('not the id of a file');
       const response = await call('GET', id);
-      if (response.status === 404) throw new FileMissing(`no file ${id}`);
-      if (!response.ok) await fail(response, 'GET');
+      if (response.status === 404) {
+        await response.body?.cancel();
+        throw new FileMissing(`no file ${id}`);
+      }
+      await expectOk(response, 'GET');
       return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
     },
 
     async remove(id) {
       if (!isFileId(id)) return;
       const response = await call('DELETE', id);
-      if (!response.ok && response.status !== 404) await fail(response, 'DELETE');
+      if (response.status !== 404) await expectOk(response, 'DELETE');
+      await response.body?.cancel();
     },
   };
 }
@@ -76,7 +81,8 @@ async function answered(start: (signal: AbortSignal) => Promise<Response>): Prom
   }
 }
 
-async function fail(response: Response, method: string): Promise<never> {
+async function expectOk(response: Response, method: string): Promise<void> {
+  if (response.ok) return;
   const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text())?.[1] ?? '';
   const message = `the file store answered ${response.status} ${code} to ${method}`;
   throw response.status === 507 ? new NoRoom(message) : new Error(message);

@@ -1,3 +1,5 @@
+import type { Tx } from '../db/database.ts';
+
 /** Who is calling. Policies decide on this and nothing else. */
 export interface Actor {
   readonly accountId: string;
@@ -17,6 +19,8 @@ export type Authentication =
 /** Owned here, implemented by the module that knows logins, plugged in by the application. */
 export interface Authenticator {
   authenticate(token: string): Promise<Authentication>;
+  /** Asked again where a change begins: an upload or a queue may lie between that and the first question. */
+  stillStands(tx: Tx, actor: Actor): Promise<boolean>;
 }
 
 export function isStaff(actor: Actor): boolean {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Authenticator } from './actor.ts';
 import type { Route } from './route.ts';
+import { createRunWrite } from './run-write.ts';
 import { serveRoute } from './serve-route.ts';
 
 /** Registers every route, or says why the server may not start. */
@@ -11,12 +12,13 @@ export function serveRoutes(
   authenticator: Authenticator,
   routes: readonly Route[],
 ): void {
+  const runWrite = createRunWrite(kernel, authenticator);
   const names = new Set<string>();
   for (const route of routes) {
     checkRoute(route);
     if (names.has(route.endpoint.name)) throw new Error(`Two routes are called ${route.endpoint.name}`);
     names.add(route.endpoint.name);
-    serveRoute(app, kernel, authenticator, route);
+    serveRoute(app, kernel, authenticator, runWrite, route);
   }
 }
 

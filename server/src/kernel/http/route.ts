@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : never;
 type ParsedBody<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? OutputOf<B> : never;
-type ParsedQuery<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType> ? OutputOf<Q> : never;
+type ParsedQuery<E> = E extends Endpoint<z.ZodType, infer Q> ? OutputOf<Q> : never;
 
 /** One request, parsed and allowed. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -73,6 +73,6 @@ export function route<E extends Endpoint, P = undefined>(
     prepare: undefined,
     write: undefined,
     stream: undefined,
-    ...(work as object),
+    ...work,
   } as Route;
 }

@@ -1,3 +1,5 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Tx } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 import {
   findAnswer,
@@ -7,38 +9,60 @@ import {
   requestHash,
   takeKey,
 } from '../idempotency/idempotency.ts';
+import { createInTurn } from '../idempotency/in-turn.ts';
+import type { Authenticator } from './actor.ts';
+import { RefusalError, refuse } from './refusal-error.ts';
 import type { Call, Route } from './route.ts';
 
 class AnsweredMeanwhile extends Error {}
 
-/** Runs a change once per Idempotency-Key, in one transaction with the key. Returns the answer's data as JSON. */
-export async function runWrite(kernel: Kernel, route: Route, call: Call, keyHeader: unknown): Promise<string> {
-  const key = readIdempotencyKey(keyHeader);
-  if (key === null) {
-    const prepared = await route.prepare?.(call);
-    return kernel.db.transaction(async (tx) => toJson(route, await route.write?.(call, tx, prepared)));
+/** Runs a change; the answer's data comes back as JSON. */
+export type RunWrite = (route: Route, call: Call, keyHeader: unknown) => Promise<string>;
+
+/** Each change in one transaction with its Idempotency-Key, and once per key. */
+export function createRunWrite(kernel: Kernel, authenticator: Authenticator): RunWrite {
+  const inTurn = createInTurn();
+
+  async function change(route: Route, call: Call, tx: Tx, prepared: unknown): Promise<string> {
+    const { access } = route.endpoint;
+    if (access !== 'public' && !(await authenticator.stillStands(tx, call.actor))) refuse(kernelRefusals.LOGIN_ENDED);
+    return toJson(route, await route.write?.(call, tx, prepared));
   }
-  const idempotent: IdempotentCall = {
-    caller: call.visitor?.accountId ?? 'anonymous',
-    key,
-    requestHash: requestHash(route.endpoint.name, call.params, call.query, call.body),
-  };
-  const earlier = await findAnswer(kernel.db, kernel.keys, idempotent);
-  if (earlier !== null) return earlier;
-  const prepared = await route.prepare?.(call);
-  try {
-    return await kernel.db.transaction(async (tx) => {
-      if (!(await takeKey(tx, idempotent, kernel.clock.now()))) throw new AnsweredMeanwhile();
-      const answer = toJson(route, await route.write?.(call, tx, prepared));
-      await keepAnswer(tx, kernel.keys, idempotent, answer);
+
+  async function changeOnce(route: Route, call: Call, once: IdempotentCall): Promise<string> {
+    const earlier = await findAnswer(kernel.db, kernel.keys, once);
+    if (earlier !== null) return earlier;
+    try {
+      const prepared = await route.prepare?.(call);
+      return await kernel.db.transaction(async (tx) => {
+        if (!(await takeKey(tx, once, kernel.clock.now()))) throw new AnsweredMeanwhile();
+        const answer = await change(route, call, tx, prepared);
+        await keepAnswer(tx, kernel.keys, once, answer);
+        return answer;
+      });
+    } catch (error) {
+      // Another server was faster with the same call: its success is the answer, not our "code already used".
+      if (!(error instanceof AnsweredMeanwhile || error instanceof RefusalError)) throw error;
+      const answer = await findAnswer(kernel.db, kernel.keys, once);
+      if (answer === null) throw error;
       return answer;
-    });
-  } catch (error) {
-    if (!(error instanceof AnsweredMeanwhile)) throw error;
-    const answer = await findAnswer(kernel.db, kernel.keys, idempotent);
-    if (answer === null) throw new Error('The first call with this key left no answer', { cause: error });
-    return answer;
+    }
   }
+
+  return async (route, call, keyHeader) => {
+    const key = readIdempotencyKey(keyHeader);
+    if (key === null) {
+      const prepared = await route.prepare?.(call);
+      return kernel.db.transaction((tx) => change(route, call, tx, prepared));
+    }
+    const { params, query, body } = call;
+    const once: IdempotentCall = {
+      caller: call.visitor?.accountId ?? 'anonymous',
+      key,
+      requestHash: requestHash(kernel.keys, [route.endpoint.name, params, query, body]),
+    };
+    return inTurn(`${once.caller} ${key}`, () => changeOnce(route, call, once));
+  };
 }
 
 /** Only what the reply schema lists leaves the house; a row that doesn't fit is a bug, not an answer. */

@@ -13,7 +13,7 @@ import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { refuse } from './refusal-error.ts';
 import type { Call, Route } from './route.ts';
-import { runWrite, toJson } from './run-write.ts';
+import { type RunWrite, toJson } from './run-write.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +31,7 @@ export function serveRoute(
   app: FastifyInstance,
   kernel: Kernel,
   authenticator: Authenticator,
+  runWrite: RunWrite,
   route: Route,
 ): void {
   const { endpoint } = route;
@@ -58,7 +59,7 @@ export function serveRoute(
       }
       const data = route.read
         ? toJson(route, await route.read(call))
-        : await runWrite(kernel, route, call, request.headers['idempotency-key']);
+        : await runWrite(route, call, request.headers['idempotency-key']);
       return sendJson(reply, data, call.language, admission.loginExpired);
     },
   });
@@ -82,10 +83,10 @@ async function readCall(request: FastifyRequest, endpoint: Endpoint, admission: 
     language,
     requestId: request.id,
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
   // `actor` is promised on every endpoint that is not public, and admission has refused everyone else there.
-  return { ...call, actor: admission.visitor as Actor } as Call;
+  return { ...call, actor: admission.visitor as Actor };
 }
 
 async function readBody(request: FastifyRequest, endpoint: Endpoint, language: Language): Promise<unknown> {
@@ -106,7 +107,7 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 function readUploadType(request: FastifyRequest, endpoint: Endpoint): string {
-  const type = String(request.headers['content-type'] ?? '');
+  const type = request.headers['content-type'] ?? '';
   if (!endpoint.upload?.types.includes(type)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > endpoint.upload.maxBytes) refuse(kernelRefusals.TOO_LARGE);

@@ -4,9 +4,8 @@ import { HashQueueFull } from '../passwords/hash.ts';
 import { RefusalError } from './refusal-error.ts';
 
 interface CodedError {
-  code?: unknown;
-  statusCode?: unknown;
-  message?: unknown;
+  code?: string;
+  statusCode?: number;
 }
 
 const byFrameworkCode = new Map([
@@ -28,7 +27,7 @@ export function toRefusal(error: unknown): RefusalError | null {
   if (error instanceof NoRoom) return new RefusalError(kernelRefusals.NO_ROOM);
   if (error instanceof HashQueueFull) return busy();
   const coded = error as CodedError;
-  const known = byFrameworkCode.get(String(coded.code));
+  const known = byFrameworkCode.get(coded.code ?? '');
   if (known) return new RefusalError(known);
   if (isBusy(error)) return busy();
   const status = Number(coded.statusCode);
@@ -42,7 +41,7 @@ function busy(): RefusalError {
 
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as CodedError).code ?? '');
+  const code = (error as CodedError).code ?? '';
   if (BUSY_STATES.test(code) || BUSY_NETWORK.has(code) || BUSY_MESSAGES.test(error.message)) return true;
   return isBusy(error.cause);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { decryptField, encryptField } from '../crypto/field-encryption.ts';
@@ -21,10 +21,9 @@ export function readIdempotencyKey(header: unknown): string | null {
   return header;
 }
 
-export function requestHash(name: string, params: unknown, query: unknown, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([name, params, query, body]))
-    .digest();
+// Under a key: a body may hold a password, and a plain hash of it could be guessed at speed.
+export function requestHash(keys: KeyRing, request: readonly unknown[]): Buffer {
+  return createHmac('sha256', keys.derive('idempotency', keys.oldestId)).update(JSON.stringify(request)).digest();
 }
 
 /** The stored answer of an earlier call with this key, or null when the work is still to be done. */

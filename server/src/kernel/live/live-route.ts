@@ -18,7 +18,7 @@ export function liveRoute(kernel: Kernel, channelsOf: readonly ChannelsOf[], str
   return route(live, {
     stream: (call, stream) => {
       const own = loginChannel(call.actor.loginId);
-      const channels = [own, ...channelsOf.flatMap((channels) => channels(call.actor))];
+      const channels = [own, ...channelsOf.flatMap((plug) => plug(call.actor))];
       const stopListening = kernel.live.listen(channels, (event) => {
         stream.send({ event: 'live', data: event });
         // The login this stream was opened with is over.

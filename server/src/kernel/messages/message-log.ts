@@ -38,7 +38,7 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
     created_at: Date;
   }>(
     sql`select id, channel, target, language, subject, text, created_at from message_log
-        order by created_at desc, id limit ${SHOWN}`,
+        order by created_at desc, outbox_id desc limit ${SHOWN}`,
   );
   return found.rows.map(({ created_at, ...row }) => ({
     ...row,

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface PoolState {
+interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
 }
 
-export interface QueueState {
+interface QueueState {
   running(): number;
   waiting(): number;
 }

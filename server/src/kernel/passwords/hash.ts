@@ -16,7 +16,7 @@ export class HashQueueFull extends Error {
   }
 }
 
-export interface Verdict {
+interface Verdict {
   readonly ok: boolean;
   /** Right, but hashed with yesterday's cost: hash it anew and store that. */
   readonly rehash: boolean;

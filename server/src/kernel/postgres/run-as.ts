@@ -38,12 +38,14 @@ function candidates(uid: number | undefined, unfit: boolean): RunAs[] {
   }
   // The namespace shows the same user under another number: the files stay ours, whatever directory they are in.
   const renumbered = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...endWithParent];
-  // Containers often forbid namespaces. The one capability left lets the other user through root's directories.
+  // Containers often forbid namespaces. The one capability left lets the other user through root's directories;
+  // without the secure bit access(2), with which initdb looks for its programs, would not count it.
   const demoted = [
     'setpriv',
     `--reuid=${nobody}`,
     `--regid=${nobody}`,
     '--clear-groups',
+    '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     ...endWithParent.slice(1),

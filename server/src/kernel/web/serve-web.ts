@@ -64,7 +64,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
     .header('vary', 'accept-encoding')
     .header('cache-control', file.immutable ? FOREVER : ASK_EACH_TIME);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
   return reply.send(file.plain);

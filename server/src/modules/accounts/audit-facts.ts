@@ -9,7 +9,7 @@ type Action =
   | 'account.administrator_created'
   /** A login began, by password, code or second factor. */
   | 'login.started'
-  /** A password was wrong; the account is known. */
+  /** A password was wrong. */
   | 'login.failed'
   /** The owner ended a login, or logged out. */
   | 'login.ended'

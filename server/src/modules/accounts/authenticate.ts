@@ -3,12 +3,15 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from './audit-facts.ts';
 import { endLogins } from './end-logins.ts';
-import { findToken, issueToken, noteUse, type TokenRow } from './queries.ts';
+import { findToken, isOpen, issueToken, noteUse, type TokenRow } from './queries.ts';
 import { judgeToken } from './session-rules.ts';
 import { hashToken, successorOf } from './tokens.ts';
 
 export function createAuthenticator(kernel: Kernel): Authenticator {
-  return { authenticate: (token) => authenticate(kernel, token) };
+  return {
+    authenticate: (token) => authenticate(kernel, token),
+    stillStands: (tx, actor) => isOpen(tx, actor.loginId),
+  };
 }
 
 async function authenticate(kernel: Kernel, token: string): Promise<Authentication> {
@@ -60,7 +63,8 @@ function toActor(row: TokenRow) {
 
 async function endStolenLogin(kernel: Kernel, row: TokenRow, now: Date): Promise<void> {
   await kernel.db.transaction(async (tx) => {
-    await endLogins(tx, { accountId: row.account_id, only: row.login_id }, 'token_reused', now);
+    const which = { accountId: row.account_id, only: row.login_id };
+    if ((await endLogins(tx, which, 'token_reused', now)) === 0) return;
     await writeAudit(tx, accountFact('login.token_reused', row.account_id, { login: row.login_id }), {
       actor: null,
       requestId: null,

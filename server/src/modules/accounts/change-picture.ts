@@ -6,7 +6,7 @@ import { attachFile, detachFile } from '#kernel/files/file-rows';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { ownAccount } from './own-account.ts';
+import { lockOwnAccount } from './own-account.ts';
 import { presentMe } from './present.ts';
 import { accounts } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function preparePicture(kernel: Kernel, call: Call): Promise<string
 }
 
 export async function setPicture(kernel: Kernel, tx: Tx, call: Call, fileId: string | null): Promise<Me> {
-  const account = await ownAccount(tx, call.actor);
+  const account = await lockOwnAccount(tx, call.actor);
   await tx.update(accounts).set({ pictureFileId: fileId }).where(eq(accounts.id, account.id));
   if (fileId) await attachFile(tx, fileId);
   if (account.pictureFileId) await detachFile(tx, account.pictureFileId);

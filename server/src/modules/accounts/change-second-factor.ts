@@ -9,13 +9,13 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { securityChanged } from './events.ts';
-import { noticeTarget, ownAccount } from './own-account.ts';
+import { lockOwnAccount, noticeTarget } from './own-account.ts';
 import { hideSecret, renewCodes, spendSecondFactor } from './second-factor.ts';
 import { type Account, accounts, recoveryCodes } from './tables.ts';
 
 /** A secret waits, unconfirmed, until a first code shows that the app has it. */
 export async function startSecondFactor(kernel: Kernel, tx: Tx, call: Call) {
-  const account = await ownAccount(tx, call.actor);
+  const account = await lockOwnAccount(tx, call.actor);
   checkState(account, 'off');
   const secret = newSecret();
   await tx
@@ -26,7 +26,7 @@ export async function startSecondFactor(kernel: Kernel, tx: Tx, call: Call) {
 }
 
 export async function confirmSecondFactor(kernel: Kernel, tx: Tx, call: Call, code: string) {
-  const account = await ownAccount(tx, call.actor);
+  const account = await lockOwnAccount(tx, call.actor);
   checkState(account, 'off');
   if (!(await spendSecondFactor(kernel, tx, account, code))) {
     refuse(accountRefusals.SECOND_FACTOR_WRONG, { fields: { code: 'second_factor_wrong' } });
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(kernel: Kernel, tx: Tx, call: Call, co
 }
 
 export async function removeSecondFactor(kernel: Kernel, tx: Tx, call: Call): Promise<null> {
-  const account = await ownAccount(tx, call.actor);
+  const account = await lockOwnAccount(tx, call.actor);
   checkState(account, 'on');
   await tx
     .update(accounts)
@@ -50,7 +50,7 @@ export async function removeSecondFactor(kernel: Kernel, tx: Tx, call: Call): Pr
 }
 
 export async function renewRecoveryCodes(kernel: Kernel, tx: Tx, call: Call) {
-  const account = await ownAccount(tx, call.actor);
+  const account = await lockOwnAccount(tx, call.actor);
   checkState(account, 'on');
   await writeAudit(
     tx,

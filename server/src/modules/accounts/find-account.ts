@@ -12,13 +12,22 @@ export async function findAccountByTarget(db: Db | Tx, target: string): Promise<
   return findAccountBy(db, target.includes('@') ? 'email' : 'phone', target);
 }
 
-/** By whatever a person types to say who they are. A username never looks like a number or an address. */
-export async function findAccountByName(db: Db | Tx, typed: string): Promise<Account | null> {
+interface AccountName {
+  readonly column: 'usernameKey' | 'phone' | 'email';
+  readonly value: string;
+}
+
+/** The one spelling of whatever a person types to say who they are. A username looks like no number or address. */
+export function readName(typed: string): AccountName {
   if (typed.includes('@')) {
     const email = Email.safeParse(typed);
-    return email.success ? findAccountBy(db, 'email', email.data) : null;
+    return { column: 'email', value: email.success ? email.data : usernameKey(typed) };
   }
   const phone = Phone.safeParse(typed);
-  if (phone.success) return findAccountBy(db, 'phone', phone.data);
-  return findAccountBy(db, 'usernameKey', usernameKey(typed));
+  if (phone.success) return { column: 'phone', value: phone.data };
+  return { column: 'usernameKey', value: usernameKey(typed) };
+}
+
+export async function findAccountByName(db: Db | Tx, { column, value }: AccountName): Promise<Account | null> {
+  return findAccountBy(db, column, value);
 }

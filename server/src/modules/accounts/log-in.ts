@@ -12,11 +12,12 @@ import { forgetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
-import { findAccountByName, findAccountByTarget, usernameKey } from './find-account.ts';
+import { findAccountByName, findAccountByTarget, readName } from './find-account.ts';
 import { startLogin } from './start-login.ts';
 import { type Account, accounts } from './tables.ts';
 
-// Per account, on top of the limit per address; it passes by itself, and a code still opens the door meanwhile.
+// Per name, however it is written, on top of the limit per address. Not per account: a limit shared by a username and
+// a phone number would tell that they belong together. It passes by itself, and a code still opens the door meanwhile.
 const FAILURES = { calls: 10, seconds: 900 };
 const TICKET_MS = 5 * 60 * 1000;
 export const TICKET_PURPOSE = 'second-factor-ticket';
@@ -34,11 +35,12 @@ export async function provePassword(
   form: z.output<typeof PasswordLoginForm>,
   call: Call,
 ): Promise<Proven> {
-  const key = `log-in-failures|${usernameKey(form.account)}`;
+  const name = readName(form.account);
+  const key = `log-in-failures|${name.column}|${name.value}`;
   const hit = await takeHit(kernel.pool, key, FAILURES, kernel.clock.now());
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
 
-  const account = await findAccountByName(kernel.db, form.account);
+  const account = await findAccountByName(kernel.db, name);
   const { ok, rehash } = await kernel.hasher.verify(account?.passwordHash ?? null, form.password);
   if (!account || !ok) {
     const about = account?.id ?? 'unknown';

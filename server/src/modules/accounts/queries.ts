@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { CodePurpose, MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Db, Tx } from '#kernel/db/database';
@@ -7,7 +7,6 @@ import {
   accounts,
   type EndReason,
   logins,
-
   meetingRoles,
   recoveryCodes,
   verificationCodes,
@@ -76,6 +75,11 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | nu
   return row ?? null;
 }
 
+export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  return row ?? null;
+}
+
 export async function findAccountBy(
   db: Db | Tx,
   column: 'usernameKey' | 'phone' | 'email',
@@ -124,12 +128,32 @@ export async function spendTotpStep(tx: Tx, accountId: string, step: number): Pr
   return spent.rowCount === 1;
 }
 
-export async function openLogins(db: Db | Tx, accountId: string, startedAfter: Date) {
+export async function openLogins(
+  db: Db | Tx,
+  accountId: string,
+  since: { startedAt: Date; lastUsedAt: Date },
+) {
   return db
     .select()
     .from(logins)
-    .where(and(eq(logins.accountId, accountId), isNull(logins.endedAt), gt(logins.startedAt, startedAfter)))
+    .where(
+      and(
+        eq(logins.accountId, accountId),
+        isNull(logins.endedAt),
+        gte(logins.startedAt, since.startedAt),
+        gte(logins.lastUsedAt, since.lastUsedAt),
+      ),
+    )
     .orderBy(desc(logins.lastUsedAt));
+}
+
+export async function isOpen(tx: Tx, loginId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: logins.id })
+    .from(logins)
+    .innerJoin(accounts, eq(accounts.id, logins.accountId))
+    .where(and(eq(logins.id, loginId), isNull(logins.endedAt), isNull(accounts.disabledAt)));
+  return rows.length > 0;
 }
 
 /** Ends one login of an account, or all but one, or all. Returns those ended. */
@@ -219,4 +243,3 @@ export async function forgetOldRows(db: Db, codesBefore: Date, loginsBefore: Dat
   await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${codesBefore}`);
   await db.delete(logins).where(sql`${logins.lastUsedAt} < ${loginsBefore}`);
 }
-

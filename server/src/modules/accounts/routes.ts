@@ -1,5 +1,6 @@
 import * as endpoints from '@plenum/contract/accounts/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { isStaff } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -23,9 +24,8 @@ import { presentLogin, presentMe } from './present.ts';
 import { openLogins } from './queries.ts';
 import { prepareReset, resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
+import { aliveSince } from './session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
-
-const LONGEST_LOGIN = 30 * 24 * 3_600_000;
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
   return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel)];
@@ -73,7 +73,7 @@ function ownRoutes(kernel: Kernel): Route[] {
     route(endpoints.removePicture, { write: (call, tx) => setPicture(kernel, tx, call, null) }),
     route(endpoints.listLogins, {
       read: async ({ actor }) => {
-        const since = new Date(kernel.clock.now().getTime() - LONGEST_LOGIN);
+        const since = aliveSince(isStaff(actor), kernel.clock.now());
         const open = await openLogins(kernel.db, actor.accountId, since);
         return open.map((login) => presentLogin(login, actor.loginId));
       },

@@ -35,11 +35,18 @@ const lifetimes = {
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
+/** Logins begun and used after these moments may still be alive. */
+export function aliveSince(staff: boolean, now: Date): { startedAt: Date; lastUsedAt: Date } {
+  const { idle, absolute } = staff ? lifetimes.staff : lifetimes.attendee;
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return { startedAt: before(absolute), lastUsedAt: before(idle) };
+}
+
 export function judgeToken(facts: TokenFacts, now: Date): Verdict {
   const since = (then: Date) => now.getTime() - then.getTime();
   if (facts.ended) return { kind: 'dead' };
-  const { idle, absolute } = facts.staff ? lifetimes.staff : lifetimes.attendee;
-  if (since(facts.lastUsedAt) > idle || since(facts.startedAt) > absolute) return { kind: 'dead' };
+  const oldest = aliveSince(facts.staff, now);
+  if (facts.lastUsedAt < oldest.lastUsedAt || facts.startedAt < oldest.startedAt) return { kind: 'dead' };
 
   const behind = facts.loginGeneration - facts.tokenGeneration;
   const overlapping = behind === 1 && since(facts.generationUsedAt) <= OVERLAP;

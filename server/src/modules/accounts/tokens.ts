@@ -10,10 +10,11 @@ export function newToken(): string {
 
 /**
  * The successor follows from the token itself and the server's key, so every reply to one token, from any server,
- * carries the same successor, and neither the database nor the key alone is enough to make one.
+ * carries the same successor, and neither the database nor the key alone is enough to make one. Under the oldest key,
+ * so that adding a newer one does not change a successor that was already sent.
  */
 export function successorOf(keys: KeyRing, token: string): string {
-  return createHmac('sha256', keys.derive('login-token')).update(token).digest('base64url');
+  return createHmac('sha256', keys.derive('login-token', keys.oldestId)).update(token).digest('base64url');
 }
 
 /** All that is stored of a token. */

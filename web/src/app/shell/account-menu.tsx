@@ -10,7 +10,8 @@ export function AccountMenu() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { name, img } = useUserStore((state) => state.userInfo);
-  const open = (tab: 'profile' | 'security' | 'logins') => void navigate({ to: paths.account, search: { tab } });
+  const open = (tab: 'profile' | 'security' | 'logins') =>
+    void navigate({ to: paths.account, search: { tab } });
   return (
     <MenuButton
       label={t('accountMenu')}

@@ -25,7 +25,9 @@ export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('demoMessages')} description={t('demoMessagesWhat')}>
       {!messages && <SkeletonText />}
-      {messages?.length === 0 && <EmptyState title={t('demoMessagesNone')}>{t('demoMessagesNoneWhy')}</EmptyState>}
+      {messages?.length === 0 && (
+        <EmptyState title={t('demoMessagesNone')}>{t('demoMessagesNoneWhy')}</EmptyState>
+      )}
       <ul aria-live="polite" className="divide-y">
         {messages?.map((message) => (
           <li key={message.id} className="py-3">

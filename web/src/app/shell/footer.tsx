@@ -19,7 +19,9 @@ export function Footer() {
     <footer className="mt-16 border-t print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 px-4 py-4 sm:px-10">
         <p className="me-auto text-sm text-muted">{t('footerLine')}</p>
-        {site?.supportContact && <p className="text-sm text-muted">{t('support', { contact: site.supportContact })}</p>}
+        {site?.supportContact && (
+          <p className="text-sm text-muted">{t('support', { contact: site.supportContact })}</p>
+        )}
         <Link to={paths.apidoc} className={quiet}>
           {t('apiDocumentation')}
         </Link>

@@ -1,20 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { layerBase } from '#kernel/ui/layers';
 import { Spinner } from '#kernel/ui/spinner';
 
 /** Covers the page while something that concerns all of it is under way. */
 export function GlobalLoading() {
-  const { t } = useTranslation('kernel');
   const isLoading = useAppStore((state) => state.globalLoading);
   if (!isLoading) return null;
   return (
-    <div
-      role="status"
-      aria-label={t('loading')}
-      className="fixed inset-0 grid place-items-center bg-surface/80"
-      style={{ zIndex: layerBase }}
-    >
+    <div className="fixed inset-0 grid place-items-center bg-surface/80" style={{ zIndex: layerBase }}>
       <Spinner className="w-16 text-accent" />
     </div>
   );

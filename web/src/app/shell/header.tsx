@@ -36,10 +36,20 @@ export function Header() {
 function LanguageSwitch() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);
-  const other = lan === 'en' ? ({ code: 'zh-cn', tag: 'zh-CN', name: '中文' } as const) : ({ code: 'en', tag: 'en', name: 'EN' } as const);
+  const other =
+    lan === 'en'
+      ? ({ code: 'zh-cn', tag: 'zh-CN', name: '中文' } as const)
+      : ({ code: 'en', tag: 'en', name: 'EN' } as const);
   const label = other.code === 'en' ? 'Switch to English' : '切换为中文';
   return (
-    <Button kind="quiet" size="small" className="min-h-11 min-w-11" lang={other.tag} aria-label={label} onPress={() => setLan(other.code)}>
+    <Button
+      kind="quiet"
+      size="small"
+      className="min-h-11 min-w-11"
+      lang={other.tag}
+      aria-label={label}
+      onPress={() => setLan(other.code)}
+    >
       {other.name}
     </Button>
   );

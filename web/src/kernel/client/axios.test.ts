@@ -42,6 +42,8 @@ describe('every request', () => {
     expect(request.config.timeout).toBe(300_000);
     expect(request.header('content-type')).toBe('application/json');
     expect(request.config.data).toBe('{"a":1}');
+    const text = await sent(() => $axios.post('/api/x', '"already JSON"'));
+    expect(text.request.header('content-type')).toBe('application/json');
   });
 
   it('carries the stored token, empty if there is none', async () => {

@@ -4,6 +4,7 @@ import { storedToken, useAppStore } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { readAnswer } from './answer.ts';
 import { dealWithFailure, tellLoginExpired } from './error-catalogue.ts';
+import { keepRequestId } from './last-request-id.ts';
 import { rotateToken } from './token-rotation.ts';
 
 declare module 'axios' {
@@ -52,8 +53,10 @@ $axios.interceptors.response.use(
   (error: unknown) => {
     if (isAxiosError(error) && !isCancel(error)) {
       if (error.response) takeSuccessor(error.response);
+      const answer = readAnswer(error.response?.data);
+      keepRequestId(answer.requestId);
       dealWithFailure({
-        answer: readAnswer(error.response?.data),
+        answer,
         used: error.config?.usedToken ?? '',
         quiet: error.config?.quiet ?? false,
       });

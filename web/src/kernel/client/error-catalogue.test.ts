@@ -5,6 +5,7 @@ import { beginLogin, endLogin } from '../state/login.ts';
 import { $axios } from './axios.ts';
 import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './error-catalogue.ts';
 import { fakeServer, refusal, success } from './fake-server.ts';
+import { lastRequestId } from './last-request-id.ts';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
 
 const server = fakeServer();
@@ -82,6 +83,12 @@ describe('body code 400', () => {
     beginLogin('new');
     await answered(200, success(null, 400));
     expect(texts()).toHaveLength(2);
+  });
+
+  it('is the same on an HTTP error', async () => {
+    await answered(401, success(null, 400));
+    await answered(401, success(null, 400));
+    expect(texts()).toEqual(['Login Expired, Please Login Again']);
   });
 
   it('says nothing when it is late news of an earlier login', async () => {
@@ -176,6 +183,12 @@ describe('any other HTTP error', () => {
     expect(notices).toEqual([
       { kind: 'error', text: 'Some Error Occurred. Please Call For Support.', requestId: 'r-7' },
     ]);
+  });
+
+  it('leaves its request id to be quoted when a screen breaks afterwards', async () => {
+    await answered(500, refusal(500_000, 'no', { requestId: 'r-8' }), { quiet: true });
+    await answered(502, undefined);
+    expect(lastRequestId()).toBe('r-8');
   });
 
   it('is left to the caller who asked for that', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import type { Language } from '@plenum/contract/kernel/language';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { newIdempotencyKey } from '../client/idempotency-key.ts';
@@ -27,10 +28,8 @@ export function useContractForm<S extends FormSchema>(
   const form = useForm<z.input<S>, unknown, z.output<S>>({ ...options, resolver: contractResolver(schema) });
   const lost = useRef<{ key: string; sent: string }>(undefined);
 
-  useEffect(() => {
-    resayErrors(form, schema, lan);
-    // The errors are said again when the language changes, and only then.
-  }, [lan]);
+  const resay = useEffectEvent((language: Language) => resayErrors(form, schema, language));
+  useEffect(() => resay(lan), [lan]);
 
   async function attempt(
     values: z.output<S>,

@@ -103,7 +103,6 @@ describe('the use of a key', () => {
     ['modules/accounts/form.tsx', "t('save')"],
     ['modules/accounts/form.tsx', '<Trans i18nKey="save" />'],
     ['modules/accounts/actions.ts', "const publish = { label: 'save' };"],
-    ['modules/accounts/form.tsx', 't(`sa${rest}`)'],
     ['app/other.tsx', "const { t } = useTranslation('accounts'); t('save')"],
     ['app/other.tsx', "t('accounts:save')"],
   ])('is found in %s: %s', (path, text) => {
@@ -119,6 +118,12 @@ describe('the use of a key', () => {
     ['modules/accounts/form.tsx', '<Trans i18nKey="gone" />', 'modules/accounts/form.tsx asks for gone'],
   ])('is at fault in %s: %s', (path, text, fault) => {
     expect(used(path, text)).toContain(fault);
+  });
+
+  it('is found for a whole group put together at run time', () => {
+    const states = catalogues({ state: { open: 'Open' }, x: 'X' }, { state: { open: '开放' }, x: '乙' });
+    const source = { path: 'modules/accounts/x.tsx', text: 'return `state.${state}`;' };
+    expect(keyUseFaults(states, [source])).toEqual(['accounts: x is not used']);
   });
 
   it('finds a plural by the name it is asked for', () => {

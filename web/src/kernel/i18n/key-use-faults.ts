@@ -9,7 +9,7 @@ export interface Source {
 /**
  * Keys nobody asks for, and keys asked for that no catalogue has. A key counts as used where it stands as a literal in
  * its namespace's own folder or in a file that calls `useTranslation` for it, or anywhere as `namespace:key`. A key put
- * together at run time must begin with a literal part, such as `status.${state}`: all keys under it count as used.
+ * together at run time must be a template with a literal group, such as `status.${state}`: the whole group counts as used.
  */
 export function keyUseFaults(catalogues: readonly Catalogue[], sources: readonly Source[]): string[] {
   const names = new Map(
@@ -47,7 +47,7 @@ function namespacesOf({ path, text }: Source): Set<string> {
 
 function mentions(text: string, key: string): boolean {
   if (['"', "'", '`'].some((quote) => text.includes(quote + key + quote))) return true;
-  return [...text.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].some((found) => key.startsWith(found[1]!));
+  return [...text.matchAll(/`([\w.:-]+\.)\$\{/g)].some((found) => key.startsWith(found[1]!));
 }
 
 function askedFor(text: string): string[] {

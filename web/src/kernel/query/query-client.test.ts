@@ -39,31 +39,42 @@ async function watched() {
   const client = createQueryClient();
   let answer = 'first';
   const ask = vi.fn(() => Promise.resolve(answer));
-  const observer = new QueryObserver(client, { queryKey: ['me'], queryFn: ask });
+  const options = { queryKey: ['me'], queryFn: ask };
+  const observer = new QueryObserver(client, options);
   const seen: unknown[] = [];
   observer.subscribe(({ data }) => seen.push(data));
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'));
   answer = 'second';
   seen.length = 0;
-  return { observer, seen };
+  return { ask, observer, options, seen };
 }
 
-it.each([
-  ['', 'a'],
-  ['a', ''],
-])('forgets what was shown when the token goes from %j to %j, and asks anew', async (before, after) => {
-  setToken(before);
+it('forgets what was shown when the login ends, and asks anew', async () => {
+  setToken('a');
   const { observer, seen } = await watched();
-  setToken(after);
+  setToken('');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
   expect(seen).toContain(undefined);
   observer.destroy();
 });
 
-it('asks anew behind the scenes when the token is replaced', async () => {
+it('does not ask for what the page takes away at log-out', async () => {
   setToken('a');
+  const { ask, observer, options } = await watched();
+  setToken('');
+  observer.setOptions({ ...options, enabled: false });
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined());
+  expect(ask).toHaveBeenCalledTimes(1);
+  observer.destroy();
+});
+
+it.each([
+  ['', 'a'],
+  ['a', 'b'],
+])('asks anew behind the scenes when the token goes from %j to %j', async (before, after) => {
+  setToken(before);
   const { observer, seen } = await watched();
-  setToken('b');
+  setToken(after);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
   expect(seen).not.toContain(undefined);
   observer.destroy();

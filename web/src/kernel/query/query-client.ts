@@ -18,13 +18,14 @@ export function createQueryClient(): QueryClient {
     },
   });
   useAppStore.subscribe((now, before) => {
-    if (now.token !== before.token) followLogin(client, before.token === '' || now.token === '');
+    if (now.token !== before.token) followLogin(client, now.token);
   });
   return client;
 }
 
-// What one person was shown must not stay for the next. A replaced token is most likely the same person's, or else
-// that of a login in another tab: then it is enough to ask again.
-function followLogin(client: QueryClient, somebodyElse: boolean): void {
-  void (somebodyElse ? client.resetQueries() : client.invalidateQueries());
+// What one person was shown must not stay for the next: after a log-out everything is forgotten, once the page has
+// taken away what only that person may ask for. After a login it is enough to ask again.
+function followLogin(client: QueryClient, token: string): void {
+  if (token === '') setTimeout(() => void client.resetQueries());
+  else void client.invalidateQueries();
 }

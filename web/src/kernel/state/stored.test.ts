@@ -5,10 +5,17 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
+
+function fillUp(): void {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: () => {
+      throw new Error('full');
+    },
+  });
+}
 
 it('keeps the names the specification fixes', () => {
   expect(storedKeys).toEqual({
@@ -44,15 +51,26 @@ it('goes on in memory where storage throws on being looked at', async () => {
 
 it('reads the latest value where the quota is full and the old value is still there', () => {
   stored.write('token', 'old');
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full');
-  });
+  fillUp();
   stored.write('token', 'new');
+  expect(localStorage.getItem('token')).toBe('old');
   expect(stored.read('token')).toBe('new');
-  full.mockRestore();
+  vi.unstubAllGlobals();
   stored.write('token', 'newer');
   expect(localStorage.getItem('token')).toBe('newer');
   expect(stored.read('token')).toBe('newer');
+});
+
+it('believes another tab that could write where this one could not', () => {
+  fillUp();
+  stored.write('token', 'mine');
+  vi.unstubAllGlobals();
+  const heard: (string | null)[] = [];
+  const stop = onStored('token', (value) => heard.push(value));
+  localStorage.setItem('token', 'theirs');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  stop();
+  expect(heard).toEqual(['theirs']);
 });
 
 it('tells of another tab, with the value there is now', () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { focusPressed } from './focus-pressed.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -59,8 +60,7 @@ export function Button({
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isPending) return event.preventDefault();
-    // Safari leaves a clicked button unfocused, and a dialog could not give the focus back.
-    event.currentTarget.focus();
+    focusPressed(event);
     onPress?.();
   }
   return (

@@ -37,7 +37,7 @@ export function HallOfSeats({
       stroke="currentColor"
       strokeWidth={hall.dot}
       strokeLinecap="round"
-      className={classes('block', className ?? 'w-full text-accent')}
+      className={classes('block overflow-visible', className ?? 'w-full text-accent')}
       {...imageNamed(label)}
     >
       {isLoading ? <FillingSeats hall={hall} /> : <TakenSeats hall={hall} taken={taken} />}

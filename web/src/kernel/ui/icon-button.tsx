@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
+import { focusPressed } from './focus-pressed.ts';
 import type { Icon } from './icons.tsx';
 
 export interface IconButtonProps extends Omit<
@@ -29,7 +30,7 @@ export function IconButton({
       aria-label={label}
       disabled={isDisabled}
       onClick={(event) => {
-        event.currentTarget.focus();
+        focusPressed(event);
         onPress?.();
       }}
       className={classes(

@@ -7,6 +7,7 @@ import hashes from '../../../csp-style-hashes.json' with { type: 'json' };
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 async function hashesInHead(): Promise<string[]> {
@@ -20,10 +21,13 @@ async function hash(text: string): Promise<string> {
 }
 
 it('allows exactly the style elements the component library makes: for pressing, and for dialogs on iPhones', async () => {
+  // Under test the library leaves the first one out.
+  vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('navigator', {
     ...navigator,
     platform: 'iPhone',
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
     userAgentData: undefined,
   });
   render(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ButtonLook } from './button.tsx';
 import { buttonClass } from './button.tsx';
+import { focusPressed } from './focus-pressed.ts';
 import type { ActionGroup } from './menu.tsx';
 
 // The menu is fetched when somebody reaches for it: no page waits for it.
@@ -41,7 +42,7 @@ export function MenuButton({
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
         onClick={(event) => {
-          event.currentTarget.focus();
+          focusPressed(event);
           setState('open');
         }}
         className={buttonClass({ kind, size, className })}

@@ -59,7 +59,8 @@ export function pauseToasts(): void {
 export function resumeToasts(): void {
   if (!isPaused) return;
   isPaused = false;
-  for (const [id, timer] of timers) startTimer(id, timer.left);
+  // A copy: starting a timer puts it into the map anew.
+  for (const [id, timer] of Array.from(timers)) startTimer(id, timer.left);
 }
 
 export function useToasts(): readonly Toast[] {

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icons.tsx';
@@ -59,11 +60,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-kind={toast.kind}
       className="pointer-events-auto flex max-w-full animate-rise items-start rounded-lg border bg-surface-raised ps-4 shadow-soft"
     >
-      <span className={`flex py-3 ${className}`}>
+      <span className={classes('flex py-3', className)}>
         <Shape className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
         <span className="sr-only">{t(toast.kind)}</span>
       </span>
-      <div className="min-w-0 py-3 ps-3">
+      <div className={classes('min-w-0 ps-3 pt-3', toast.requestId === undefined ? 'pb-3' : 'pb-1')}>
         <p>
           {toast.text}
           {toast.times > 1 && (
@@ -86,7 +87,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         icon={CloseIcon}
         label={t('close')}
         onPress={() => closeToast(toast.id)}
-        className="my-0.5"
+        className="mt-[calc((1lh-1.25rem)/2)]"
       />
     </li>
   );

@@ -1,19 +1,13 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import type { Me } from '@plenum/contract/accounts/schemas';
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { notify } from '#kernel/client/notices';
-import { isUnanswered } from '#kernel/client/refused-call';
-import { useAppStore } from '#kernel/state/app-store';
-import { beginLogin, endLogin } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
 
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   async queryFn({ signal }) {
-    const me = await call(accounts.getMe, { signal, quiet: true });
+    const me = await call(accounts.getMe, { signal });
     rememberUser(me);
     return me;
   },
@@ -21,14 +15,9 @@ export const meQuery = queryOptions({
 
 export const loginsQuery = queryOptions({
   queryKey: ['accounts', 'logins'],
+  // The page says in the list's place that it did not come.
   queryFn: ({ signal }) => call(accounts.listLogins, { signal, quiet: true }),
 });
-
-/** The account, asked for only while somebody is logged in. */
-export function useMe() {
-  const isLoggedIn = useAppStore(({ token }) => token !== '');
-  return useQuery({ ...meQuery, enabled: isLoggedIn });
-}
 
 /** For an answer that brought the account along. */
 export function keepMe(client: QueryClient, me: Me): void {
@@ -38,32 +27,4 @@ export function keepMe(client: QueryClient, me: Me): void {
 
 function rememberUser({ name, img, id }: Me): void {
   useUserStore.getState().setUserInfo({ name, img, id });
-}
-
-/** After the last step of a login: keeps it, knows the person, closes the dialog and says so. */
-export function useFinishLogin(meetingId: string | undefined) {
-  const client = useQueryClient();
-  const { t } = useTranslation('accounts');
-  return ({ token, me }: { token: string; me: Me }) => {
-    beginLogin(token, meetingId);
-    keepMe(client, me);
-    useUserStore.getState().showLogin(false);
-    notify({ kind: 'success', text: t('welcome', { name: me.name }) });
-  };
-}
-
-/** Ends the login here in any case; says so when the server could not be told. */
-export function useLogOut(): () => Promise<void> {
-  const { t } = useTranslation('accounts');
-  return useCallback(async () => {
-    let wasHeard = true;
-    try {
-      await call(accounts.logOut, { quiet: true });
-    } catch (error) {
-      wasHeard = !isUnanswered(error);
-    }
-    endLogin();
-    if (wasHeard) notify({ kind: 'success', text: t('loggedOut') });
-    else notify({ kind: 'warning', text: t('loggedOutHereOnly') });
-  }, [t]);
 }

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+const PATIENCE_MS = 120_000;
+
+export interface RunningProgram {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The whole product in a process of its own, on a throw-away database. */
+export async function startProduct(): Promise<RunningProgram> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
+  const program = await startProgram([join(ROOT, 'scripts/start.ts')], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    DEMO: 'on',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  return {
+    url: program.url,
+    stop: async () => {
+      await program.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a Node program that listens on PORT, and waits until it answers. */
+export async function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<RunningProgram> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...args], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(child, url);
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The program ended with code ${child.exitCode}`);
+    const answered = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Nothing answered at ${url}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}
+
+/** A token of one of the demo's attendees. */
+export async function demoToken(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/accounts/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lan: 'en' },
+    body: JSON.stringify({ account: 'attendee', password: 'Hall-of-attendee-26' }),
+  });
+  const body = (await reply.json()) as { data?: { token?: string } };
+  if (!body.data?.token) throw new Error('The demo attendee could not log in');
+  return body.data.token;
+}

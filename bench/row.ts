@@ -1,0 +1,64 @@
+/** One line of the benchmark table: ours and a comparator, measured in turn in one run. */
+export interface Row {
+  readonly id: string;
+  /** What it measures, for the list. */
+  readonly about: string;
+  readonly comparator: string;
+  /** `atLeast`: ours must reach this share of the comparator; `atMost`: ours may cost this many times as much. */
+  readonly target: { readonly atLeast: number } | { readonly atMost: number };
+  /** Sets up, hands out the two measurements, and cleans up after itself. */
+  readonly open: () => Promise<Bench>;
+}
+
+export interface Bench {
+  readonly rounds: number;
+  /** Any unit, as long as both use it. */
+  readonly ours: () => Promise<number>;
+  readonly comparator: () => Promise<number>;
+  /** Said after the rounds: sizes, percentiles, whatever explains the ratio. */
+  readonly remarks?: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface Outcome {
+  readonly ratios: readonly number[];
+  readonly median: number;
+  readonly ok: boolean;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Each round runs ours and then the comparator, so that a slow minute of the machine hits both. */
+export async function measure(row: Row, bench: Bench, say: (line: string) => void): Promise<Outcome> {
+  const ratios: number[] = [];
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    const ours = await bench.ours();
+    const theirs = await bench.comparator();
+    const ratio = ours / theirs;
+    ratios.push(ratio);
+    say(
+      `round ${round}: ours ${format(ours)}, ${row.comparator} ${format(theirs)}, ratio ${ratio.toFixed(2)}`,
+    );
+  }
+  const middle = median(ratios);
+  return { ratios, median: middle, ok: meets(row, middle) };
+}
+
+export function meets(row: Pick<Row, 'target'>, ratio: number): boolean {
+  return 'atLeast' in row.target ? ratio >= row.target.atLeast : ratio <= row.target.atMost;
+}
+
+export function closingLine(row: Row, outcome: Outcome): string {
+  const target = 'atLeast' in row.target ? row.target.atLeast : row.target.atMost;
+  const verdict = outcome.ok ? 'ok' : 'short';
+  return `${row.id} ${outcome.median.toFixed(2)} × ${row.comparator} (target ${target}) ${verdict}`;
+}
+
+function format(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}

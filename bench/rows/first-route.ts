@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import { buildHello } from '../hello-page.ts';
+import { openPage, type PageRun } from '../page-run.ts';
+import { startProduct } from '../product.ts';
+import type { Row } from '../row.ts';
+
+/** The landing page as a new visitor gets it; the comparator is React and the router saying hello. */
+const HOME = '/index/cloud?lang=en';
+
+async function openBoth() {
+  const product = await startProduct();
+  const hello = await buildHello();
+  const browser = await openPage();
+  const close = async () => {
+    await browser.close();
+    await hello.close();
+    await product.stop();
+  };
+  return { product, hello, browser, close };
+}
+
+export const firstRouteBytes: Row = {
+  id: 'B9-bytes',
+  about: 'JavaScript of the first route, gz bytes',
+  comparator: 'hello React + router',
+  target: { atMost: 1.7 },
+  open: async () => {
+    const { product, hello, browser, close } = await openBoth();
+    let ours = 0;
+    return {
+      rounds: 1,
+      ours: async () => {
+        ours = await scriptBytes(browser, `${product.url}${HOME}`);
+        return ours;
+      },
+      comparator: async () => scriptBytes(browser, hello.url),
+      remarks: () => [`ours ${(ours / 1000).toFixed(1)} kB gz; the budget is 150`],
+      close,
+    };
+  },
+};
+
+export const firstRouteLcp: Row = {
+  id: 'B9-lcp',
+  about: 'largest contentful paint of the first route on a throttled phone, ms',
+  comparator: 'hello React + router',
+  target: { atMost: 1.6 },
+  open: async () => {
+    const { product, hello, browser, close } = await openBoth();
+    return {
+      rounds: 7,
+      ours: () => browser.lcp(`${product.url}${HOME}`),
+      comparator: () => browser.lcp(hello.url),
+      close,
+    };
+  },
+};
+
+// Every script the page asked for, compressed alike on both sides whatever the server chose to send.
+async function scriptBytes(browser: PageRun, url: string): Promise<number> {
+  const scripts = await browser.scripts(url);
+  if (scripts.length === 0) throw new Error(`${url} loaded no script`);
+  return scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+}

@@ -1,0 +1,36 @@
+import { closingLine, measure, type Row } from './row.ts';
+import { authenticatedGet } from './rows/authenticated-get.ts';
+import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
+import { loginStorm } from './rows/login-storm.ts';
+
+const rows: readonly Row[] = [authenticatedGet, loginStorm, firstRouteBytes, firstRouteLcp];
+
+async function runRow(row: Row): Promise<boolean> {
+  console.log(`\n${row.id}: ${row.about}`);
+  const bench = await row.open();
+  try {
+    const outcome = await measure(row, bench, (line) => console.log(`  ${line}`));
+    for (const remark of bench.remarks?.() ?? []) console.log(`  ${remark}`);
+    console.log(
+      `  range ${Math.min(...outcome.ratios).toFixed(2)}–${Math.max(...outcome.ratios).toFixed(2)}`,
+    );
+    console.log(closingLine(row, outcome));
+    return outcome.ok;
+  } finally {
+    await bench.close();
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((id) => !rows.some((row) => row.id === id));
+if (unknown.length > 0 || wanted.includes('--help')) {
+  console.log(
+    `Usage: npm run bench -- [row …]\n${rows.map((row) => `  ${row.id}  ${row.about}`).join('\n')}`,
+  );
+  process.exit(1);
+}
+let allOk = true;
+for (const row of rows) {
+  if (wanted.length === 0 || wanted.includes(row.id)) allOk = (await runRow(row)) && allOk;
+}
+process.exit(allOk ? 0 : 1);

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { deliverMessage, listMessages } from './message-log.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const message = { target: '+8613800000000', language: 'en', subject: 'Your code', text: '123456 is your code' } as const;
+
+function send(outboxId: bigint, overrides: Partial<typeof message> = {}) {
+  return app.kernel.db.transaction((tx) => deliverMessage(app.kernel, tx, { ...message, ...overrides }, outboxId));
+}
+
+test('one message per event, however often it is handed over', async () => {
+  await Promise.all([send(1n), send(1n), send(1n)]);
+  await send(1n);
+  expect(await listMessages(app.kernel)).toHaveLength(1);
+});
+
+test('readable here, encrypted in the database, newest first, by its own channel', async () => {
+  await send(2n, { target: 'a@b.example' as never });
+  const [newest] = await listMessages(app.kernel);
+  expect(newest).toMatchObject({ channel: 'email', text: message.text, at: app.clock.now().toISOString() });
+  const { rows } = await app.kernel.pool.query<{ text: string }>('select text from message_log');
+  for (const row of rows) {
+    expect(row.text).toMatch(/^v1\.test\./);
+    expect(row.text).not.toContain('123456');
+  }
+});
+
+test('the newest thirty are shown', async () => {
+  for (let id = 10n; id < 45n; id += 1n) await send(id);
+  const shown = await listMessages(app.kernel);
+  expect(shown).toHaveLength(30);
+});

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#test/app';
+import { deliver, defineEvent, emit, markDead, outboxLag, reaction } from './outbox.ts';
+
+let app: TestApp;
+let heard: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  heard = [];
+  await app.kernel.db.execute(sql`truncate outbox`);
+  await app.kernel.db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+const happened = defineEvent('test.happened', z.object({ word: z.string() }));
+const other = defineEvent('test.other', z.object({}));
+const listen = reaction(happened, async (_kernel, _tx, payload) => {
+  heard.push(payload.word);
+});
+
+const say = (word: string) =>
+  app.kernel.db.transaction((tx) => emit(tx, happened, { word }, app.clock.now()));
+
+async function rows(): Promise<{ id: string; delivered_at: Date | null; failed_at: Date | null; failure: string | null }[]> {
+  const found = await app.kernel.pool.query('select id, delivered_at, failed_at, failure from outbox order by id');
+  return found.rows;
+}
+
+async function newestId(): Promise<bigint> {
+  return BigInt((await rows()).at(-1)?.id ?? -1);
+}
+
+async function jobs(): Promise<number> {
+  return (await app.kernel.pool.query('select 1 from graphile_worker.jobs')).rows.length;
+}
+
+test('an event and the job that delivers it are part of the transaction', async () => {
+  await say('hello');
+  expect([(await rows()).length, await jobs()]).toEqual([1, 1]);
+});
+
+test('a transaction that is rolled back leaves neither', async () => {
+  const failing = app.kernel.db.transaction(async (tx) => {
+    await emit(tx, happened, { word: 'never' }, app.clock.now());
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect([(await rows()).length, await jobs()]).toEqual([0, 0]);
+});
+
+test('a payload that does not fit its event is not written', async () => {
+  const wrong = app.kernel.db.transaction((tx) => emit(tx, happened, { word: 7 as never }, app.clock.now()));
+  await expect(wrong).rejects.toThrow();
+  expect(await rows()).toEqual([]);
+});
+
+test('delivered once, however often it is delivered', async () => {
+  await say('once');
+  const id = await newestId();
+  await deliver(app.kernel, [listen], id);
+  await deliver(app.kernel, [listen], id);
+  expect(heard).toEqual(['once']);
+  expect((await rows())[0]?.delivered_at).toEqual(app.clock.now());
+});
+
+test('and at the same moment by several', async () => {
+  await say('together');
+  const id = await newestId();
+  await Promise.all(Array.from({ length: 8 }, () => deliver(app.kernel, [listen], id)));
+  expect(heard).toEqual(['together']);
+});
+
+test('only those that react to it hear it; one that nobody reacts to is done', async () => {
+  await app.kernel.db.transaction((tx) => emit(tx, other, {}, app.clock.now()));
+  await deliver(app.kernel, [listen], await newestId());
+  expect(heard).toEqual([]);
+  expect((await rows())[0]?.delivered_at).not.toBeNull();
+});
+
+test('a reaction that fails undoes the ones before it, and the event waits for the next try', async () => {
+  await say('again');
+  const id = await newestId();
+  const writing = reaction(happened, async (_kernel, tx) => {
+    await tx.execute(sql`insert into audit_log (at, action, object, detail) values (now(), 'x', 'outbox-test', '{}')`);
+  });
+  const failing = reaction(happened, () => Promise.reject(new Error('provider down')));
+  await expect(deliver(app.kernel, [writing, failing], id)).rejects.toThrow('provider down');
+  const written = await app.kernel.pool.query(`select 1 from audit_log where object = 'outbox-test'`);
+  expect(written.rows).toEqual([]);
+  expect((await rows())[0]?.delivered_at).toBeNull();
+  await deliver(app.kernel, [writing, listen], id);
+  expect(heard).toEqual(['again']);
+});
+
+test('one given up is marked, with the reason; the lag counts only what still waits', async () => {
+  await say('dead');
+  await markDead(app.kernel, await newestId(), 'provider gone');
+  expect(await rows()).toMatchObject([{ failed_at: app.clock.now(), failure: 'provider gone' }]);
+  expect(await outboxLag(app.kernel)).toBe(0);
+  await say('waiting');
+  app.clock.advance(90_000);
+  expect(await outboxLag(app.kernel)).toBe(90);
+});

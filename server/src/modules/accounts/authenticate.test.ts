@@ -1,0 +1,208 @@
+import { changeProfile, getMe, logOut } from '@plenum/contract/accounts/endpoints';
+import { getSite } from '@plenum/contract/kernel/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { auditOf } from '#test/count-rows';
+import { buildPerson, giveRole, logInAgain, makeAdministrator, type Person } from '#test/people';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const ended = kernelRefusals.LOGIN_ENDED.code;
+const me = (token: string) => app.call(getMe, { token });
+
+async function rotate(token: string): Promise<string> {
+  app.clock.advance(16 * MINUTE);
+  const next = (await me(token)).headers['authorization'];
+  if (typeof next !== 'string') throw new Error('no successor');
+  return next;
+}
+
+describe('rotation', () => {
+  test('a young token is kept, an old one is answered with its successor', async () => {
+    const person = await buildPerson(app);
+    app.clock.advance(15 * MINUTE);
+    expect((await me(person.token)).headers['authorization']).toBeUndefined();
+    app.clock.advance(1);
+    const answer = await me(person.token);
+    expect(answer.headers['authorization']).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers['authorization']).not.toBe(person.token);
+  });
+
+  test('parallel calls get the same successor', async () => {
+    const person = await buildPerson(app);
+    app.clock.advance(16 * MINUTE);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => me(person.token)));
+    expect(new Set(answers.map((answer) => answer.headers['authorization'])).size).toBe(1);
+    const tokens = await app.kernel.db.execute(sql`
+      select 1 from login_tokens t join logins l on l.id = t.login_id where l.account_id = ${person.me.id}`);
+    expect(tokens.rows).toHaveLength(2);
+  });
+
+  test('a lost answer, a closed laptop: the old token works until its successor was used', async () => {
+    const person = await buildPerson(app);
+    const first = await rotate(person.token);
+    app.clock.advance(3 * 24 * 60 * MINUTE);
+    const later = await me(person.token);
+    expect([later.status, later.headers['authorization']]).toEqual([200, first]);
+    expect((await me(first)).status).toBe(200);
+  });
+
+  test('for a minute after that both work, then the old one ends the whole login', async () => {
+    const person = await buildPerson(app);
+    const second = await rotate(person.token);
+    await me(second);
+    app.clock.advance(MINUTE);
+    const overlap = await me(person.token);
+    expect([overlap.status, overlap.headers['authorization']]).toEqual([200, second]);
+    app.clock.advance(1);
+    const reused = await me(person.token);
+    expect([reused.status, reused.body.code]).toEqual([401, ended]);
+    expect((await me(second)).body.code).toBe(ended);
+    expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.token_reused');
+  });
+
+  test('reuse ends this login only, and is written down once', async () => {
+    const person = await buildPerson(app);
+    const other = await logInAgain(app, person);
+    const second = await rotate(person.token);
+    await me(second);
+    app.clock.advance(2 * MINUTE);
+    await Promise.all([1, 2, 3, 4].map(() => me(person.token)));
+    expect((await me(second)).body.code).toBe(ended);
+    expect((await me(other)).status).toBe(200);
+    const audit = await auditOf(app, `account:${person.me.id}`);
+    expect(audit.filter((action) => action === 'login.token_reused')).toHaveLength(1);
+  });
+
+  test('two generations back is reuse at once', async () => {
+    const person = await buildPerson(app);
+    const second = await rotate(person.token);
+    await me(second);
+    const third = await rotate(second);
+    await me(third);
+    expect((await me(person.token)).body.code).toBe(ended);
+    expect((await me(third)).body.code).toBe(ended);
+  });
+
+  test('a long chain stays alive up to thirty days', async () => {
+    const person = await buildPerson(app);
+    let { token } = person;
+    for (let day = 0; day < 30; day += 1) {
+      app.clock.advance(24 * 60 * MINUTE - 16 * MINUTE);
+      token = await rotate(token);
+    }
+    expect((await me(token)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await me(token)).body.code).toBe(ended);
+  });
+});
+
+describe('staff', () => {
+  async function buildStaff(): Promise<Person> {
+    const person = await buildPerson(app);
+    await giveRole(app, person, 'manager');
+    return person;
+  }
+
+  test('thirty idle minutes end it; use keeps it, at most twelve hours', async () => {
+    const idle = await buildStaff();
+    app.clock.advance(30 * MINUTE + 1);
+    expect((await me(idle.token)).body.code).toBe(ended);
+
+    const busy = await buildStaff();
+    let { token } = busy;
+    for (let quarter = 0; quarter < 36; quarter += 1) {
+      app.clock.advance(20 * MINUTE);
+      const answer = await me(token);
+      expect(answer.status).toBe(200);
+      token = String(answer.headers['authorization'] ?? token);
+    }
+    app.clock.advance(1);
+    expect((await me(token)).body.code).toBe(ended);
+  });
+
+  test('a role given or taken counts from the next call', async () => {
+    const person = await buildPerson(app);
+    app.clock.advance(31 * MINUTE);
+    expect((await me(person.token)).status).toBe(200);
+    await makeAdministrator(app, person);
+    app.clock.advance(31 * MINUTE);
+    expect((await me(person.token)).body.code).toBe(ended);
+  });
+});
+
+describe('without a login', () => {
+  test.each([
+    ['no header', undefined],
+    ['an empty one', ''],
+  ])('%s: 401 and “Please Login First” in both languages', async (_, token) => {
+    const given = token === undefined ? {} : { token };
+    const english = await app.call(getMe, { ...given, lan: 'en' });
+    expect([english.status, english.body.code, english.body.message]).toEqual([401, 401_000, 'Please Login First']);
+    expect(english.body.msg).toBe(english.body.message);
+    const chinese = await app.call(getMe, { ...given, lan: 'zh-cn' });
+    expect(chinese.body.message).toBe('请先登录');
+  });
+
+  test.each([
+    'x',
+    'undefined',
+    'null',
+    'Bearer ',
+    `Bearer ${'a'.repeat(43)}`,
+    'a'.repeat(10_000),
+    'é',
+    "' or 1=1 --",
+    'eyJhbGciOiJub25lIn0.e30.',
+  ])('a token nobody gave (%.20s): 401 and 400001', async (token) => {
+    const answer = await app.call(getMe, { token });
+    expect([answer.status, answer.body.code]).toEqual(token === 'Bearer ' ? [401, 401_000] : [401, 400_001]);
+    expect(answer.body.data).toBeNull();
+  });
+
+  test('a public call with a dead token: 200, the data, and code 400', async () => {
+    const person = await buildPerson(app);
+    await app.call(logOut, { token: person.token });
+    const answer = await app.call(getSite, { token: person.token });
+    expect([answer.status, answer.body.code]).toEqual([200, 400]);
+    expect(answer.body.message).toBe('Login Expired, Please Login Again');
+    expect(answer.body.data.demo).toBe(true);
+    const chinese = await app.call(getSite, { token: person.token, lan: 'zh-cn' });
+    expect(chinese.body.message).toBe('登录已过期，请重新登录');
+    expect((await app.call(getSite, {})).body.code).toBe(200);
+  });
+
+  test('“Bearer” before the token is fine', async () => {
+    const person = await buildPerson(app);
+    expect((await me(`Bearer ${person.token}`)).status).toBe(200);
+  });
+});
+
+test('a change under way when its login is ended is not committed', async () => {
+  const person = await buildPerson(app);
+  const { findToken } = await import('./queries.ts');
+  const { hashToken } = await import('./tokens.ts');
+  const row = await findToken(app.kernel.pool, hashToken(person.token));
+  const original = app.kernel.db.transaction.bind(app.kernel.db);
+  let first = true;
+  // The login ends after it was admitted and before its transaction begins.
+  app.kernel.db.transaction = (async (work, config) => {
+    if (first) {
+      first = false;
+      await app.kernel.pool.query('update logins set ended_at = now() where id = $1', [row?.login_id]);
+    }
+    return original(work, config);
+  }) as typeof original;
+  const answer = await app.call(changeProfile, { token: person.token, body: { name: 'Too Late' } });
+  app.kernel.db.transaction = original;
+  expect([answer.status, answer.body.code]).toEqual([401, ended]);
+  const { rows } = await app.kernel.pool.query('select 1 from accounts where name = $1', ['Too Late']);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { confirmIdentity, sendOwnCode, startSecondFactor } from '@plenum/contract/accounts/endpoints';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPerson, logInAgain, type Person, readCode } from '#test/people';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  person = await buildPerson(app);
+  app.clock.advance(11 * 60_000);
+});
+
+const sensitive = (token: string) => app.call(startSecondFactor, { token });
+
+async function ownCode(owner: Person): Promise<string> {
+  await app.call(sendOwnCode, { token: owner.token, body: { purpose: 'confirm_identity', channel: 'phone' } });
+  await app.deliverOutbox();
+  return readCode(await app.lastMessage(owner.target));
+}
+
+test('a login of eleven minutes is asked; its password opens the way, for this login alone', async () => {
+  const other = await logInAgain(app, person);
+  app.clock.advance(11 * 60_000);
+  expect((await sensitive(person.token)).body).toMatchObject({
+    code: kernelRefusals.CONFIRM_IDENTITY.code,
+    message: 'Please confirm it is you first.',
+  });
+  const body = { by: 'password', password: person.password } as const;
+  expect((await app.call(confirmIdentity, { token: person.token, body })).status).toBe(200);
+  expect((await sensitive(person.token)).status).toBe(200);
+  expect((await sensitive(other)).body.code).toBe(kernelRefusals.CONFIRM_IDENTITY.code);
+  app.clock.advance(10 * 60_000 + 1);
+  expect((await sensitive(person.token)).status).toBe(403);
+});
+
+test('a wrong password does not', async () => {
+  const body = { by: 'password', password: 'not-this-one' } as const;
+  const answer = await app.call(confirmIdentity, { token: person.token, body });
+  expect(answer.body).toMatchObject({
+    code: accountRefusals.PASSWORD_WRONG.code,
+    errors: [{ path: 'password' }],
+  });
+  expect((await sensitive(person.token)).status).toBe(403);
+});
+
+test('a code to the own phone opens the way, once', async () => {
+  const code = await ownCode(person);
+  const body = { by: 'code', channel: 'phone', code } as const;
+  expect((await app.call(confirmIdentity, { token: person.token, body })).status).toBe(200);
+  expect((await sensitive(person.token)).status).toBe(200);
+  const again = await app.call(confirmIdentity, { token: person.token, body });
+  expect(again.body.code).toBe(accountRefusals.CODE_WRONG.code);
+});
+
+test('somebody else’s code is no use', async () => {
+  const other = await buildPerson(app);
+  app.clock.advance(61_000);
+  const code = await ownCode(other);
+  const body = { by: 'code', channel: 'phone', code } as const;
+  const answer = await app.call(confirmIdentity, { token: person.token, body });
+  expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
+});
+
+test('a channel the account does not have is not found, and proves nothing', async () => {
+  const asked = await app.call(sendOwnCode, {
+    token: person.token,
+    body: { purpose: 'confirm_identity', channel: 'email' },
+  });
+  expect(asked.body.code).toBe(kernelRefusals.NOT_FOUND.code);
+  const body = { by: 'code', channel: 'email', code: '123456' } as const;
+  const answer = await app.call(confirmIdentity, { token: person.token, body });
+  expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
+});
+
+test('guesses are limited', async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 11; round += 1) {
+    const body = { by: 'password', password: `guess-${round}` } as const;
+    statuses.push((await app.call(confirmIdentity, { token: person.token, body })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { judgeToken, type TokenFacts, type Verdict } from './session-rules.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const now = new Date('2026-05-18T01:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+function judge(facts: Partial<TokenFacts>): Verdict {
+  return judgeToken(
+    {
+      tokenGeneration: 1,
+      tokenIssuedAt: now,
+      loginGeneration: 1,
+      generationUsedAt: now,
+      startedAt: now,
+      lastUsedAt: now,
+      ended: false,
+      staff: false,
+      ...facts,
+    },
+    now,
+  );
+}
+
+const resting = { kind: 'alive', firstUse: false, replace: false, touch: false };
+
+describe('how long a login lives', () => {
+  test.each([
+    ['attendee, 7 days idle', { lastUsedAt: ago(7 * DAY), startedAt: ago(8 * DAY) }, 'alive'],
+    ['attendee, longer idle', { lastUsedAt: ago(7 * DAY + 1), startedAt: ago(8 * DAY) }, 'dead'],
+    ['attendee, 30 days old', { startedAt: ago(30 * DAY) }, 'alive'],
+    ['attendee, older', { startedAt: ago(30 * DAY + 1) }, 'dead'],
+    ['staff, 30 minutes idle', { staff: true, lastUsedAt: ago(30 * MINUTE), startedAt: ago(HOUR) }, 'alive'],
+    ['staff, longer idle', { staff: true, lastUsedAt: ago(30 * MINUTE + 1), startedAt: ago(HOUR) }, 'dead'],
+    ['staff, 12 hours old', { staff: true, startedAt: ago(12 * HOUR) }, 'alive'],
+    ['staff, older', { staff: true, startedAt: ago(12 * HOUR + 1) }, 'dead'],
+    ['ended', { ended: true }, 'dead'],
+    ['ended and of an old generation', { ended: true, loginGeneration: 5 }, 'dead'],
+    ['a clock that went back', { lastUsedAt: ago(-5 * MINUTE), startedAt: ago(-HOUR) }, 'alive'],
+  ])('%s', (_, facts, kind) => {
+    expect(judge(facts).kind).toBe(kind);
+  });
+});
+
+describe('when a token is replaced', () => {
+  test('not while it is young', () => {
+    expect(judge({ tokenIssuedAt: ago(15 * MINUTE) })).toEqual(resting);
+  });
+
+  test('after fifteen minutes', () => {
+    expect(judge({ tokenIssuedAt: ago(15 * MINUTE + 1) })).toEqual({ ...resting, replace: true });
+  });
+
+  test('its successor’s first use is noticed', () => {
+    expect(judge({ tokenGeneration: 2 })).toEqual({ ...resting, firstUse: true });
+  });
+
+  test('use is written down once a minute', () => {
+    expect(judge({ lastUsedAt: ago(MINUTE) })).toEqual(resting);
+    expect(judge({ lastUsedAt: ago(MINUTE + 1) })).toEqual({ ...resting, touch: true });
+  });
+});
+
+describe('a token whose successor is in use', () => {
+  const replaced = { tokenGeneration: 4, loginGeneration: 5, tokenIssuedAt: ago(HOUR) };
+
+  test('is good for another minute, and is answered with the successor', () => {
+    expect(judge({ ...replaced, generationUsedAt: ago(MINUTE) })).toEqual({ ...resting, replace: true });
+  });
+
+  test('is answered with the successor even if it is young itself', () => {
+    const facts = { ...replaced, tokenIssuedAt: now, generationUsedAt: now };
+    expect(judge(facts)).toEqual({ ...resting, replace: true });
+  });
+
+  test('after that somebody has a copy', () => {
+    expect(judge({ ...replaced, generationUsedAt: ago(MINUTE + 1) })).toEqual({ kind: 'reused' });
+  });
+
+  test('the one before it at once', () => {
+    expect(judge({ ...replaced, tokenGeneration: 3, generationUsedAt: now })).toEqual({ kind: 'reused' });
+  });
+
+  test('never used, the successor takes nothing from it, however long ago it was issued', () => {
+    const facts = { tokenGeneration: 4, loginGeneration: 4, tokenIssuedAt: ago(6 * DAY), lastUsedAt: ago(6 * DAY) };
+    expect(judge({ ...facts, startedAt: ago(6 * DAY) })).toMatchObject({ kind: 'alive', replace: true });
+  });
+});

@@ -1,0 +1,33 @@
+import { createSecretKey } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createKeyRing } from '#kernel/crypto/keys';
+import { testKeys } from '#test/keys';
+import { hashToken, newToken, successorOf } from './tokens.ts';
+
+const ring = createKeyRing(testKeys);
+
+test('a token is 256 random bits', () => {
+  const tokens = Array.from({ length: 50 }, newToken);
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});
+
+test('the successor follows from the token, and its own successor is another', () => {
+  const token = newToken();
+  const next = successorOf(ring, token);
+  expect(successorOf(ring, token)).toBe(next);
+  expect(successorOf(ring, next)).not.toBe(next);
+  expect(hashToken(next).equals(hashToken(token))).toBe(false);
+});
+
+test('it stays the same when a newer key is added: a successor already sent out must be the one that is known', () => {
+  const token = newToken();
+  const newer = { id: 'newer', key: createSecretKey(Buffer.alloc(32, 8)) };
+  expect(successorOf(createKeyRing([newer, ...testKeys]), token)).toBe(successorOf(ring, token));
+});
+
+test('another installation makes another successor', () => {
+  const other = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.alloc(32, 9)) }]);
+  const token = newToken();
+  expect(successorOf(other, token)).not.toBe(successorOf(ring, token));
+});

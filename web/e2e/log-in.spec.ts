@@ -1,0 +1,133 @@
+import { fillLogin, logInByApi, makeAccount, storedToken } from './people.ts';
+import { expect, test } from './story.ts';
+import { passCoolDown } from './time.ts';
+
+const tooSoon = { en: /A code was just sent/, 'zh-cn': /验证码刚刚发送/ };
+
+const messages = {
+  en: { wrong: 'Account or password is incorrect', username: 'Please Enter Your Password' },
+  'zh-cn': { wrong: '账号或密码错误', username: '请输入密码' },
+};
+
+test('log in with a password, then log out', async ({
+  page,
+  say,
+  newcomer,
+  codeFor,
+  request,
+  expectAccessible,
+}) => {
+  await makeAccount(request, codeFor, newcomer);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/index\/cloud$/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await fillLogin(dialog, say, newcomer.username, newcomer.password);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say('app', 'welcomeBack', { name: newcomer.username }))).toBeVisible();
+
+  await page.getByRole('button', { name: say('app', 'accountMenu') }).click();
+  await page.getByRole('menuitem', { name: say('app', 'logOut') }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: say('app', 'logIn') })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a wrong password is said beside the form and nothing is kept', async ({
+  page,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  request,
+  expectAccessible,
+}) => {
+  await makeAccount(request, codeFor, newcomer);
+  await page.goto('/index/cloud');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await fillLogin(dialog, say, newcomer.username, '');
+  await expect(dialog.getByText(messages[lan].username).first()).toBeVisible();
+  await fillLogin(dialog, say, newcomer.username, 'not the password');
+  await expect(dialog.getByText(messages[lan].wrong).first()).toBeVisible();
+  await expectAccessible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }) => {
+  await makeAccount(request, codeFor, { ...newcomer, phone: newcomer.email });
+  await page.goto('/index/cloud');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
+  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.email);
+  // One code a minute, and the one for signing up went out just now: the sentence says how long.
+  await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
+  await expect(dialog.getByText(tooSoon[lan]).first()).toBeVisible();
+  await page.reload();
+  await passCoolDown(newcomer.email);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
+  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.email);
+  await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
+  await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
+  // Six digits are enough: nobody has to press a button.
+  await dialog
+    .getByLabel(say('accounts', 'field.code'))
+    .first()
+    .fill(await codeFor(newcomer.email));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+});
+
+test('by keyboard alone', async ({ page, say, newcomer, codeFor, request }) => {
+  await makeAccount(request, codeFor, newcomer);
+  await page.goto('/index/cloud');
+  const open = page.getByRole('banner').getByRole('button', { name: say('app', 'logIn') });
+  for (
+    let pressed = 0;
+    pressed < 12 && !(await open.evaluate((node) => node === document.activeElement));
+    pressed += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(say('accounts', 'field.account'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(say('accounts', 'field.account'))).toBeFocused();
+  await page.keyboard.type(newcomer.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(newcomer.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+});
+
+test('two tabs agree on who is logged in', async ({ page, context, say, newcomer, codeFor, request }) => {
+  await makeAccount(request, codeFor, newcomer);
+  const token = await logInByApi(request, newcomer);
+  await page.goto('/index/cloud');
+  const second = await context.newPage();
+  await second.goto('/index/cloud');
+  await second.evaluate((value) => localStorage.setItem('token', value), token);
+  await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+  await second.evaluate(() => localStorage.removeItem('token'));
+  await expect(page.getByRole('banner').getByRole('button', { name: say('app', 'logIn') })).toBeVisible();
+});

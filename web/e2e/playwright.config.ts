@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import type { StoryOptions } from './story.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const port = Number((process.env['E2E_PORT'] ??= '18080'));
+// Shared with the workers, which read this file again.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'plenum-e2e-')));
+const executablePath = findChromium();
+
+export default defineConfig<StoryOptions>({
+  testDir: '.',
+  outputDir: join(ROOT, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'en', use: { lan: 'en', locale: 'en-GB', viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'zh',
+      use: { lan: 'zh-cn', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    cwd: ROOT,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1',
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { appCode, enterWith, fillLogin, makeAccount } from './people.ts';
+import { expect, test } from './story.ts';
+import { ageIdentity } from './time.ts';
+
+test('two-step verification: confirm it is me, set up, log in with it, use a recovery code', async ({
+  page,
+  say,
+  newcomer,
+  codeFor,
+  request,
+  expectAccessible,
+}) => {
+  const token = await makeAccount(request, codeFor, newcomer);
+  await ageIdentity(newcomer.username);
+  await enterWith(page, token, '/account?tab=security');
+  await expectAccessible();
+  await page.getByRole('button', { name: say('accounts', 'secondFactor.setUp') }).click();
+
+  const confirm = page.getByRole('dialog', { name: say('accounts', 'identity.title') });
+  await confirm
+    .getByLabel(say('accounts', 'identity.password'), { exact: true })
+    .last()
+    .fill(newcomer.password);
+  await confirm.getByRole('button', { name: say('accounts', 'identity.confirm'), exact: true }).click();
+
+  const setUp = page.getByRole('dialog', { name: say('accounts', 'secondFactor.setUpTitle') });
+  await expect(setUp.getByRole('img', { name: say('accounts', 'secondFactor.qrLabel') })).toBeVisible();
+  await expectAccessible();
+  const secret =
+    /\b(?:[A-Z2-7]{4}\s?){4,8}\b/.exec((await setUp.innerText()).replaceAll('\n', ' '))?.[0] ?? '';
+  await setUp.getByLabel(say('accounts', 'secondFactor.codeLabel')).first().fill(appCode(secret));
+  const turnOn = setUp.getByRole('button', { name: say('accounts', 'secondFactor.turnOn'), exact: true });
+  const codes = page.getByRole('dialog', { name: say('accounts', 'recovery.title') });
+  await expect(turnOn.or(codes).first()).toBeVisible();
+  if (await turnOn.isVisible()) await turnOn.click();
+  await expect(codes).toBeVisible();
+  await expectAccessible();
+  const recovery = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await codes.innerText())?.[0] ?? '';
+  expect(recovery).not.toBe('');
+  const saved = codes.getByRole('checkbox');
+  if (await saved.count()) await saved.check({ force: true });
+  await codes.getByRole('button', { name: say('accounts', 'recovery.saved') }).click();
+  await expect(codes).toBeHidden();
+
+  await page.getByRole('button', { name: say('app', 'accountMenu') }).click();
+  await page.getByRole('menuitem', { name: say('app', 'logOut') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await fillLogin(dialog, say, newcomer.username, newcomer.password);
+  await dialog.getByRole('button', { name: say('accounts', 'secondStep.useRecovery') }).click();
+  await expectAccessible();
+  await dialog.getByLabel(say('accounts', 'secondStep.recoveryCode')).fill(recovery.toLowerCase());
+  await dialog.getByRole('button', { name: say('accounts', 'secondStep.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+});

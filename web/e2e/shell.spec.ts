@@ -1,0 +1,104 @@
+import { enterWith, makeAccount } from './people.ts';
+import { expect, test } from './story.ts';
+
+test('language: switched, kept, and set by the address', async ({ page, lan }) => {
+  await page.goto('/index/cloud');
+  const tag = { en: 'en', 'zh-cn': 'zh-CN' };
+  const other = lan === 'en' ? 'zh-cn' : 'en';
+  await expect(page.locator('html')).toHaveAttribute('lang', tag[lan]);
+  await page.getByRole('button', { name: lan === 'en' ? '切换为中文' : 'Switch to English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', tag[other]);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', tag[other]);
+  await page.goto(`/index/cloud?lang=${lan}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', tag[lan]);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(lan);
+});
+
+test('theme: switched, kept, and there before the first paint', async ({ page, say, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/index/cloud');
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await expectAccessible();
+  await page.getByRole('button', { name: say('app', 'switchToDark') }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expectAccessible();
+  // Without its scripts but the one in the head the page must already be dark.
+  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('every redirect of the specification', async ({ page }) => {
+  const redirects = [
+    ['/', '/index/cloud'],
+    ['/index', '/index/cloud'],
+    ['/tool', '/tool/printer'],
+    ['/sign', '/sign/index'],
+    ['/admin', '/admin/matchList'],
+    ['/bdmc', '/bdmc/index'],
+  ] as const;
+  for (const [from, to] of redirects) {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  }
+});
+
+test('an address that leads nowhere, and one that needs a login or a role', async ({
+  page,
+  say,
+  newcomer,
+  codeFor,
+  request,
+  expectAccessible,
+}) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
+  await expectAccessible();
+  await page.goto('/admin/matchList');
+  await expect(page.getByRole('heading', { name: say('app', 'loginFirst') })).toBeVisible();
+  await expectAccessible();
+  const token = await makeAccount(request, codeFor, newcomer);
+  await enterWith(page, token, '/admin/matchList');
+  await expect(page.getByRole('heading', { name: say('app', 'forbiddenTitle') })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a dialog closes when the address changes', async ({ page, say }) => {
+  await page.goto('/index/cloud');
+  const open = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: say('app', 'logIn') })
+      .click();
+  await open();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = 'elsewhere';
+  });
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the demo: into somebody’s shoes with one press', async ({ page, say, expectAccessible }) => {
+  await page.goto('/index/cloud');
+  await page.getByRole('button', { name: say('app', 'enterAs', { username: 'steward' }) }).click();
+  await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the design page in both themes', async ({ page, expectAccessible }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/design');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectAccessible();
+  }
+});
+
+test('the API documentation reads the live document and tries a call', async ({ page, expectAccessible }) => {
+  await page.goto('/apidoc?operation=kernel.getSite');
+  await expect(page.getByText('/api/site').first()).toBeVisible();
+  await expectAccessible();
+});

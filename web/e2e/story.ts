@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+export type Lan = 'en' | 'zh-cn';
+
+export interface StoryOptions {
+  lan: Lan;
+}
+
+interface StoryFixtures {
+  /** A text of a catalogue in the story's language, as the person reads it. */
+  say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
+  /** Nobody has this name, number or address in any other story. */
+  newcomer: Newcomer;
+  /** The newest code that went to this target. */
+  codeFor: (target: string) => Promise<string>;
+  /** No serious finding of axe on what is shown now. */
+  expectAccessible: () => Promise<void>;
+}
+
+export interface Newcomer {
+  readonly username: string;
+  readonly password: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+// The browser reports each refused call as a failed resource; refusals are part of the stories.
+const FORESEEN = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+let stories = 0;
+
+/** The vocabulary of our stories. An error on the console, or a violated policy, fails the story. */
+export const test = base.extend<StoryOptions & StoryFixtures>({
+  lan: ['en', { option: true }],
+  page: async ({ page, lan }, use, info) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !FORESEEN.test(message.text())) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    // An address of its own, so that stories don't use up each other's limits.
+    stories += 1;
+    await page.setExtraHTTPHeaders({
+      'x-forwarded-for': `198.18.${info.workerIndex % 256}.${stories % 256}`,
+    });
+    await page.addInitScript((language) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', language);
+    }, lan);
+    await use(page);
+    expect(errors, 'errors on the console').toEqual([]);
+  },
+  say: async ({ lan }, use) => {
+    await use((namespace, key, values = {}) => {
+      const text = key.split('.').reduce<unknown>(child, readCatalogue(namespace, lan));
+      if (typeof text !== 'string') throw new Error(`No text ${namespace}:${key}`);
+      return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    });
+  },
+  newcomer: async ({ lan }, use, info) => {
+    const number = String(Date.now() % 1_000_000).padStart(6, '0');
+    const mark = `${info.workerIndex % 10}${Math.floor(Math.random() * 10)}`;
+    await use({
+      username: `guest-${lan === 'en' ? 'e' : 'z'}${mark}${number}`,
+      password: 'assembly-hall-1868',
+      phone: `137${mark}${number}`,
+      email: `guest-${mark}${number}@plenum.example`,
+    });
+  },
+  codeFor: async ({ request }, use) => {
+    await use((target) => readCode(request, target));
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(() => checkAccessibility(page));
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function child(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function readCatalogue(namespace: string, lan: Lan): unknown {
+  const folder = namespace === 'kernel' || namespace === 'app' ? namespace : `modules/${namespace}`;
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../src/${folder}/text/${lan}.json`), 'utf8'));
+}
+
+async function readCode(request: APIRequestContext, target: string): Promise<string> {
+  const stored = /^1\d{10}$/.test(target) ? `+86${target}` : target;
+  let code = '';
+  await expect(async () => {
+    const reply = await request.get('/api/demo/messages');
+    const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
+    const message = data.find((candidate) => candidate.target === stored);
+    code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return code;
+}
+
+async function checkAccessibility(page: Page): Promise<void> {
+  // A colour halfway through a transition is nobody's contrast.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}

@@ -1,0 +1,68 @@
+import { Target } from '@plenum/contract/accounts/fields';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '#kernel/ui/code-field';
+import { TextField } from '#kernel/ui/text-field';
+import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
+import { GetCodeButton } from './get-code-button.tsx';
+import type { Field, Start } from './use-field.ts';
+
+const kinds = {
+  any: { label: 'field.target', type: 'text', inputMode: 'email' },
+  phone: { label: 'field.phone', type: 'tel', inputMode: 'tel' },
+  email: { label: 'field.email', type: 'email', inputMode: 'email' },
+} as const;
+
+export interface CodeFieldsProps {
+  target: Field;
+  code: Field;
+  send: (target: string) => ReturnType<CodeRequestOptions['send']>;
+  kind?: keyof typeof kinds;
+  description?: string;
+  /** For the browser and password managers. */
+  autoComplete: 'username' | 'tel' | 'email';
+  start?: Start;
+  /** Where the code is all that is left to type. */
+  onComplete?: () => void;
+}
+
+/** Where a code goes, the button that sends it, and the code. */
+export function CodeFields({
+  target,
+  code,
+  send,
+  kind = 'any',
+  description,
+  autoComplete,
+  start,
+  onComplete,
+}: CodeFieldsProps) {
+  const { t } = useTranslation('accounts');
+  const typed = target.input.value;
+  const request = useCodeRequest({
+    place: Target.safeParse(typed).data ?? typed,
+    send: () => send(typed),
+    about: target,
+    code,
+  });
+  const { label, ...input } = kinds[kind];
+  return (
+    <>
+      <TextField
+        {...target.input}
+        {...input}
+        label={t(label)}
+        {...(description !== undefined && { description })}
+        autoComplete={autoComplete}
+        spellCheck="false"
+        {...start}
+        suffix={<GetCodeButton {...request.button} />}
+      />
+      <CodeField
+        {...code.input}
+        label={t('field.code')}
+        description={request.description}
+        {...(onComplete && { onComplete })}
+      />
+    </>
+  );
+}

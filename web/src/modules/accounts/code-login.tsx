@@ -1,0 +1,28 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { CodeFields } from './code-fields.tsx';
+import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
+import { sendPublicCode } from './send-code.ts';
+import { useField } from './use-field.ts';
+
+export function CodeLogin({ forms, context, onStep, start }: LoginPanelNeeds) {
+  const { t } = useTranslation('accounts');
+  const form = forms.code;
+  const submit = form.submit(async (values, idempotencyKey) => {
+    const body = { ...values, ...context };
+    onStep(await call(accounts.logInByCode, { body, quiet: true, idempotencyKey }));
+  });
+  return (
+    <LoginPanel formState={form.formState} onSubmit={submit} submitLabel={t('login.logIn')}>
+      <CodeFields
+        target={useField(form, 'target')}
+        code={useField(form, 'code')}
+        send={sendPublicCode('log_in')}
+        autoComplete="username"
+        start={start}
+        onComplete={() => void submit()}
+      />
+    </LoginPanel>
+  );
+}

@@ -1,0 +1,123 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { IdentityForm } from '@plenum/contract/accounts/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#kernel/client/call';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { CodeField } from '#kernel/ui/code-field';
+import { PasswordField } from '#kernel/ui/password-field';
+import { Select } from '#kernel/ui/select';
+import { meQuery } from './api.ts';
+import { useCodeRequest } from './code-request.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { GetCodeButton } from './get-code-button.tsx';
+import { sendCodeToConfirm } from './send-code.ts';
+import { useField, type Field } from './use-field.ts';
+
+const [ByPassword, ByCode] = IdentityForm.options;
+
+export interface ConfirmIdentityDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+/** The password once more, or a code to a phone or address that is already theirs. */
+export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
+  const { t } = useTranslation('accounts');
+  const [way, setWay] = useState<Way>('password');
+  const byPassword = useContractForm(ByPassword, { defaultValues: { by: 'password', password: '' } });
+  const byCode = useContractForm(ByCode, { defaultValues: { by: 'code', channel: 'phone', code: '' } });
+  const password = useField(byPassword, 'password');
+  const code = useField(byCode, 'code');
+
+  function leave(then: () => void) {
+    byPassword.reset();
+    byCode.reset();
+    setWay('password');
+    then();
+  }
+  async function confirm(body: z.output<typeof IdentityForm>, idempotencyKey: string) {
+    await call(accounts.confirmIdentity, { body, quiet: true, idempotencyKey });
+    leave(onConfirmed);
+  }
+  const submitCode = byCode.submit(confirm);
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={() => leave(onClose)}
+      title={t('identity.title')}
+      description={t('identity.text')}
+      formState={way === 'password' ? byPassword.formState : byCode.formState}
+      onSubmit={way === 'password' ? byPassword.submit(confirm) : submitCode}
+      submitLabel={t('identity.confirm')}
+    >
+      <WaySelect
+        way={way}
+        onChange={(next) => {
+          setWay(next);
+          if (next !== 'password') byCode.reset({ by: 'code', channel: next, code: '' });
+        }}
+      />
+      {way === 'password' ? (
+        <PasswordField
+          {...password.input}
+          label={t('field.password')}
+          autoComplete="current-password"
+          {...startsHere}
+        />
+      ) : (
+        <SentCode key={way} channel={way} code={code} onComplete={() => void submitCode()} />
+      )}
+    </FormDialog>
+  );
+}
+
+type Way = 'password' | 'phone' | 'email';
+
+// Most people have their password at hand.
+const startsHere = { autoFocus: true };
+
+function WaySelect({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  const { t } = useTranslation('accounts');
+  const { data: me } = useQuery(meQuery);
+  const { phone, email } = { phone: me?.phone ?? null, email: me?.email ?? null };
+  const options = [
+    { value: 'password' as const, label: t('identity.password') },
+    ...(phone === null ? [] : [{ value: 'phone' as const, label: t('identity.phone', { phone }) }]),
+    ...(email === null ? [] : [{ value: 'email' as const, label: t('identity.email', { email }) }]),
+  ];
+  return <Select label={t('identity.by')} options={options} value={way} onChange={onChange} />;
+}
+
+interface SentCodeProps {
+  channel: 'phone' | 'email';
+  code: Field;
+  onComplete: () => void;
+}
+
+function SentCode({ channel, code, onComplete }: SentCodeProps) {
+  const { t } = useTranslation('accounts');
+  const request = useCodeRequest({
+    place: `own ${channel}`,
+    send: () => sendCodeToConfirm(channel),
+    about: code,
+    code,
+  });
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <CodeField
+        {...code.input}
+        label={t('field.code')}
+        description={request.description}
+        onComplete={onComplete}
+        className="grow"
+      />
+      <div className="sm:pt-7.5">
+        <GetCodeButton {...request.button} />
+      </div>
+    </div>
+  );
+}

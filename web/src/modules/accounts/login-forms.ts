@@ -1,0 +1,45 @@
+import { Target } from '@plenum/contract/accounts/fields';
+import { CodeLoginForm, PasswordLoginForm, ResetForm, SignUpForm } from '@plenum/contract/accounts/schemas';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import type { LoginTab } from '#kernel/state/user-store';
+
+/** One form for each tab, all kept while the dialog is open: what was typed in one is there on coming back. */
+export function useLoginForms() {
+  return {
+    password: useContractForm(PasswordLoginForm, { defaultValues: { account: '', password: '' } }),
+    code: useContractForm(CodeLoginForm, { defaultValues: { target: '', code: '' } }),
+    signUp: useContractForm(SignUpForm, {
+      defaultValues: { target: '', code: '', username: '', password: '', confirmPassword: '' },
+    }),
+    reset: useContractForm(ResetForm, {
+      defaultValues: { target: '', code: '', newPassword: '', confirmPassword: '' },
+    }),
+  };
+}
+
+export type LoginForms = ReturnType<typeof useLoginForms>;
+
+/** Who somebody said they are need not be typed again on the next tab. */
+export function carryIdentity(forms: LoginForms, from: LoginTab, to: LoginTab): void {
+  const places = identityPlaces(forms);
+  const typed = places[from].read();
+  const isFitting = to === '0' || Target.safeParse(typed).success;
+  if (typed !== '' && isFitting && places[to].read() === '') places[to].write(typed);
+}
+
+interface Place {
+  read: () => string;
+  write: (text: string) => void;
+}
+
+function identityPlaces({ password, code, signUp, reset }: LoginForms): Record<LoginTab, Place> {
+  return {
+    '0': {
+      read: () => password.getValues('account'),
+      write: (text) => password.setValue('account', text),
+    },
+    '1': { read: () => code.getValues('target'), write: (text) => code.setValue('target', text) },
+    '2': { read: () => signUp.getValues('target'), write: (text) => signUp.setValue('target', text) },
+    '3': { read: () => reset.getValues('target'), write: (text) => reset.setValue('target', text) },
+  };
+}

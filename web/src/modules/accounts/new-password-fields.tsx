@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#kernel/ui/password-field';
+import type { Field } from './use-field.ts';
+
+export interface NewPasswordFieldsProps {
+  label: string;
+  password: Field;
+  confirmPassword: Field;
+}
+
+/** A password to be, twice. */
+export function NewPasswordFields({ label, password, confirmPassword }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <PasswordField
+        {...password.input}
+        label={label}
+        description={t('field.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...confirmPassword.input}
+        label={t('field.confirmPassword')}
+        autoComplete="new-password"
+      />
+    </div>
+  );
+}

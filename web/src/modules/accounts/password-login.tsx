@@ -1,0 +1,62 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { PasswordField } from '#kernel/ui/password-field';
+import { TextField } from '#kernel/ui/text-field';
+import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
+import { TextButton } from './text-button.tsx';
+import { useField } from './use-field.ts';
+
+export interface PasswordLoginProps extends LoginPanelNeeds {
+  /** Somebody has just chosen a new password and is here to use it. */
+  wasReset: boolean;
+}
+
+export function PasswordLogin({ forms, context, onStep, goTo, start, wasReset }: PasswordLoginProps) {
+  const { t } = useTranslation('accounts');
+  const form = forms.password;
+  const account = useField(form, 'account');
+  const password = useField(form, 'password');
+  const isKnown = account.input.value !== '';
+  const submit = form.submit(async (values, idempotencyKey) => {
+    const body = { ...values, ...context };
+    onStep(await call(accounts.logIn, { body, quiet: true, idempotencyKey }));
+  });
+  return (
+    <LoginPanel
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('login.logIn')}
+      foot={
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {t('login.newHere')}
+          <TextButton onPress={() => goTo('2')}>{t('login.createAccount')}</TextButton>
+        </p>
+      }
+    >
+      {wasReset && (
+        <output className="rounded-md bg-success-soft px-3 py-2 text-sm text-success">
+          {t('login.resetDone')}
+        </output>
+      )}
+      <TextField
+        {...account.input}
+        label={t('field.account')}
+        autoComplete="username"
+        spellCheck="false"
+        {...(!isKnown && start)}
+      />
+      <div className="flex flex-col gap-3">
+        <PasswordField
+          {...password.input}
+          label={t('field.password')}
+          autoComplete="current-password"
+          {...(isKnown && start)}
+        />
+        <TextButton className="self-start" onPress={() => goTo('3')}>
+          {t('login.forgot')}
+        </TextButton>
+      </div>
+    </LoginPanel>
+  );
+}

@@ -1,0 +1,78 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { ProfileForm, type Me } from '@plenum/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import { keepMe } from './api.ts';
+import { FormSummary } from './form-summary.tsx';
+import { PictureSetting } from './picture-setting.tsx';
+import { Setting } from './setting.tsx';
+import { useField } from './use-field.ts';
+
+const NAME_LENGTH = 60;
+
+export function ProfileTab({ me }: { me: Me }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <PictureSetting me={me} />
+      <Setting title={t('profile.about')} hint={t('profile.aboutHint')}>
+        <AboutForm me={me} />
+      </Setting>
+      <Setting title={t('field.username')} hint={t('profile.usernameHint')}>
+        <p className="break-all">{me.username}</p>
+      </Setting>
+    </>
+  );
+}
+
+function AboutForm({ me }: { me: Me }) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const form = useContractForm(ProfileForm, { values: { name: me.name, language: me.language } });
+  const name = useField(form, 'name');
+  const { field: language } = useController({ control: form.control, name: 'language' });
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const isNewLanguage = dirtyFields.language === true;
+    keepMe(client, await call(accounts.changeProfile, { body, quiet: true, idempotencyKey }));
+    if (isNewLanguage && body.language) useAppStore.getState().setLan(body.language);
+    notify({ kind: 'success', text: t('profile.saved') });
+  });
+  return (
+    <form
+      noValidate
+      className="flex max-w-md flex-col items-start gap-5 *:w-full"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField {...name.input} label={t('field.name')} maxLength={NAME_LENGTH} autoComplete="name" />
+      <Select
+        label={t('field.language')}
+        description={t('profile.languageHint')}
+        options={[
+          { value: 'en', label: t('profile.english') },
+          { value: 'zh-cn', label: t('profile.chinese') },
+        ]}
+        value={language.value ?? null}
+        onChange={language.onChange}
+      />
+      <FormSummary errors={errors} />
+      <Button
+        kind="primary"
+        type="submit"
+        isDisabled={!isDirty}
+        isPending={isSubmitting}
+        className="sm:w-auto"
+      >
+        {t('profile.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import { SecondFactorLoginForm, type LoggedIn } from '@plenum/contract/accounts/schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { CodeField } from '#kernel/ui/code-field';
+import { TextField } from '#kernel/ui/text-field';
+import { LoginPanel } from './login-panel.tsx';
+import { TextButton } from './text-button.tsx';
+import { useField } from './use-field.ts';
+
+export interface SecondStepProps {
+  ticket: string;
+  onDone: (login: z.output<typeof LoggedIn>) => void;
+  /** Back to the first step: by choice, or because that was too long ago. */
+  onBack: (tooLate?: RefusedCall) => void;
+}
+
+// The step asks one thing; the answer can be typed at once.
+const startsHere = { autoFocus: true };
+
+export function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
+  const { t } = useTranslation('accounts');
+  const [isRecovering, setRecovering] = useState(false);
+  const form = useContractForm(SecondFactorLoginForm, { defaultValues: { ticket, code: '' } });
+  const code = useField(form, 'code');
+  const submit = form.submit(async (body, idempotencyKey) => {
+    try {
+      onDone(await call(accounts.logInSecondFactor, { body, quiet: true, idempotencyKey }));
+    } catch (error) {
+      if (!isTooLate(error)) throw error;
+      onBack(error);
+    }
+  });
+  function change() {
+    form.reset();
+    setRecovering(!isRecovering);
+  }
+  return (
+    <LoginPanel
+      formState={form.formState}
+      onSubmit={submit}
+      submitLabel={t('secondStep.confirm')}
+      foot={<TextButton onPress={() => onBack()}>{t('secondStep.back')}</TextButton>}
+    >
+      <div>
+        <h3 className="font-semibold">{t('secondStep.title')}</h3>
+        <p className="text-muted">{t(isRecovering ? 'secondStep.byRecovery' : 'secondStep.byApp')}</p>
+      </div>
+      {isRecovering ? (
+        <TextField
+          {...code.input}
+          key="recovery"
+          label={t('secondStep.recoveryCode')}
+          placeholder="XXXX-XXXX"
+          autoComplete="off"
+          spellCheck="false"
+          {...startsHere}
+        />
+      ) : (
+        <CodeField
+          {...code.input}
+          key="app"
+          label={t('secondStep.appCode')}
+          onComplete={() => void submit()}
+          {...startsHere}
+        />
+      )}
+      <TextButton className="self-start" onPress={change}>
+        {t(isRecovering ? 'secondStep.useApp' : 'secondStep.useRecovery')}
+      </TextButton>
+    </LoginPanel>
+  );
+}
+
+function isTooLate(error: unknown): error is RefusedCall {
+  return error instanceof RefusedCall && error.code === accountRefusals.SECOND_FACTOR_LATE.code;
+}

@@ -1,0 +1,64 @@
+import type { Me } from '@plenum/contract/accounts/schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SecondFactorSetting } from './second-factor-setting.tsx';
+import { Setting, SettingValue } from './setting.tsx';
+import { TargetDialog, type TargetKind } from './target-dialog.tsx';
+
+export function SecurityTab({ me }: { me: Me }) {
+  const { t } = useTranslation('accounts');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Setting title={t('security.password')} hint={t('security.passwordHint')}>
+        <Button onPress={() => setChanging(true)}>{t('security.changePassword')}</Button>
+        <PasswordDialog username={me.username} isOpen={isChanging} onClose={() => setChanging(false)} />
+      </Setting>
+      <TargetSetting kind="phone" current={me.phone} />
+      <TargetSetting kind="email" current={me.email} />
+      <SecondFactorSetting me={me} />
+    </>
+  );
+}
+
+const words = {
+  phone: {
+    title: 'security.phone',
+    hint: 'security.phoneHint',
+    change: 'security.changePhone',
+    add: 'security.addPhone',
+  },
+  email: {
+    title: 'security.email',
+    hint: 'security.emailHint',
+    change: 'security.changeEmail',
+    add: 'security.addEmail',
+  },
+} as const satisfies Record<TargetKind, object>;
+
+function TargetSetting({ kind, current }: { kind: TargetKind; current: string | null }) {
+  const { t } = useTranslation('accounts');
+  const [isOpen, setOpen] = useState(false);
+  const { title, hint, change, add } = words[kind];
+  const label = t(current === null ? add : change);
+  return (
+    <Setting title={t(title)} hint={t(hint)}>
+      <SettingValue
+        action={
+          <Button onPress={() => setOpen(true)} aria-label={label}>
+            {t(current === null ? 'security.add' : 'security.change')}
+          </Button>
+        }
+      >
+        {current === null ? (
+          <p className="text-muted">{t('security.notSet')}</p>
+        ) : (
+          <p className="tabular break-all">{current}</p>
+        )}
+      </SettingValue>
+      <TargetDialog kind={kind} title={label} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Setting>
+  );
+}

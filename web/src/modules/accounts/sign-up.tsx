@@ -1,0 +1,46 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
+import { TextField } from '#kernel/ui/text-field';
+import { Agreement } from './agreement.tsx';
+import { CodeFields } from './code-fields.tsx';
+import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { sendPublicCode } from './send-code.ts';
+import { useField } from './use-field.ts';
+
+export function SignUp({ forms, context, onStep, start }: LoginPanelNeeds) {
+  const { t } = useTranslation('accounts');
+  const lan = useAppStore((state) => state.lan);
+  const form = forms.signUp;
+  const username = useField(form, 'username');
+  const submit = form.submit(async (values, idempotencyKey) => {
+    const body = { ...values, ...context };
+    onStep(await call(accounts.signUp, { body, quiet: true, idempotencyKey }));
+  });
+  return (
+    <LoginPanel formState={form.formState} onSubmit={submit} submitLabel={t('login.signUp')}>
+      <CodeFields
+        target={useField(form, 'target')}
+        code={useField(form, 'code')}
+        send={sendPublicCode('sign_up')}
+        autoComplete={lan === 'zh-cn' ? 'tel' : 'email'}
+        start={start}
+      />
+      <TextField
+        {...username.input}
+        label={t('field.username')}
+        description={t('field.usernameHint')}
+        autoComplete="username"
+        spellCheck="false"
+      />
+      <NewPasswordFields
+        label={t('field.password')}
+        password={useField(form, 'password')}
+        confirmPassword={useField(form, 'confirmPassword')}
+      />
+      <Agreement form={form} />
+    </LoginPanel>
+  );
+}

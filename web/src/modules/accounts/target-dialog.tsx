@@ -1,0 +1,82 @@
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import { TargetChangeForm } from '@plenum/contract/accounts/schemas';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { keepMe } from './api.ts';
+import { CodeFields } from './code-fields.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { sendCodeToNewTarget } from './send-code.ts';
+import { useConfirmedAction } from './use-confirmed-action.tsx';
+import { useField } from './use-field.ts';
+
+export type TargetKind = 'phone' | 'email';
+
+// The server takes either; here it is clear which one is meant, and what is wrong with it.
+const schemas = {
+  phone: TargetChangeForm.extend({ target: Phone }),
+  email: TargetChangeForm.extend({ target: Email }),
+};
+
+const words = {
+  phone: { autoComplete: 'tel', hint: 'field.phoneHint', saved: 'security.phoneChanged' },
+  email: { autoComplete: 'email', hint: undefined, saved: 'security.emailChanged' },
+} as const;
+
+export interface TargetDialogProps {
+  kind: TargetKind;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Another phone number or e-mail address, shown to be theirs by a code. */
+export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps) {
+  const { t } = useTranslation('accounts');
+  const client = useQueryClient();
+  const confirmed = useConfirmedAction();
+  const form = useContractForm(schemas[kind], { defaultValues: { target: '', code: '' } });
+  const target = useField(form, 'target');
+  const code = useField(form, 'code');
+  const { autoComplete, hint, saved } = words[kind];
+  function close() {
+    form.reset();
+    onClose();
+  }
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const send = () => call(accounts.changeTarget, { body, quiet: true, idempotencyKey });
+    keepMe(client, await confirmed.run(send));
+    close();
+    notify({ kind: 'success', text: t(saved) });
+  });
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        description={t('security.targetNote')}
+        formState={form.formState}
+        onSubmit={submit}
+        submitLabel={t('security.save')}
+      >
+        <CodeFields
+          target={target}
+          code={code}
+          send={sendCodeToNewTarget}
+          kind={kind}
+          {...(hint && { description: t(hint) })}
+          autoComplete={autoComplete}
+          start={startsHere}
+          onComplete={() => void submit()}
+        />
+      </FormDialog>
+      {confirmed.dialog}
+    </>
+  );
+}
+
+const startsHere = { autoFocus: true };

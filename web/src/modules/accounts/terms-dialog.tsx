@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { readSite } from '#kernel/site/site';
+import { Button } from '#kernel/ui/button';
+import { Dialog } from '#kernel/ui/dialog';
+
+const terms = ['purpose', 'account', 'conduct', 'meetings'] as const;
+const privacy = ['stored', 'logins', 'why', 'shared', 'rights'] as const;
+
+/** The text an installation comes with: what is agreed to, what is stored and why. */
+export function TermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const contact = readSite()?.supportContact ?? '';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('agreement.title')}
+      footer={<Button onPress={onClose}>{t('agreement.understood')}</Button>}
+    >
+      <Part
+        heading={t('agreement.terms.heading')}
+        sentences={terms.map((name) => t(`agreement.terms.${name}`))}
+      />
+      <Part
+        heading={t('agreement.privacy.heading')}
+        sentences={privacy.map((name) => t(`agreement.privacy.${name}`))}
+      />
+      {contact !== '' && <p>{t('agreement.contact', { contact })}</p>}
+      <p className="mt-4 border-t pt-4 text-sm text-muted">{t('agreement.default')}</p>
+    </Dialog>
+  );
+}
+
+function Part({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  return (
+    <section className="mb-6">
+      <h3 className="mb-2 font-semibold">{heading}</h3>
+      <div className="flex flex-col gap-2">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { RefusedCall } from '#kernel/client/refused-call';
+
+/** A text in a form, ready for a field of the design system. */
+export interface Field {
+  input: {
+    name: string;
+    value: string;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+    inputRef: (element: HTMLInputElement | null) => void;
+    error: string | undefined;
+  };
+  /** Whether this field alone is in order; if not, it says so and takes the focus. */
+  check: () => Promise<boolean>;
+  focus: () => void;
+  /** Puts a refusal beside this field, whatever the server said it was about. */
+  refuse: (error: unknown) => void;
+}
+
+/** Whether a field takes the focus when it appears. */
+export interface Start {
+  autoFocus: boolean;
+}
+
+export function useField<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+): Field {
+  const { field, fieldState, formState } = useController({ control: form.control, name });
+  const value: unknown = field.value;
+  return {
+    input: {
+      name: field.name,
+      value: typeof value === 'string' ? value : '',
+      onChange(text) {
+        field.onChange(text);
+        // Once sent, a form is judged anew with every key; before that, what is being corrected is no longer wrong.
+        if (!formState.isSubmitted) form.clearErrors(name);
+      },
+      onBlur: field.onBlur,
+      inputRef: field.ref,
+      error: fieldState.error?.message,
+    },
+    check: () => form.trigger(name, { shouldFocus: true }),
+    focus: () => form.setFocus(name),
+    refuse(error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      const message = error.errors[0]?.message ?? error.message;
+      form.setError(name, { type: String(error.code), message }, { shouldFocus: true });
+    },
+  };
+}

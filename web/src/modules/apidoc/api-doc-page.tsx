@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { ComponentLanguage } from '#kernel/ui/component-language';
+import { Dialog } from '#kernel/ui/dialog';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ErrorState } from '#kernel/ui/error-state';
+import { SearchIcon } from '#kernel/ui/icons';
+import { useMedia } from '#kernel/ui/use-media';
+import { operationsOf, type ApiDocument } from './api-document.ts';
+import { ApiDocSkeleton } from './api-doc-skeleton.tsx';
+import { documentQuery } from './document-query.ts';
+import { OperationList } from './operation-list.tsx';
+import { OperationView } from './operation-view.tsx';
+import { Overview } from './overview.tsx';
+
+export interface ApiDocPageProps {
+  /** The name of the call that is open; undefined for the overview. */
+  operation: string | undefined;
+  onOperation: (id: string | undefined) => void;
+}
+
+/** A reader for the server's own description of itself, with a place to try each call. */
+export function ApiDocPage({ operation, onOperation }: ApiDocPageProps) {
+  const language = useAppStore((state) => state.lan);
+  const { data, error, refetch, isFetching } = useQuery(documentQuery(language));
+  return (
+    <ComponentLanguage>
+      <div className="flex w-full grow flex-col px-4 sm:px-10">
+        {data !== undefined && <Reader document={data} operation={operation} onOperation={onOperation} />}
+        {data === undefined && error === null && <ApiDocSkeleton />}
+        {data === undefined && error !== null && (
+          <LoadError error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </ComponentLanguage>
+  );
+}
+
+function Reader({ document, operation, onOperation }: ApiDocPageProps & { document: ApiDocument }) {
+  const isNarrow = useMedia('(width < 64rem)');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChange(heading, operation);
+  const chosen = operationsOf(document).find(({ id }) => id === operation);
+  const list = { groups: document.groups, chosen: operation, onChoose: onOperation };
+  return (
+    <div className="grow lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">
+      {isNarrow ? (
+        <ListDialog {...list} />
+      ) : (
+        <div className="sticky top-0 max-h-dvh self-start overflow-y-auto py-6 pe-6 ps-1 -ms-3.5">
+          <OperationList {...list} />
+        </div>
+      )}
+      <div className="min-w-0 pt-6 pb-8 lg:border-s lg:ps-10 lg:pt-8">
+        {operation === undefined && <Overview document={document} headingRef={heading} />}
+        {chosen !== undefined && (
+          // Another call, or its words in another language, is another draft.
+          <OperationView key={chosen.id} operation={chosen} document={document} headingRef={heading} />
+        )}
+        {operation !== undefined && chosen === undefined && (
+          <NoSuchCall onLeave={() => onOperation(undefined)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+// Opening a call is going to another page: the reader starts at its heading. On arrival the browser does that.
+function useFocusOnChange(
+  heading: { readonly current: HTMLElement | null },
+  operation: string | undefined,
+): void {
+  const shown = useRef(operation);
+  useEffect(() => {
+    if (shown.current === operation) return;
+    shown.current = operation;
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, operation]);
+}
+
+function ListDialog(props: Parameters<typeof OperationList>[0]) {
+  const { t } = useTranslation('apidoc');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="pt-5">
+      <Button icon={<SearchIcon />} className="w-full" onPress={() => setOpen(true)}>
+        {t('list.browse')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('list.label')} phone="full">
+        <OperationList
+          {...props}
+          onChoose={(id) => {
+            setOpen(false);
+            props.onChoose(id);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function NoSuchCall({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('apidoc');
+  return (
+    <EmptyState
+      title={t('operation.missingTitle')}
+      action={<Button onPress={onLeave}>{t('operation.toOverview')}</Button>}
+    >
+      {t('operation.missingText')}
+    </EmptyState>
+  );
+}
+
+function LoadError({ error, isTrying, onRetry }: { error: Error; isTrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('apidoc');
+  return (
+    <ErrorState
+      title={t('error.title')}
+      code={error instanceof RefusedCall ? error.requestId : undefined}
+      action={
+        <Button kind="primary" isPending={isTrying} onPress={onRetry}>
+          {t('error.retry')}
+        </Button>
+      }
+    >
+      {t('error.text')}
+    </ErrorState>
+  );
+}

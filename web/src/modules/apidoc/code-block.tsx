@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classes } from '#kernel/ui/classes';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { jsonTokens, type JsonTokenKind } from './json-tokens.ts';
+
+const colours: Record<JsonTokenKind, string> = {
+  name: 'text-text',
+  text: 'text-success',
+  value: 'text-accent',
+  mark: 'text-muted',
+};
+
+// Beyond this, one element for each word would make the page slow.
+const LONGEST_COLOURED = 60_000;
+
+interface CodeBlockProps {
+  title: ReactNode;
+  text: string;
+  isJson?: boolean;
+  /** Names what the button copies. */
+  copyLabel: string;
+  className?: string;
+}
+
+/** Something to read or to copy, letter for letter. Long lines wrap, so nothing has to be scrolled sideways. */
+export function CodeBlock({ title, text, isJson = false, copyLabel, className }: CodeBlockProps) {
+  return (
+    <figure className={classes('overflow-hidden rounded-md border bg-surface-sunken', className)}>
+      <figcaption className="flex items-center justify-between gap-3 border-b py-0.5 ps-3.5 pe-1 text-sm font-medium text-muted">
+        {title}
+        <CopyButton text={text} label={copyLabel} />
+      </figcaption>
+      <pre
+        translate="no"
+        className="px-3.5 py-3 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      >
+        {isJson && text.length <= LONGEST_COLOURED ? <Coloured json={text} /> : text}
+      </pre>
+    </figure>
+  );
+}
+
+function Coloured({ json }: { json: string }) {
+  return jsonTokens(json).map(({ kind, text }, place) => (
+    <span key={place} className={colours[kind]}>
+      {text}
+    </span>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import type { ApiParameter } from './api-document.ts';
+import type { DraftFault } from './draft.ts';
+import { faultWords } from './fault-words.ts';
+import { isIdempotencyKey } from './idempotency-parameter.ts';
+import type { JsonObject } from './json-schema.ts';
+import { schemaTree, type SchemaNode } from './schema-tree.ts';
+
+interface DraftParameterProps {
+  parameter: ApiParameter;
+  document: JsonObject;
+  value: string;
+  fault: DraftFault | undefined;
+  onChange: (value: string) => void;
+}
+
+const UNSET = '';
+
+/** One parameter to fill in: a choice where there are few values, else a line of text. */
+export function DraftParameter({ parameter, document, value, fault, onChange }: DraftParameterProps) {
+  const { t } = useTranslation('apidoc');
+  const choices = choicesOf(schemaTree(parameter.schema, document));
+  const label = <code className="font-mono">{parameter.name}</code>;
+  const error = fault === undefined ? undefined : t(faultWords[fault]);
+  if (choices.length > 0) {
+    const options = choices.map((choice) => ({ value: choice, label: choice }));
+    const unset = { value: UNSET, label: t('try.unset') };
+    return (
+      <Select
+        label={label}
+        error={error}
+        isRequired={parameter.isRequired}
+        options={parameter.isRequired ? options : [unset, ...options]}
+        value={parameter.isRequired && value === UNSET ? null : value}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      error={error}
+      isRequired={parameter.isRequired}
+      value={value}
+      onChange={onChange}
+      spellCheck="false"
+      autoComplete="off"
+      {...(isIdempotencyKey(parameter) && { description: t('try.idempotencyHint') })}
+    />
+  );
+}
+
+function choicesOf(node: SchemaNode): string[] {
+  if (node.type === 'boolean' && node.values.length === 0) return ['true', 'false'];
+  return node.values.map((value) => value.replace(/^"(.*)"$/, '$1'));
+}

@@ -1,0 +1,87 @@
+import type { ApiDocument, ApiOperation, ApiParameter } from './api-document.ts';
+import { schemaExample } from './schema-example.ts';
+
+/** What somebody is about to send. */
+export interface Draft {
+  /** By `parameterKey`, as typed. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly file: File | undefined;
+}
+
+export function parameterKey({ place, name }: ApiParameter): string {
+  return `${place}:${name}`;
+}
+
+export function startDraft({ body }: ApiOperation, { source }: ApiDocument): Draft {
+  const hasJson = body !== undefined && !body.isFile;
+  return {
+    values: {},
+    body: hasJson ? JSON.stringify(schemaExample(body.schema, source), null, 2) : '',
+    file: undefined,
+  };
+}
+
+// The client itself sets these on every call: the page's language and the login.
+const ownHeaders = ['lan', 'authorization'];
+
+/** The parameters somebody fills in. */
+export function askedParameters({ parameters }: ApiOperation): ApiParameter[] {
+  return parameters.filter(
+    ({ place, name }) =>
+      place === 'path' ||
+      place === 'query' ||
+      (place === 'header' && !ownHeaders.includes(name.toLowerCase())),
+  );
+}
+
+export type DraftFault = 'missing' | 'notJson';
+
+/** What keeps the draft from being sent, by parameter key or `body`. */
+export function draftFaults(operation: ApiOperation, draft: Draft): Record<string, DraftFault> {
+  const missing = askedParameters(operation)
+    .filter((parameter) => parameter.isRequired && (draft.values[parameterKey(parameter)] ?? '') === '')
+    .map((parameter) => [parameterKey(parameter), 'missing'] as const);
+  const fault = bodyFault(operation, draft);
+  return Object.fromEntries([...missing, ...(fault === undefined ? [] : [['body', fault] as const])]);
+}
+
+function bodyFault({ body }: ApiOperation, draft: Draft): DraftFault | undefined {
+  if (body === undefined) return undefined;
+  if (body.isFile) return draft.file === undefined && body.isRequired ? 'missing' : undefined;
+  if (draft.body.trim() === '') return body.isRequired ? 'missing' : undefined;
+  return isJson(draft.body) ? undefined : 'notJson';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path and query; a place nobody has filled yet keeps its name. */
+export function draftAddress(operation: ApiOperation, draft: Draft): string {
+  const valueOf = (place: string, name: string) => draft.values[`${place}:${name}`] ?? '';
+  const path = operation.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = valueOf('path', name);
+    return value === '' ? whole : encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const { place, name } of operation.parameters) {
+    const value = valueOf(place, name);
+    if (place === 'query' && value !== '') query.set(name, value);
+  }
+  const asked = query.toString();
+  return asked === '' ? path : `${path}?${asked}`;
+}
+
+/** The headers typed in; the client's own are not among them. */
+export function draftHeaders(operation: ApiOperation, draft: Draft): Record<string, string> {
+  const typed = askedParameters(operation)
+    .filter(({ place }) => place === 'header')
+    .map((parameter) => [parameter.name, draft.values[parameterKey(parameter)] ?? ''] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,6 @@
+import type { DraftFault } from './draft.ts';
+
+export const faultWords = {
+  missing: 'try.faultMissing',
+  notJson: 'try.faultNotJson',
+} as const satisfies Record<DraftFault, string>;

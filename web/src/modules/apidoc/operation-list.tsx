@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { SearchIcon } from '#kernel/ui/icons';
+import { TextField } from '#kernel/ui/text-field';
+import type { ApiGroup, ApiOperation } from './api-document.ts';
+import { MethodPill } from './method-pill.tsx';
+import { searchOperations } from './search-operations.ts';
+
+export interface OperationListProps {
+  groups: readonly ApiGroup[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+const entryClass = classes(
+  'flex min-h-11 w-full cursor-pointer items-start gap-2.5 rounded-md px-2.5 py-2 text-start transition-colors',
+  'hover:bg-text/[0.04] aria-[current=page]:bg-surface-raised aria-[current=page]:shadow-soft',
+);
+
+/** All calls by group, narrowed by what is typed. */
+export function OperationList({ groups, chosen, onChoose }: OperationListProps) {
+  const { t } = useTranslation('apidoc');
+  const [typed, setTyped] = useState('');
+  const found = searchOperations(groups, typed);
+  const count = found.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <div>
+      <TextField
+        type="search"
+        label={<span className="sr-only">{t('list.search')}</span>}
+        placeholder={t('list.searchHint')}
+        value={typed}
+        onChange={setTyped}
+        prefix={<SearchIcon className="size-4.5" />}
+      />
+      <output className={count === 0 ? 'block px-2.5 py-6 text-sm text-muted' : 'sr-only'}>
+        {count === 0 ? t('list.noMatch') : t('list.found', { count })}
+      </output>
+      <nav aria-label={t('list.label')} className="mt-3">
+        {typed === '' && (
+          <button
+            type="button"
+            aria-current={chosen === undefined ? 'page' : undefined}
+            onClick={() => onChoose(undefined)}
+            className={classes(entryClass, 'items-center text-sm font-semibold')}
+          >
+            {t('list.overview')}
+          </button>
+        )}
+        {found.map((group) => (
+          <Group key={group.tag} group={group} chosen={chosen} onChoose={onChoose} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+interface GroupProps extends Pick<OperationListProps, 'chosen' | 'onChoose'> {
+  group: ApiGroup;
+}
+
+function Group({ group, chosen, onChoose }: GroupProps) {
+  const id = useId();
+  return (
+    <div className="mt-5">
+      <p id={id} className="px-2.5 pb-1 text-sm text-muted first-letter:uppercase">
+        {group.title}
+      </p>
+      <ul aria-labelledby={id} className="space-y-0.5">
+        {group.operations.map((operation) => (
+          <li key={operation.id}>
+            <Entry operation={operation} isChosen={operation.id === chosen} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<OperationListProps, 'onChoose'> {
+  operation: ApiOperation;
+  isChosen: boolean;
+}
+
+function Entry({ operation, isChosen, onChoose }: EntryProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={() => onChoose(operation.id)}
+      className={entryClass}
+    >
+      <MethodPill method={operation.method} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm leading-snug font-medium">{operation.summary}</span>
+        <span className="mt-0.5 block font-mono text-xs wrap-anywhere text-muted">{operation.path}</span>
+      </span>
+    </button>
+  );
+}

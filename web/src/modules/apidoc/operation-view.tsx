@@ -1,0 +1,98 @@
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { Link } from '#kernel/ui/link';
+import { accessWords } from './access-words.ts';
+import type { ApiDocument, ApiOperation } from './api-document.ts';
+import { CodeBlock } from './code-block.tsx';
+import { curlCommand } from './curl.ts';
+import { startDraft } from './draft.ts';
+import { MethodPill } from './method-pill.tsx';
+import { OperationAnswer } from './operation-answer.tsx';
+import { OperationBody } from './operation-body.tsx';
+import { ParameterTable } from './parameter-table.tsx';
+import { RefusalTable } from './refusal-table.tsx';
+import { Section } from './section.tsx';
+import { TryOut } from './try-out.tsx';
+
+interface OperationViewProps {
+  operation: ApiOperation;
+  document: ApiDocument;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+const TRY_OUT_ID = 'try-out';
+
+/** One call: what it is on one side, trying it on the other. */
+export function OperationView({ operation, document, headingRef }: OperationViewProps) {
+  const { t } = useTranslation('apidoc');
+  const language = useAppStore((state) => state.lan);
+  const [draft, setDraft] = useState(() => startDraft(operation, document));
+  const { parameters, body, reply, refusals } = operation;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      <article className="min-w-0">
+        <OperationHead operation={operation} headingRef={headingRef} />
+        <Section title={t('operation.parameters')}>
+          {parameters.length === 0 ? (
+            <p className="text-muted">{t('operation.noParameters')}</p>
+          ) : (
+            <ParameterTable parameters={parameters} document={document.source} />
+          )}
+        </Section>
+        {body !== undefined && (
+          <Section title={t('operation.body')}>
+            <OperationBody body={body} document={document.source} />
+          </Section>
+        )}
+        {reply !== undefined && (
+          <Section title={t('operation.answer')}>
+            <OperationAnswer reply={reply} document={document.source} />
+          </Section>
+        )}
+        <Section title={t('operation.refusals')}>
+          <RefusalTable refusals={refusals} />
+        </Section>
+      </article>
+      <div
+        id={TRY_OUT_ID}
+        className="min-w-0 scroll-mt-4 space-y-6 self-start xl:sticky xl:top-0 xl:-mx-5 xl:-mt-8 xl:max-h-dvh xl:overflow-y-auto xl:px-5 xl:py-8"
+      >
+        <TryOut operation={operation} document={document} draft={draft} onDraft={setDraft} />
+        <CodeBlock
+          title={t('curl')}
+          text={curlCommand(operation, draft, document.address, language)}
+          copyLabel={t('copyCurl')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'operation' | 'headingRef'>) {
+  const { t } = useTranslation('apidoc');
+  const { id, method, path, summary, description, access } = operation;
+  return (
+    <header>
+      <h1 ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
+        {summary}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <MethodPill method={method} />
+        <code className="min-w-0 font-mono text-base wrap-anywhere">{path}</code>
+        <CopyButton text={path} label={t('copyPath')} />
+      </p>
+      {description !== undefined && <p className="mt-3 measure">{description}</p>}
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border-y py-4 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="text-muted">{t('operation.access')}</dt>
+        <dd className="font-medium max-sm:-mt-2.5">{t(accessWords(access))}</dd>
+        <dt className="text-muted">{t('operation.id')}</dt>
+        <dd className="font-mono max-sm:-mt-2.5">{id}</dd>
+      </dl>
+      <p className="mt-3 xl:hidden">
+        <Link href={`#${TRY_OUT_ID}`}>{t('operation.tryJump')}</Link>
+      </p>
+    </header>
+  );
+}

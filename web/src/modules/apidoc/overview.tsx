@@ -1,0 +1,71 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestBaseUrl } from '#kernel/client/axios';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { Button } from '#kernel/ui/button';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { Link } from '#kernel/ui/link';
+import { operationsOf, type ApiDocument } from './api-document.ts';
+import { DOCUMENT_PATH } from './document-query.ts';
+import { HowTo } from './how-to.tsx';
+import { collectRefusals } from './read-refusals.ts';
+import { AllRefusals } from './refusal-table.tsx';
+import { Section } from './section.tsx';
+
+interface OverviewProps {
+  document: ApiDocument;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What the interface is, what holds for all of it, and every refusal it knows. */
+export function Overview({ document, headingRef }: OverviewProps) {
+  const { t } = useTranslation('apidoc');
+  const operations = operationsOf(document);
+  return (
+    <article>
+      <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {t('title')}
+      </h1>
+      <p className="mt-3 measure text-muted">{t('lead')}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted">
+        <span>{t('version', { version: document.version })}</span>
+        <span>{t('list.found', { count: operations.length })}</span>
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <code className="font-mono">openapi.json</code>
+          <Link
+            href={requestBaseUrl() + DOCUMENT_PATH}
+            isExternal
+            className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            {t('openDocument')}
+          </Link>
+          <CopyButton text={JSON.stringify(document.source, null, 2)} label={t('copyDocument')} />
+        </span>
+      </p>
+      <LoginHint />
+      <Section title={t('howTo.title')}>
+        <HowTo />
+      </Section>
+      <Section title={t('refusal.all')}>
+        <p className="mb-4 measure text-muted">{t('refusal.allText')}</p>
+        <AllRefusals refusals={collectRefusals(document.generalRefusals, operations)} />
+      </Section>
+    </article>
+  );
+}
+
+function LoginHint() {
+  const { t } = useTranslation('apidoc');
+  const hasToken = useAppStore((state) => state.token !== '');
+  const showLogin = useUserStore((state) => state.showLogin);
+  if (hasToken) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y py-3">
+      <p className="text-sm">{t('notLoggedIn')}</p>
+      <Button size="small" onPress={() => showLogin(true)}>
+        {t('logIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { entriesIn, isJsonObject, isSchema, type JsonObject, type Schema } from './json-schema.ts';
+
+/** A request's body: JSON by a schema, or a file as it is. */
+export interface ApiBody {
+  readonly isRequired: boolean;
+  readonly isFile: boolean;
+  readonly types: readonly string[];
+  readonly schema: Schema;
+}
+
+/** A good answer. */
+export interface ApiReply {
+  readonly status: string;
+  readonly type: string;
+  /** Events one after another instead of one answer; the schema is one event's. */
+  readonly isStream: boolean;
+  readonly schema: Schema;
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/;
+const STREAM_TYPE = 'text/event-stream';
+
+export function readBody(body: JsonObject): ApiBody | undefined {
+  const content = contentOf(body);
+  const chosen = content.find(({ type }) => JSON_TYPE.test(type)) ?? content[0];
+  if (chosen === undefined) return undefined;
+  const isFile = !JSON_TYPE.test(chosen.type);
+  return {
+    isRequired: body['required'] === true,
+    isFile,
+    types: isFile ? content.map(({ type }) => type) : [chosen.type],
+    schema: chosen.schema,
+  };
+}
+
+export function readReply(responses: ReadonlyArray<readonly [string, JsonObject]>): ApiReply | undefined {
+  const good = responses.find(([status]) => status.startsWith('2'));
+  if (good === undefined) return undefined;
+  const [status, response] = good;
+  const [content] = contentOf(response);
+  return {
+    status,
+    type: content?.type ?? '',
+    isStream: content?.type === STREAM_TYPE,
+    schema: content?.schema ?? true,
+  };
+}
+
+function contentOf(message: JsonObject): { type: string; schema: Schema }[] {
+  return entriesIn(message['content']).map(([type, media]) => ({
+    type,
+    schema: isJsonObject(media) && isSchema(media['schema']) ? media['schema'] : true,
+  }));
+}

@@ -1,0 +1,52 @@
+import { type JsonObject, numberIn, textIn } from './json-schema.ts';
+
+interface Span {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What a value must keep to, beyond its type. */
+export type Limit =
+  | ({ readonly kind: 'length' | 'entries' | 'fields' | 'range' } & Span)
+  | { readonly kind: 'above' | 'below' | 'step'; readonly value: number }
+  | { readonly kind: 'pattern' | 'default'; readonly text: string }
+  | { readonly kind: 'unique' };
+
+export function limitsOf(facts: JsonObject): Limit[] {
+  return [
+    ...span('length', facts['minLength'], facts['maxLength']),
+    ...span('range', notEndless(facts['minimum']), notEndless(facts['maximum'])),
+    ...single('above', facts['exclusiveMinimum']),
+    ...single('below', facts['exclusiveMaximum']),
+    ...single('step', facts['multipleOf']),
+    ...span('entries', facts['minItems'], facts['maxItems']),
+    ...(facts['uniqueItems'] === true ? [{ kind: 'unique' } as const] : []),
+    ...span('fields', facts['minProperties'], facts['maxProperties']),
+    ...patternOf(facts),
+    ...(facts['default'] === undefined
+      ? []
+      : [{ kind: 'default', text: JSON.stringify(facts['default']) } as const]),
+  ];
+}
+
+function span(kind: 'length' | 'entries' | 'fields' | 'range', least: unknown, most: unknown): Limit[] {
+  const min = numberIn(least);
+  const max = numberIn(most);
+  if (min === undefined && max === undefined) return [];
+  return [{ kind, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+}
+
+function single(kind: 'above' | 'below' | 'step', value: unknown): Limit[] {
+  return typeof value === 'number' ? [{ kind, value }] : [];
+}
+
+// The bounds of every exact integer say only that it is one.
+function notEndless(bound: unknown): unknown {
+  return typeof bound === 'number' && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
+}
+
+// Where the format has a name, its pattern says the same at length.
+function patternOf(facts: JsonObject): Limit[] {
+  const pattern = textIn(facts['pattern']);
+  return pattern === undefined || facts['format'] !== undefined ? [] : [{ kind: 'pattern', text: pattern }];
+}

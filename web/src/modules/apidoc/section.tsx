@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of the page under its own heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
+import { AxiosHeaders, isCancel, type AxiosResponseHeaders } from 'axios';
+import { $axios } from '#kernel/client/axios';
+import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import type { ApiOperation } from './api-document.ts';
+import { draftAddress, draftHeaders, type Draft } from './draft.ts';
+import { isIdempotencyKey } from './idempotency-parameter.ts';
+
+export interface TriedAnswer {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly contentType: string | undefined;
+  readonly retryAfter: string | undefined;
+  /** Whether a successor of the token came along; the token itself is never kept here. */
+  readonly hasNewToken: boolean;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+export interface Sending {
+  readonly signal: AbortSignal;
+  /** Called while the answer is still coming, as a stream's does. */
+  readonly onPart: (answer: TriedAnswer) => void;
+}
+
+/** Sends through the client everything goes through, so that token and language are the page's. Null: no answer came. */
+export async function sendDraft(
+  operation: ApiOperation,
+  draft: Draft,
+  { signal, onPart }: Sending,
+): Promise<TriedAnswer | null> {
+  const started = performance.now();
+  const answerOf = (status: number, headers: AxiosHeaders, text: string): TriedAnswer => ({
+    status,
+    requestId: textOf(headers.get('x-request-id')),
+    contentType: textOf(headers.get('content-type')),
+    retryAfter: textOf(headers.get('retry-after')),
+    hasNewToken: textOf(headers.get('authorization')) !== undefined,
+    text,
+    milliseconds: Math.round(performance.now() - started),
+  });
+  let answer: TriedAnswer | null = null;
+  try {
+    await $axios.request({
+      method: operation.method,
+      url: draftAddress(operation, draft),
+      headers: headersOf(operation, draft),
+      data: bodyOf(operation, draft),
+      signal,
+      quiet: true,
+      transformRequest: (data: unknown) => data,
+      // The client hands on the body alone; status and headers are seen here on their way.
+      transformResponse(data: unknown, headers: AxiosResponseHeaders, status?: number) {
+        const text = typeof data === 'string' ? data : JSON.stringify(data);
+        answer = answerOf(status ?? 0, AxiosHeaders.from(headers), text);
+        return parsed(text);
+      },
+      onDownloadProgress({ event }: { event?: ProgressEvent }) {
+        const request = event?.target;
+        if (!(request instanceof XMLHttpRequest)) return;
+        const headers = AxiosHeaders.from(request.getAllResponseHeaders());
+        onPart(answerOf(request.status, headers, request.responseText));
+      },
+    });
+  } catch (error) {
+    if (isCancel(error)) throw error;
+  }
+  return answer;
+}
+
+function headersOf(operation: ApiOperation, draft: Draft): Record<string, string> {
+  const typed = draftHeaders(operation, draft);
+  const { body } = operation;
+  const type = body?.isFile === true ? draft.file?.type || body.types[0] : body?.types[0];
+  const key =
+    operation.parameters.some(isIdempotencyKey) &&
+    !Object.keys(typed).some((name) => isIdempotencyKey({ name }));
+  return {
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...(key && { [IDEMPOTENCY_HEADER]: newIdempotencyKey() }),
+    ...typed,
+  };
+}
+
+function bodyOf({ body }: ApiOperation, draft: Draft): string | File | undefined {
+  if (body === undefined) return undefined;
+  return body.isFile ? draft.file : draft.body || undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

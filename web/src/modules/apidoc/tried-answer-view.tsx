@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
+import { CodeBlock } from './code-block.tsx';
+import type { TriedAnswer } from './send-draft.ts';
+import { showBody } from './show-body.ts';
+
+export interface Outcome {
+  answer?: TriedAnswer;
+  failure?: 'none' | 'stopped';
+}
+
+/** What came back: status, time, the headers worth knowing and the body. */
+export function TriedAnswerView({ outcome }: { outcome: Outcome | undefined }) {
+  const { t } = useTranslation('apidoc');
+  const language = useAppStore((state) => state.lan);
+  const { answer, failure } = outcome ?? {};
+  return (
+    <div className={outcome === undefined ? undefined : 'mt-5 border-t pt-4'}>
+      {outcome !== undefined && <h3 className="mb-2 text-sm font-semibold">{t('answer.title')}</h3>}
+      <div aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {answer !== undefined && (
+          <p className="flex flex-wrap items-center gap-3">
+            <StatusPill tone={toneOf(answer.status)}>{answer.status}</StatusPill>
+            {t('answer.summary', {
+              status: answer.status,
+              time: formatNumber(answer.milliseconds, language),
+            })}
+          </p>
+        )}
+        {failure !== undefined && (
+          <p className={failure === 'none' ? 'text-danger' : ''}>{t(`answer.${failure}`)}</p>
+        )}
+      </div>
+      {answer !== undefined && <AnswerDetails answer={answer} />}
+    </div>
+  );
+}
+
+function AnswerDetails({ answer }: { answer: TriedAnswer }) {
+  const { t } = useTranslation('apidoc');
+  const body = showBody(answer.text);
+  return (
+    <>
+      <dl aria-label={t('answer.headers')} className="mt-3 text-sm">
+        <Header name="x-request-id" value={answer.requestId}>
+          {answer.requestId !== undefined && (
+            <CopyButton text={answer.requestId} label={t('answer.copyRequestId')} className="-my-2" />
+          )}
+        </Header>
+        <Header
+          name="authorization"
+          value={t(answer.hasNewToken ? 'answer.newToken' : 'answer.noNewToken')}
+        />
+        <Header name="content-type" value={answer.contentType} />
+        <Header name="retry-after" value={answer.retryAfter} />
+      </dl>
+      {body.hidesToken && <p className="mt-3 text-sm text-warning">{t('answer.tokenHidden')}</p>}
+      {body.text === '' ? (
+        <p className="mt-3 text-sm text-muted">{t('answer.emptyBody')}</p>
+      ) : (
+        <CodeBlock
+          title={t('answer.body')}
+          text={body.text}
+          isJson={body.isJson}
+          copyLabel={t('answer.copyBody')}
+          className="mt-3"
+        />
+      )}
+    </>
+  );
+}
+
+function Header({
+  name,
+  value,
+  children,
+}: {
+  name: string;
+  value: string | undefined;
+  children?: ReactNode;
+}) {
+  if (value === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-b py-2 last:border-b-0">
+      <dt className="w-28 shrink-0 font-mono text-xs text-muted">{name}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between wrap-anywhere">
+        {value}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function toneOf(status: number): StatusTone {
+  if (status >= 500) return 'danger';
+  if (status >= 400) return 'warning';
+  return status >= 200 && status < 300 ? 'success' : 'neutral';
+}

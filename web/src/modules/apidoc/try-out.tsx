@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { Button } from '#kernel/ui/button';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import type { ApiDocument, ApiOperation, ApiParameter } from './api-document.ts';
+import { codeInside } from './code.tsx';
+import { askedParameters, draftAddress, draftFaults, parameterKey, startDraft, type Draft } from './draft.ts';
+import { DraftBody } from './draft-body.tsx';
+import { DraftParameter } from './draft-parameter.tsx';
+import { sendDraft } from './send-draft.ts';
+import { TriedAnswerView, type Outcome } from './tried-answer-view.tsx';
+
+interface TryOutProps {
+  operation: ApiOperation;
+  document: ApiDocument;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+const harmless = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Sends the real thing to the real server and shows what comes back. */
+export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
+  const { t } = useTranslation('apidoc');
+  const { outcome, isSending, send, stop } = useSending(operation, draft);
+  const [isAsked, setAsked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const faults = isChecked ? draftFaults(operation, draft) : {};
+
+  function press() {
+    setChecked(true);
+    if (Object.keys(draftFaults(operation, draft)).length > 0) return;
+    if (harmless.includes(operation.method)) void send();
+    else setAsked(true);
+  }
+
+  // First what the address needs, then the body, then what may stay as it is.
+  const asked = askedParameters(operation);
+  const headerFields = asked.filter(({ place }) => place === 'header');
+  const addressFields = asked.filter(({ place }) => place !== 'header');
+  const fieldsFor = (parameters: readonly ApiParameter[]) =>
+    parameters.map((parameter) => {
+      const key = parameterKey(parameter);
+      return (
+        <DraftParameter
+          key={key}
+          parameter={parameter}
+          document={document.source}
+          value={draft.values[key] ?? ''}
+          fault={faults[key]}
+          onChange={(value) => onDraft({ ...draft, values: { ...draft.values, [key]: value } })}
+        />
+      );
+    });
+
+  return (
+    <section
+      aria-labelledby="try-out-title"
+      className="rounded-b-lg border border-t-3 border-t-accent bg-surface-raised px-5 pt-4 pb-5 shadow-soft"
+    >
+      <h2 id="try-out-title" className="text-lg font-semibold">
+        {t('try.title')}
+      </h2>
+      <Sender needsLogin={operation.access !== 'public'} />
+      <div className="mt-4 space-y-4">
+        {fieldsFor(addressFields)}
+        {operation.body !== undefined && (
+          <DraftBody
+            body={operation.body}
+            draft={draft}
+            fault={faults['body']}
+            onDraft={onDraft}
+            onReset={() => onDraft({ ...draft, body: startDraft(operation, document).body })}
+          />
+        )}
+        {fieldsFor(headerFields)}
+        <div className="flex gap-3">
+          <Button kind="primary" isPending={isSending} onPress={press}>
+            {t('try.send')}
+          </Button>
+          {isSending && <Button onPress={stop}>{t('try.stop')}</Button>}
+        </div>
+      </div>
+      <TriedAnswerView outcome={outcome} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('try.confirm.title')}
+        confirmLabel={t('try.send')}
+        isDangerous={operation.method === 'DELETE'}
+        onConfirm={() => void send()}
+      >
+        <Trans
+          t={t}
+          i18nKey="try.confirm.text"
+          values={{ method: operation.method, path: draftAddress(operation, draft) }}
+          components={codeInside}
+        />
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Sender({ needsLogin }: { needsLogin: boolean }) {
+  const { t } = useTranslation('apidoc');
+  const hasToken = useAppStore((state) => state.token !== '');
+  const showLogin = useUserStore((state) => state.showLogin);
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <p>{t(hasToken ? 'try.asSelf' : 'try.asVisitor')}</p>
+      {needsLogin && !hasToken && (
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+          {t('try.needsLogin')}
+          <Button size="small" onPress={() => showLogin(true)}>
+            {t('logIn')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useSending(operation: ApiOperation, draft: Draft) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSending, setSending] = useState(false);
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+
+  async function send() {
+    const own = new AbortController();
+    control.current = own;
+    setSending(true);
+    setOutcome(undefined);
+    try {
+      const answer = await sendDraft(operation, draft, {
+        signal: own.signal,
+        onPart: (part) => setOutcome({ answer: part }),
+      });
+      setOutcome(answer === null ? { failure: 'none' } : { answer });
+    } catch {
+      // What had come before the stop stays in sight.
+      setOutcome((before) => ({ ...before, failure: 'stopped' }));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { outcome, isSending, send, stop: () => control.current?.abort() };
+}
