@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChineseFont, ensureChromium } from './ensure-chromium.ts';
-import { runNode, runTool, type ToolRun } from './run-tool.ts';
+import { root, runNode, runTool, type ToolRun } from './run-tool.ts';
 import {
   insistOnTests,
   tallyPlaywright,
@@ -18,6 +18,7 @@ const help = `npm test                     everything
 npm test -- <paths>          only the unit and database tests whose files match (anything vitest run takes)
 npm test -- web/e2e/<path>   only the browser stories whose files match (anything playwright test takes)`;
 
+const longestExcerpt = 40;
 const args = process.argv.slice(2);
 const reports = await mkdtemp(join(tmpdir(), 'plenum-report-'));
 
@@ -88,7 +89,11 @@ async function runStep(step: Step): Promise<Outcome> {
   }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`── ${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
-  return { passed, failures: failures.map((failure) => ({ ...failure, name: `${title}: ${failure.name}` })) };
+  const named = failures.map(({ name, details }) => ({
+    name: `${title}: ${name.replace(join(root, '/'), '')}`,
+    details,
+  }));
+  return { passed, failures: named };
 }
 
 async function runAll(): Promise<void> {
@@ -100,13 +105,17 @@ async function runAll(): Promise<void> {
     failures.push(...outcome.failures);
   }
   if (failures.length > 0) console.log('\n── Failures');
-  for (const { name, details } of failures) console.log(`\n✗ ${name}\n${indent(details)}`);
+  for (const { name, details } of failures) console.log(`\n✗ ${name}${excerpt(details)}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-function indent(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
+// All of it stands above, where the step ran.
+function excerpt(text: string): string {
+  const lines = text === '' ? [] : text.split('\n');
+  const rest = lines.length - longestExcerpt;
+  const shown = rest > 0 ? [...lines.slice(0, longestExcerpt), `… ${rest} more lines`] : lines;
+  return shown.map((line) => `\n  ${line}`).join('');
 }
 
 if (args.includes('--help')) console.log(help);

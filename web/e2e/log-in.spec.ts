@@ -1,4 +1,4 @@
-import { fillLogin, logInByApi, makeAccount, storedToken } from './people.ts';
+import { box, fillLogin, logInByApi, makeAccount, storedToken } from './people.ts';
 import { expect, test } from './story.ts';
 import { passCoolDown } from './time.ts';
 
@@ -69,7 +69,7 @@ test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
-  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.email);
+  await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   // One code a minute, and the one for signing up went out just now: the sentence says how long.
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(tooSoon[lan]).first()).toBeVisible();
@@ -80,14 +80,11 @@ test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }
     .getByRole('button', { name: say('app', 'logIn') })
     .click();
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
-  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.email);
+  await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
   // Six digits are enough: nobody has to press a button.
-  await dialog
-    .getByLabel(say('accounts', 'field.code'))
-    .first()
-    .fill(await codeFor(newcomer.email));
+  await box(dialog, say('accounts', 'field.code')).fill(await codeFor(newcomer.email));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
 });
@@ -106,12 +103,12 @@ test('by keyboard alone', async ({ page, say, newcomer, codeFor, request }) => {
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(say('accounts', 'field.account'))).toBeFocused();
+  await expect(box(dialog, say('accounts', 'field.account'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel(say('accounts', 'field.account'))).toBeFocused();
+  await expect(box(dialog, say('accounts', 'field.account'))).toBeFocused();
   await page.keyboard.type(newcomer.username);
   await page.keyboard.press('Tab');
   await page.keyboard.type(newcomer.password);

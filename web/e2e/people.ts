@@ -68,13 +68,18 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
+/** The box a label belongs to; a tab may carry the same words. */
+export function box(within: Locator, label: string): Locator {
+  return within.getByLabel(label, { exact: true }).and(within.page().locator('input'));
+}
+
 export async function fillLogin(
   dialog: Locator,
-  say: (ns: string, key: string) => string,
+  say: (namespace: string, key: string) => string,
   account: string,
   password: string,
-) {
-  await dialog.getByLabel(say('accounts', 'field.account')).fill(account);
-  await dialog.getByLabel(say('accounts', 'field.password'), { exact: true }).fill(password);
+): Promise<void> {
+  await box(dialog, say('accounts', 'field.account')).fill(account);
+  await box(dialog, say('accounts', 'field.password')).fill(password);
   await dialog.getByRole('button', { name: say('accounts', 'login.logIn'), exact: true }).click();
 }

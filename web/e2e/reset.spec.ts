@@ -1,4 +1,4 @@
-import { fillLogin, makeAccount } from './people.ts';
+import { box, fillLogin, makeAccount } from './people.ts';
 import { expect, test } from './story.ts';
 import { passCoolDown } from './time.ts';
 
@@ -18,16 +18,16 @@ test('a forgotten password is reset with a code', async ({
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('accounts', 'login.forgot') }).click();
-  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.email);
+  await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await expectAccessible();
   // One code a minute: the one for signing up went out just now.
   await passCoolDown(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(/5\d/).first()).toBeVisible();
   const code = await codeFor(newcomer.email);
-  await dialog.getByLabel(say('accounts', 'field.code')).first().fill(code);
-  await dialog.getByLabel(say('accounts', 'field.newPassword')).fill('a-new-hall-1869');
-  await dialog.getByLabel(say('accounts', 'field.confirmPassword')).fill('a-new-hall-1869');
+  await box(dialog, say('accounts', 'field.code')).fill(code);
+  await box(dialog, say('accounts', 'field.newPassword')).fill('a-new-hall-1869');
+  await box(dialog, say('accounts', 'field.confirmPassword')).fill('a-new-hall-1869');
   await dialog.getByRole('button', { name: say('accounts', 'login.reset'), exact: true }).click();
   await expect(dialog.getByText(say('accounts', 'login.resetDone'))).toBeVisible();
   await fillLogin(dialog, say, newcomer.username, 'a-new-hall-1869');

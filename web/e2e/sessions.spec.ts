@@ -60,11 +60,11 @@ test('an ageing token is replaced five seconds after the answer, and the page go
   const token = await makeAccount(request, codeFor, newcomer);
   await ageTokens(newcomer.username);
   await enterWith(page, token, '/account?tab=logins');
-  await expect(page.getByText(say('accounts', 'logins.thisDevice'))).toBeVisible();
+  await expect(page.getByText(say('accounts', 'logins.thisDevice'), { exact: true })).toBeVisible();
   expect(await storedToken(page)).toBe(token);
   await expect.poll(() => storedToken(page), { timeout: 9000 }).not.toBe(token);
   await page.reload();
-  await expect(page.getByText(say('accounts', 'logins.thisDevice'))).toBeVisible();
+  await expect(page.getByText(say('accounts', 'logins.thisDevice'), { exact: true })).toBeVisible();
 });
 
 test('see where I am logged in, and end the others', async ({
@@ -77,7 +77,7 @@ test('see where I am logged in, and end the others', async ({
 }) => {
   const token = await makeAccount(request, codeFor, newcomer);
   await enterWith(page, token, '/account?tab=logins');
-  await expect(page.getByText(say('accounts', 'logins.thisDevice'))).toBeVisible();
+  await expect(page.getByText(say('accounts', 'logins.thisDevice'), { exact: true })).toBeVisible();
   // Another login appears by itself: the live channel tells.
   const other = await logInByApi(request, newcomer);
   const endOthers = page.getByRole('button', { name: say('accounts', 'logins.endOthers') });

@@ -6,7 +6,7 @@ test('language: switched, kept, and set by the address', async ({ page, lan }) =
   const tag = { en: 'en', 'zh-cn': 'zh-CN' };
   const other = lan === 'en' ? 'zh-cn' : 'en';
   await expect(page.locator('html')).toHaveAttribute('lang', tag[lan]);
-  await page.getByRole('button', { name: lan === 'en' ? '切换为中文' : 'Switch to English' }).click();
+  await page.getByRole('button', { name: lan === 'en' ? '中文' : 'EN', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', tag[other]);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', tag[other]);

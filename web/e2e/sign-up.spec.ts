@@ -1,3 +1,4 @@
+import { box } from './people.ts';
 import { expect, test } from './story.ts';
 
 const mismatch = { en: 'Password Inconsistency', 'zh-cn': '两次输入的密码不一致' };
@@ -9,17 +10,17 @@ test('a visitor signs up with a code', async ({ page, say, lan, newcomer, codeFo
     .getByRole('button', { name: say('app', 'signUp') })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('accounts', 'field.target')).fill(newcomer.phone);
+  await box(dialog, say('accounts', 'field.target')).fill(newcomer.phone);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   const code = await codeFor(newcomer.phone);
-  await dialog.getByLabel(say('accounts', 'field.code')).first().fill(code);
-  await dialog.getByLabel(say('accounts', 'field.username')).fill(newcomer.username);
-  await dialog.getByLabel(say('accounts', 'field.password'), { exact: true }).fill(newcomer.password);
-  await dialog.getByLabel(say('accounts', 'field.confirmPassword')).fill(`${newcomer.password}!`);
+  await box(dialog, say('accounts', 'field.code')).fill(code);
+  await box(dialog, say('accounts', 'field.username')).fill(newcomer.username);
+  await box(dialog, say('accounts', 'field.password')).fill(newcomer.password);
+  await box(dialog, say('accounts', 'field.confirmPassword')).fill(`${newcomer.password}!`);
   const submit = dialog.getByRole('button', { name: say('accounts', 'login.signUp'), exact: true });
   await submit.click();
   await expect(dialog.getByText(mismatch[lan]).first()).toBeVisible();
-  await dialog.getByLabel(say('accounts', 'field.confirmPassword')).fill(newcomer.password);
+  await box(dialog, say('accounts', 'field.confirmPassword')).fill(newcomer.password);
   await dialog.getByRole('checkbox').check({ force: true });
   await expectAccessible();
   await submit.click();

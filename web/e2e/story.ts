@@ -104,7 +104,12 @@ async function readCode(request: APIRequestContext, target: string): Promise<str
 async function checkAccessibility(page: Page): Promise<void> {
   // A colour halfway through a transition is nobody's contrast.
   await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
+  if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
+    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  }
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );

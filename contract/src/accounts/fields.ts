@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../kernel/zod.ts';
 import { Email, Phone } from '../kernel/fields.ts';
 import { accountMessages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../kernel/zod.ts';
 import { Id, PersonName } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import {
@@ -25,7 +25,8 @@ export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodeP
 function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
   return form.newPassword === form.confirmPassword;
 }
-const mismatch = { path: ['confirmPassword'], error: accountMessages.password_mismatch };
+// Said together with whatever else is wrong, not after it has been put right.
+const mismatch = { path: ['confirmPassword'], error: accountMessages.password_mismatch, when: () => true };
 
 export const CodeRequest = z.strictObject({ purpose: z.enum(publicCodePurposes), target: Target });
 export const OwnCodeRequest = z.discriminatedUnion('purpose', [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { fieldMessages } from './field-messages.ts';
 
 // Text as people type it: surrounding space goes, the canonical Unicode form stays, so that equal looks equal.
@@ -25,9 +25,12 @@ export const PersonName = Line(60).min(1);
 export const Email = typed()
   .max(254, { error: fieldMessages.email_invalid })
   .toLowerCase()
-  .regex(/^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u, {
-    error: fieldMessages.email_invalid,
-  });
+  .regex(
+    /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u,
+    {
+      error: fieldMessages.email_invalid,
+    },
+  );
 
 const MAINLAND = /^1[3-9]\d{9}$/;
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/;
@@ -37,9 +40,12 @@ export const Phone = z
   .string()
   .max(32, { error: fieldMessages.phone_invalid })
   .transform(toE164)
-  .refine((phone) => INTERNATIONAL.test(phone) && (!phone.startsWith('+86') || MAINLAND.test(phone.slice(3))), {
-    error: fieldMessages.phone_invalid,
-  });
+  .refine(
+    (phone) => INTERNATIONAL.test(phone) && (!phone.startsWith('+86') || MAINLAND.test(phone.slice(3))),
+    {
+      error: fieldMessages.phone_invalid,
+    },
+  );
 
 function toE164(written: string): string {
   const digits = written

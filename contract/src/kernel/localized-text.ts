@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Content people write in two languages; a missing half falls back to the other. */
 export const LocalizedText = z.strictObject({

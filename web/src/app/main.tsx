@@ -8,6 +8,7 @@ import { setNotifier } from '#kernel/client/notices';
 import { startDesktop } from '#kernel/desktop/start-desktop';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
 
+import { completeSite } from '#kernel/site/use-site';
 import { startTheme } from '#kernel/theme/theme';
 import { showToast } from '#kernel/ui/toast-queue';
 import { NavigationContext } from '#kernel/ui/use-close-on-navigation';
@@ -15,8 +16,13 @@ import { queryClient } from './query.ts';
 import { createAppRouter } from './router.tsx';
 
 startTheme();
-void startDesktop();
+void startDesktop().then(completeSite);
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
+
+// The first page makes no call, so the client comes with the first touch or key, before anything can need it.
+for (const event of ['pointerdown', 'keydown']) {
+  window.addEventListener(event, () => void import('#kernel/client/axios'), { once: true });
+}
 
 const router = createAppRouter();
 const onNavigation = (listener: () => void) => router.subscribe('onBeforeNavigate', listener);

@@ -19,7 +19,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
   raw.once('close', () => clearInterval(heartbeat));
 
+  // What happens after the stream was closed, or while the reader is leaving, has nobody to tell.
+  raw.on('error', () => raw.destroy());
   function write(text: string): void {
+    if (raw.writableEnded || raw.destroyed) return;
     if (raw.writableLength > MAX_BUFFERED) raw.destroy();
     else raw.write(text);
   }

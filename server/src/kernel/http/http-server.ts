@@ -11,6 +11,7 @@ import { allowListedOrigins } from './cross-origin.ts';
 import { RefusalError, refuse } from './refusal-error.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { languageOf } from './serve-route.ts';
+import { endSilentConnections } from './silent-connections.ts';
 import { toRefusal } from './to-refusal.ts';
 
 // The client waits 300 s, so an upload may take that long; headers have no excuse.
@@ -43,6 +44,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   allowListedOrigins(app, kernel.config.corsOrigins);
   brakeFloods(app, kernel);
   observe(app, kernel);
+  endSilentConnections(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   return app;
 }

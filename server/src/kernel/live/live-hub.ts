@@ -38,22 +38,27 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'plenum live' });
     fresh.on('notification', (message) => dispatch(message.payload));
     fresh.on('error', (error) => log.warn({ err: error }, 'live line broken'));
-    fresh.once('end', () => {
-      if (!closed) setTimeout(() => void reconnect(), RETRY_MS);
-    });
     await fresh.connect();
     await fresh.query(`listen ${POSTGRES_CHANNEL}`);
+    if (closed) return fresh.end();
     client = fresh;
+    // Only from here on: an attempt that fails ends as well, and two retries each would soon be thousands.
+    fresh.once('end', retryLater);
+  }
+
+  function retryLater(): void {
+    if (!closed) setTimeout(() => void reconnect(), RETRY_MS);
   }
 
   async function reconnect(): Promise<void> {
     if (closed) return;
     try {
       await connect();
-      for (const work of gaps) work();
     } catch {
-      setTimeout(() => void reconnect(), RETRY_MS);
+      retryLater();
+      return;
     }
+    for (const work of gaps) work();
   }
 
   await connect();

@@ -1,11 +1,22 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DataDirectoryBusy, lockDirectory } from './lock-directory.ts';
 
-// Lets a second program of the same user (a command line tool) talk to the PostgreSQL a server has started.
 const fileIn = (dataDir: string) => join(dataDir, 'url');
 
-export function runningUrl(dataDir: string): Promise<string | undefined> {
-  return readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+/** The PostgreSQL that another process of the same user runs on this directory, if one does. */
+export async function runningUrl(dataDir: string): Promise<string | undefined> {
+  const url = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  if (url === undefined) return undefined;
+  // A killed server leaves its file behind, but not its lock.
+  try {
+    const lock = await lockDirectory(dataDir);
+    await lock.release();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DataDirectoryBusy) return url;
+    throw error;
+  }
 }
 
 export function publishUrl(dataDir: string, url: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DataDirectoryBusy } from './lock-directory.ts';
 import { runningUrl } from './running-url.ts';
 import { startPostgres, type RunningPostgres } from './start-postgres.ts';
@@ -13,11 +13,20 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 let root = '';
+let prepared = '';
 const running: RunningPostgres[] = [];
 const children: ChildProcess[] = [];
 
+// Preparing takes the most time: tests that are about something else begin with a copy in `data`.
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'pg-'));
+  await (await startPostgres({ dataDir: prepared, log: () => undefined })).stop();
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'pg-'));
+  await cp(join(prepared, 'cluster'), join(root, 'data', 'cluster'), { recursive: true });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -67,7 +76,7 @@ async function putFirstOnPath(program: string, script: string): Promise<void> {
 }
 
 test('the first start makes a durable UTF-8 database, the second finds it again', async () => {
-  const first = await start();
+  const first = await start(join(root, 'new'));
   expect(await ask(first.url, 'select current_user, current_database()')).toEqual(['plenum', 'plenum']);
   expect(await ask(first.url, 'select datctype from pg_database where datname = current_database()')).toEqual(
     process.platform === 'linux' ? ['C.UTF-8'] : [expect.stringContaining('en')],
@@ -78,7 +87,7 @@ test('the first start makes a durable UTF-8 database, the second finds it again'
   await ask(first.url, `create table kept as select '会堂' as name`);
   await first.stop();
   const lines: string[] = [];
-  const second = await start(undefined, lines);
+  const second = await start(join(root, 'new'), lines);
   expect(await ask(second.url, 'select name from kept')).toEqual(['会堂']);
   expect(lines.join()).not.toContain('first start');
 });
@@ -96,6 +105,9 @@ test('another process is refused too, and can ask for the address', async () => 
   await expect(start()).rejects.toThrow(`process ${child.pid}`);
   const url = await runningUrl(join(root, 'data'));
   expect(await ask(url ?? '', 'select count(*)::int from kept')).toEqual([1]);
+  await end(child, 'SIGKILL');
+  expect(await runningUrl(join(root, 'data'))).toBeUndefined();
+  await (await start()).stop();
 });
 
 test('what was committed survives kill -9, time after time', async () => {
@@ -123,7 +135,6 @@ test('a PostgreSQL that outlived its killed server is ended by the next start', 
 });
 
 test('a stale pid file whose number now belongs to another program does not stop the start', async () => {
-  await (await start()).stop();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   children.push(other);
   const cluster = join(root, 'data', 'cluster');
@@ -134,9 +145,9 @@ test('a stale pid file whose number now belongs to another program does not stop
 });
 
 test('an interrupted preparation is thrown away', async () => {
-  const draft = join(root, 'data', 'cluster-unfinished-x');
+  const draft = join(root, 'new', 'cluster-unfinished-x');
   await mkdir(draft, { recursive: true });
-  await start();
+  await start(join(root, 'new'));
   await expect(stat(draft)).rejects.toThrow('ENOENT');
 });
 
@@ -163,19 +174,19 @@ test('a directory that nobody else may enter', async () => {
 });
 
 test('where namespaces are forbidden it runs as an unprivileged user, and comes back when they are allowed', async () => {
+  const dataDir = join(root, 'new');
   await putFirstOnPath('unshare', 'exit 1');
-  const confined = await start();
+  const confined = await start(dataDir);
   await ask(confined.url, 'create table kept as select 1 as one');
-  expect((await stat(join(root, 'data', 'cluster'))).uid).toBe(isLinuxRoot ? 65534 : process.getuid?.());
+  expect((await stat(join(dataDir, 'cluster'))).uid).toBe(isLinuxRoot ? 65534 : process.getuid?.());
   await confined.stop();
   vi.unstubAllEnvs();
-  const { url } = await start();
+  const { url } = await start(dataDir);
   expect(await ask(url, 'select one from kept')).toEqual([1]);
-  expect((await stat(join(root, 'data', 'cluster'))).uid).toBe(process.getuid?.());
+  expect((await stat(join(dataDir, 'cluster'))).uid).toBe(process.getuid?.());
 });
 
 test('a PostgreSQL that cannot start says why', async () => {
-  await (await start()).stop();
   await writeFile(join(root, 'data', 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
   await expect(start()).rejects.toThrow('no_such_setting');
 });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSite } from '#kernel/site/site';
+import { useSite } from '#kernel/site/use-site';
 import { Button } from '#kernel/ui/button';
 import { Link as OutsideLink } from '#kernel/ui/link';
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ const quiet = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-t
 
 export function Footer() {
   const { t } = useTranslation('app');
-  const site = readSite();
+  const site = useSite();
   return (
     <footer className="mt-16 border-t print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 px-4 py-4 sm:px-10">

@@ -38,16 +38,15 @@ function LanguageSwitch() {
   const setLan = useAppStore((state) => state.setLan);
   const other =
     lan === 'en'
-      ? ({ code: 'zh-cn', tag: 'zh-CN', name: '中文' } as const)
-      : ({ code: 'en', tag: 'en', name: 'EN' } as const);
-  const label = other.code === 'en' ? 'Switch to English' : '切换为中文';
+      ? ({ code: 'zh-cn', tag: 'zh-CN', name: '中文', title: '切换为中文' } as const)
+      : ({ code: 'en', tag: 'en', name: 'EN', title: 'Switch to English' } as const);
   return (
     <Button
       kind="quiet"
       size="small"
       className="min-h-11 min-w-11"
       lang={other.tag}
-      aria-label={label}
+      title={other.title}
       onPress={() => setLan(other.code)}
     >
       {other.name}

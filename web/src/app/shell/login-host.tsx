@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
-import { readSite } from '#kernel/site/site';
+import { useSite } from '#kernel/site/use-site';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 
@@ -26,7 +26,7 @@ export function LoginHost() {
   useEffect(() => {
     if (needLogin > 0) showLogin(true);
   }, [needLogin, showLogin]);
-  const isDemo = readSite()?.demo === true;
+  const isDemo = useSite()?.demo === true;
   return (
     <Suspense>
       {wasUsed && <LoginDialog {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })} />}

@@ -13,7 +13,8 @@ import { isObject, readAnswer } from './answer.ts';
 import { $axios } from './axios.ts';
 import { tellUnanswered } from './error-catalogue.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { RefusedCall, toRefusedCall } from './refused-call.ts';
+import { RefusedCall } from './refused-call.ts';
+import { toRefusedCall } from './to-refused-call.ts';
 
 /** How a call is made, whatever it says. */
 export interface Manner {

@@ -1,6 +1,5 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
-import { isAxiosError, isCancel } from 'axios';
-import { readAnswer, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { clientSentence } from './notices.ts';
 
 /** A call that did not bring its data. `code` is the refusal's stable number; 0 where no server of ours answered. */
@@ -23,10 +22,4 @@ export class RefusedCall extends Error {
 /** Nobody knows whether such a call was carried out. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RefusedCall && error.code === 0;
-}
-
-/** A cancelled call stays what it is: its caller asked for it. */
-export function toRefusedCall(error: unknown): unknown {
-  if (!isAxiosError(error) || isCancel(error)) return error;
-  return new RefusedCall(error.response?.status ?? 0, readAnswer(error.response?.data));
 }

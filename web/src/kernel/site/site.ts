@@ -1,6 +1,5 @@
 import type { Site } from '@plenum/contract/kernel/endpoints';
 import { isObject } from '../client/answer.ts';
-import { $axios } from '../client/axios.ts';
 
 // The endpoint itself would bring its schemas, and with them zod, to the first page.
 export const SITE_PATH = '/api/site';
@@ -20,6 +19,7 @@ export function readSite(): Site | undefined {
 export async function loadSite(): Promise<Site> {
   const written = readSite();
   if (written) return written;
+  const { $axios } = await import('../client/axios.ts');
   const body = await $axios.get<unknown, { data?: unknown }>(SITE_PATH);
   if (!isSite(body.data)) throw new Error(`${SITE_PATH} did not answer with a site`);
   return body.data;

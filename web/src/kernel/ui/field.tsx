@@ -26,8 +26,9 @@ export const controlClass = classes(
   'group-data-readonly/field:bg-surface-sunken',
 );
 
+// Over the frame's own edge, so that the whole frame can be touched.
 export const inputClass =
-  'min-w-0 flex-1 self-stretch bg-transparent py-2 text-text outline-none placeholder:text-muted';
+  '-my-px min-w-0 flex-1 self-stretch bg-transparent py-2 text-text outline-none placeholder:text-muted';
 
 export function FieldLabel({ children, isRequired = false }: { children: ReactNode; isRequired?: boolean }) {
   return (

@@ -24,11 +24,10 @@ it('allows exactly the style elements the component library makes: for pressing,
   // Under test the library leaves the first one out.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('navigator', {
-    ...navigator,
+    maxTouchPoints: 5,
     platform: 'iPhone',
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    userAgentData: undefined,
   });
   render(
     <>

@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
           label={t(isShown ? 'hidePassword' : 'showPassword')}
           onPress={() => setShown(!isShown)}
           isDisabled={props.isDisabled}
-          className="-me-3 h-10.5"
+          className="-my-px -me-3"
         />
       }
     />

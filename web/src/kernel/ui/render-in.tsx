@@ -14,7 +14,6 @@ export function renderIn(lan: 'en' | 'zh-cn', element: ReactElement) {
     lowerCaseLng: true,
     resources: { en: { kernel: en }, 'zh-cn': { kernel: zh } },
     initAsync: false,
-    showSupportNotice: false,
   });
   const inside = (child: ReactElement) => (
     <I18nextProvider i18n={texts}>

@@ -51,6 +51,7 @@ export function SelectFrame<V extends string>({
   return (
     <AriaSelect
       placeholder={t('choose')}
+      allowsEmptyCollection
       {...rest}
       validationBehavior="aria"
       isInvalid={error !== undefined}

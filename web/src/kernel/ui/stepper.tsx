@@ -13,31 +13,27 @@ export interface StepperProps {
 
 /** Where one is on a way of several pages. On a phone only the present step is named. */
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
-  const { t } = useTranslation('kernel');
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-4">
-      <ol className="flex items-center gap-x-2 sm:gap-x-7">
+    <nav aria-label={label}>
+      <ol className="-mx-2.25 flex [scrollbar-width:none] items-center overflow-x-auto sm:gap-x-4">
         {steps.map((step, index) => (
           <li key={step} {...(index === current && { 'aria-current': 'step' as const })} className="flex">
             {index < current && onStep ? (
               <button
                 type="button"
                 onClick={() => onStep(index)}
-                className="flex min-h-11 cursor-pointer items-center rounded-sm"
+                className="flex min-h-11 cursor-pointer items-center rounded-sm px-2.25 focus-visible:-outline-offset-2"
               >
                 <Step step={step} index={index} current={current} />
               </button>
             ) : (
-              <span className="flex min-h-11 items-center">
+              <span className="flex min-h-11 items-center px-2.25">
                 <Step step={step} index={index} current={current} />
               </span>
             )}
           </li>
         ))}
       </ol>
-      <span className="tabular text-sm whitespace-nowrap text-muted sm:hidden">
-        {t('step', { current: current + 1, total: steps.length })}
-      </span>
     </nav>
   );
 }

@@ -29,14 +29,14 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, classN
       }}
       className={className ?? ''}
     >
-      <TabList aria-label={label} className="flex [scrollbar-width:none] gap-7 overflow-x-auto border-b">
+      <TabList aria-label={label} className="flex [scrollbar-width:none] gap-6 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
             isDisabled={tab.isDisabled ?? false}
             className={classes(
-              'relative flex min-h-12 shrink-0 cursor-pointer items-center font-semibold whitespace-nowrap text-muted transition-colors outline-none',
+              'relative flex min-h-12 min-w-11 shrink-0 cursor-pointer items-center justify-center font-semibold whitespace-nowrap text-muted transition-colors outline-none',
               'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-transparent',
               'data-hovered:text-text data-selected:text-text data-selected:after:bg-accent',
               'data-focus-visible:rounded-sm data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent',

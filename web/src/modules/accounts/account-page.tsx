@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#kernel/ui/avatar';
+import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Skeleton } from '#kernel/ui/skeleton';
 import { Tabs } from '#kernel/ui/tabs';
 import { AccountSkeleton } from './account-skeleton.tsx';
@@ -23,32 +23,31 @@ export function AccountPage({ tab, onTab }: AccountPageProps) {
   if (!me && error)
     return <LoadingFailed title={t('account.failed')} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="page py-8 sm:py-12">
-      <header className="mb-6 flex items-center gap-4 sm:mb-8">
-        <Avatar name={me?.name ?? ''} src={me?.img} size="large" />
-        <div className="min-w-0">
+    <ComponentLanguage>
+      <div className="page py-8 sm:py-12">
+        <header className="mb-4 sm:mb-6">
           <h1 className="text-xl font-semibold sm:text-2xl">{t('account.title')}</h1>
-          {me ? <p className="text-muted">{me.name}</p> : <Skeleton className="mt-2 h-4 w-32" />}
-        </div>
-      </header>
-      <Tabs
-        label={t('account.tabs')}
-        selected={tab}
-        onSelect={onTab}
-        tabs={[
-          {
-            id: 'profile',
-            label: t('account.tab.profile'),
-            content: me ? <ProfileTab me={me} /> : <AccountSkeleton />,
-          },
-          {
-            id: 'security',
-            label: t('account.tab.security'),
-            content: me ? <SecurityTab me={me} /> : <AccountSkeleton />,
-          },
-          { id: 'logins', label: t('account.tab.logins'), content: <LoginsTab /> },
-        ]}
-      />
-    </div>
+          {me ? <p className="mt-1 text-muted">{me.name}</p> : <Skeleton className="mt-2 h-5 w-32" />}
+        </header>
+        <Tabs
+          label={t('account.tabs')}
+          selected={tab}
+          onSelect={onTab}
+          tabs={[
+            {
+              id: 'profile',
+              label: t('account.tab.profile'),
+              content: me ? <ProfileTab me={me} /> : <AccountSkeleton />,
+            },
+            {
+              id: 'security',
+              label: t('account.tab.security'),
+              content: me ? <SecurityTab me={me} /> : <AccountSkeleton />,
+            },
+            { id: 'logins', label: t('account.tab.logins'), content: <LoginsTab /> },
+          ]}
+        />
+      </div>
+    </ComponentLanguage>
   );
 }

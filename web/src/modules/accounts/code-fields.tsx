@@ -55,6 +55,7 @@ export function CodeFields({
         autoComplete={autoComplete}
         spellCheck="false"
         {...start}
+        className="col-span-full"
         suffix={<GetCodeButton {...request.button} />}
       />
       <CodeField

@@ -48,7 +48,7 @@ export function FormDialog({
         id={id}
         noValidate
         autoCapitalize="none"
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-5 [&_input]:scroll-my-12"
         onSubmit={(event) => {
           // React hands the event on to the form whose dialog opened this one.
           event.stopPropagation();

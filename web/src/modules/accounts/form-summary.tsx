@@ -18,7 +18,7 @@ export function FormSummary({ errors }: { errors: FieldErrors }) {
     root?.['server']?.message ??
     (Object.keys(fields).length > 1 ? inLanguage(kernelRefusals.INVALID_INPUT, lan) : undefined);
   return (
-    <div role="alert">
+    <div role="alert" className="empty:-mt-5">
       {text !== undefined && (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
           <ErrorIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />

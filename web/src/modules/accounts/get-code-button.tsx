@@ -15,7 +15,7 @@ export function GetCodeButton({ wait, isPending, onPress }: GetCodeButtonProps) 
     <Button
       kind="quiet"
       size="small"
-      className="tabular -me-2 min-w-28 px-2 text-accent"
+      className="tabular -me-2 min-w-28 px-2 text-accent!"
       isDisabled={wait > 0}
       isPending={isPending}
       onPress={onPress}

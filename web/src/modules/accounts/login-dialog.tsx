@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/button';
+import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Dialog } from '#kernel/ui/dialog';
 import { Seal } from '#kernel/ui/seal';
 import { closeLogin } from './finish-login.ts';
@@ -25,29 +26,33 @@ export function LoginDialog({ meetingId, onShowDemoMessages }: LoginDialogProps)
   const isOpen = useUserStore((state) => state.loginShow);
   const tab = useUserStore((state) => state.defaultLogin);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={closeLogin}
-      isDismissable={false}
-      phone="full"
-      title={
-        <span className="flex items-center gap-2.5">
-          <Seal className="size-7" />
-          {t(titles[tab])}
-        </span>
-      }
-    >
-      <div className="flex min-h-full flex-col sm:min-h-120">
-        <LoginBody meetingId={meetingId} />
-        {onShowDemoMessages && (
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-surface-sunken py-2 ps-3 pe-2 text-sm">
-            {t('login.demoHint')}
-            <Button size="small" onPress={onShowDemoMessages}>
-              {t('login.demoShow')}
-            </Button>
+    <ComponentLanguage>
+      <Dialog
+        isOpen={isOpen}
+        onClose={closeLogin}
+        isDismissable={false}
+        phone="full"
+        title={
+          <span className="flex items-center gap-2.5">
+            <Seal className="size-7" />
+            {t(titles[tab])}
+          </span>
+        }
+      >
+        <div className="flex min-h-full flex-col">
+          <div className="flex grow flex-col sm:min-h-136">
+            <LoginBody meetingId={meetingId} />
           </div>
-        )}
-      </div>
-    </Dialog>
+          {onShowDemoMessages && (
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-surface-sunken py-2 ps-3 pe-2 text-sm">
+              {t('login.demoHint')}
+              <Button size="small" onPress={onShowDemoMessages}>
+                {t('login.demoShow')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </ComponentLanguage>
   );
 }

@@ -34,7 +34,7 @@ export function LoginPanel({ formState, onSubmit, submitLabel, children, foot }:
       noValidate
       autoCapitalize="none"
       onSubmit={(event) => void onSubmit(event)}
-      className="flex grow flex-col gap-5"
+      className="flex min-w-0 grow flex-col gap-5 [&_input]:scroll-my-12"
     >
       {children}
       <FormSummary errors={formState.errors} />

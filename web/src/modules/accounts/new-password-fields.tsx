@@ -12,7 +12,7 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, password, confirmPassword }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+    <div className="col-span-full grid gap-5 sm:grid-cols-2 sm:gap-4">
       <PasswordField
         {...password.input}
         label={label}

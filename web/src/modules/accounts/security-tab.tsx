@@ -13,7 +13,15 @@ export function SecurityTab({ me }: { me: Me }) {
   return (
     <>
       <Setting title={t('security.password')} hint={t('security.passwordHint')}>
-        <Button onPress={() => setChanging(true)}>{t('security.changePassword')}</Button>
+        <SettingValue
+          action={
+            <Button onPress={() => setChanging(true)} aria-label={t('security.changePassword')}>
+              {t('security.change')}
+            </Button>
+          }
+        >
+          <span aria-hidden>••••••••</span>
+        </SettingValue>
         <PasswordDialog username={me.username} isOpen={isChanging} onClose={() => setChanging(false)} />
       </Setting>
       <TargetSetting kind="phone" current={me.phone} />

@@ -14,32 +14,39 @@ export function SignUp({ forms, context, onStep, start }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);
   const form = forms.signUp;
+  // In the order they are seen: the first one that is wrong takes the focus.
+  const target = useField(form, 'target');
+  const code = useField(form, 'code');
   const username = useField(form, 'username');
+  const password = useField(form, 'password');
+  const confirmPassword = useField(form, 'confirmPassword');
   const submit = form.submit(async (values, idempotencyKey) => {
     const body = { ...values, ...context };
     onStep(await call(accounts.signUp, { body, quiet: true, idempotencyKey }));
   });
   return (
     <LoginPanel formState={form.formState} onSubmit={submit} submitLabel={t('login.signUp')}>
-      <CodeFields
-        target={useField(form, 'target')}
-        code={useField(form, 'code')}
-        send={sendPublicCode('sign_up')}
-        autoComplete={lan === 'zh-cn' ? 'tel' : 'email'}
-        start={start}
-      />
-      <TextField
-        {...username.input}
-        label={t('field.username')}
-        description={t('field.usernameHint')}
-        autoComplete="username"
-        spellCheck="false"
-      />
-      <NewPasswordFields
-        label={t('field.password')}
-        password={useField(form, 'password')}
-        confirmPassword={useField(form, 'confirmPassword')}
-      />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <CodeFields
+          target={target}
+          code={code}
+          send={sendPublicCode('sign_up')}
+          autoComplete={lan === 'zh-cn' ? 'tel' : 'email'}
+          start={start}
+        />
+        <TextField
+          {...username.input}
+          label={t('field.username')}
+          description={t('field.usernameHint')}
+          autoComplete="username"
+          spellCheck="false"
+        />
+        <NewPasswordFields
+          label={t('field.password')}
+          password={password}
+          confirmPassword={confirmPassword}
+        />
+      </div>
       <Agreement form={form} />
     </LoginPanel>
   );

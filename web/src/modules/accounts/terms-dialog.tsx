@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readSite } from '#kernel/site/site';
+import { useSite } from '#kernel/site/use-site';
 import { Button } from '#kernel/ui/button';
 import { Dialog } from '#kernel/ui/dialog';
 
@@ -9,7 +9,7 @@ const privacy = ['stored', 'logins', 'why', 'shared', 'rights'] as const;
 /** The text an installation comes with: what is agreed to, what is stored and why. */
 export function TermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const contact = readSite()?.supportContact ?? '';
+  const contact = useSite()?.supportContact ?? '';
   return (
     <Dialog
       isOpen={isOpen}

@@ -13,7 +13,7 @@ import { useMedia } from '#kernel/ui/use-media';
 import { operationsOf, type ApiDocument } from './api-document.ts';
 import { ApiDocSkeleton } from './api-doc-skeleton.tsx';
 import { documentQuery } from './document-query.ts';
-import { OperationList } from './operation-list.tsx';
+import { OperationList, type OperationListProps } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
 import { Overview } from './overview.tsx';
 
@@ -30,6 +30,7 @@ export function ApiDocPage({ operation, onOperation }: ApiDocPageProps) {
   return (
     <ComponentLanguage>
       <div className="flex w-full grow flex-col px-4 sm:px-10">
+        {data === undefined && <HiddenTitle />}
         {data !== undefined && <Reader document={data} operation={operation} onOperation={onOperation} />}
         {data === undefined && error === null && <ApiDocSkeleton />}
         {data === undefined && error !== null && (
@@ -51,7 +52,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
       {isNarrow ? (
         <ListDialog {...list} />
       ) : (
-        <div className="sticky top-0 max-h-dvh self-start overflow-y-auto py-6 pe-6 ps-1 -ms-3.5">
+        <div className="sticky top-0 flex max-h-dvh flex-col self-start pt-6 pe-6">
           <OperationList {...list} />
         </div>
       )}
@@ -82,7 +83,7 @@ function useFocusOnChange(
   }, [heading, operation]);
 }
 
-function ListDialog(props: Parameters<typeof OperationList>[0]) {
+function ListDialog(props: OperationListProps) {
   const { t } = useTranslation('apidoc');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -106,13 +107,22 @@ function ListDialog(props: Parameters<typeof OperationList>[0]) {
 function NoSuchCall({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('apidoc');
   return (
-    <EmptyState
-      title={t('operation.missingTitle')}
-      action={<Button onPress={onLeave}>{t('operation.toOverview')}</Button>}
-    >
-      {t('operation.missingText')}
-    </EmptyState>
+    <>
+      <HiddenTitle />
+      <EmptyState
+        title={t('operation.missingTitle')}
+        action={<Button onPress={onLeave}>{t('operation.toOverview')}</Button>}
+      >
+        {t('operation.missingText')}
+      </EmptyState>
+    </>
   );
+}
+
+// Where there is nothing to show under it, the page still has its name for those who listen.
+function HiddenTitle() {
+  const { t } = useTranslation('apidoc');
+  return <h1 className="sr-only">{t('title')}</h1>;
 }
 
 function LoadError({ error, isTrying, onRetry }: { error: Error; isTrying: boolean; onRetry: () => void }) {

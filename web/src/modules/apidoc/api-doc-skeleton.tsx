@@ -11,7 +11,9 @@ export function ApiDocSkeleton() {
         {rows.map((row) => (
           <div key={row} className="flex gap-3">
             <Skeleton className="h-5.5 w-15 shrink-0" />
-            <SkeletonText lines={2} />
+            <div className="grow">
+              <SkeletonText lines={2} />
+            </div>
           </div>
         ))}
       </div>

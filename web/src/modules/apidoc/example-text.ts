@@ -18,6 +18,7 @@ const byFormat: Readonly<Record<string, string>> = {
 const candidates = [
   'string',
   'example',
+  'example-text',
   '123456',
   '2026-05-18',
   'AB12-CD34',

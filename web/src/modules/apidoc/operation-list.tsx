@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons';
@@ -22,10 +22,17 @@ const entryClass = classes(
 export function OperationList({ groups, chosen, onChoose }: OperationListProps) {
   const { t } = useTranslation('apidoc');
   const [typed, setTyped] = useState('');
+  const frame = useRef<HTMLElement>(null);
+  // Somebody who came by a link sees where in the list they are.
+  useEffect(() => {
+    const current = frame.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && frame.current)
+      frame.current.scrollTop = current.offsetTop - frame.current.clientHeight / 2;
+  }, []);
   const found = searchOperations(groups, typed);
   const count = found.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
-    <div>
+    <>
       <TextField
         type="search"
         label={<span className="sr-only">{t('list.search')}</span>}
@@ -37,7 +44,11 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
       <output className={count === 0 ? 'block px-2.5 py-6 text-sm text-muted' : 'sr-only'}>
         {count === 0 ? t('list.noMatch') : t('list.found', { count })}
       </output>
-      <nav aria-label={t('list.label')} className="mt-3">
+      <nav
+        ref={frame}
+        aria-label={t('list.label')}
+        className="-mx-3.5 mt-3 px-3.5 pb-6 lg:min-h-0 lg:overflow-y-auto"
+      >
         {typed === '' && (
           <button
             type="button"
@@ -52,7 +63,7 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
           <Group key={group.tag} group={group} chosen={chosen} onChoose={onChoose} />
         ))}
       </nav>
-    </div>
+    </>
   );
 }
 

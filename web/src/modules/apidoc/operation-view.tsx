@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/copy-button';
-import { Link } from '#kernel/ui/link';
+import { ButtonLink } from '#kernel/ui/link';
 import { accessWords } from './access-words.ts';
 import type { ApiDocument, ApiOperation } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -90,8 +90,10 @@ function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'oper
         <dt className="text-muted">{t('operation.id')}</dt>
         <dd className="font-mono max-sm:-mt-2.5">{id}</dd>
       </dl>
-      <p className="mt-3 xl:hidden">
-        <Link href={`#${TRY_OUT_ID}`}>{t('operation.tryJump')}</Link>
+      <p className="mt-4 xl:hidden">
+        <ButtonLink href={`#${TRY_OUT_ID}`} size="small">
+          {t('operation.tryJump')}
+        </ButtonLink>
       </p>
     </header>
   );

@@ -22,7 +22,7 @@ export function hasFacts({ limits, values }: SchemaNode): boolean {
 export function SchemaFacts({ node }: { node: SchemaNode }) {
   const { t } = useTranslation('apidoc');
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
+    <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted">
       {node.limits.map((limit, place) => (
         <span key={`${limit.kind} ${place}`}>
           <LimitText limit={limit} />

@@ -25,10 +25,7 @@ export function TriedAnswerView({ outcome }: { outcome: Outcome | undefined }) {
         {answer !== undefined && (
           <p className="flex flex-wrap items-center gap-3">
             <StatusPill tone={toneOf(answer.status)}>{answer.status}</StatusPill>
-            {t('answer.summary', {
-              status: answer.status,
-              time: formatNumber(answer.milliseconds, language),
-            })}
+            {t('answer.after', { time: formatNumber(answer.milliseconds, language) })}
           </p>
         )}
         {failure !== undefined && (
@@ -85,9 +82,9 @@ function Header({
 }) {
   if (value === undefined) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 border-b py-2 last:border-b-0">
-      <dt className="w-28 shrink-0 font-mono text-xs text-muted">{name}</dt>
-      <dd className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between wrap-anywhere">
+    <div className="border-b py-2">
+      <dt className="font-mono text-xs text-muted">{name}</dt>
+      <dd className="flex items-center justify-between gap-3 wrap-anywhere">
         {value}
         {children}
       </dd>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSite } from '#kernel/site/site';
+import { useSite } from '#kernel/site/use-site';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/button';
@@ -15,6 +15,7 @@ export function WelcomePage() {
   const { t } = useTranslation('app');
   const hasToken = useAppStore((state) => state.token !== '');
   const showLogin = useUserStore((state) => state.showLogin);
+  const site = useSite();
   const name = useUserStore((state) => state.userInfo.name);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 sm:px-10">
@@ -35,7 +36,7 @@ export function WelcomePage() {
         </div>
         <HallOfSeats size="large" taken={1} className="mx-auto w-full max-w-md text-accent" />
       </section>
-      {readSite()?.demo && (
+      {site?.demo && (
         <Suspense>
           <DemoAccounts />
         </Suspense>

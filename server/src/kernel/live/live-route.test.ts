@@ -1,0 +1,86 @@
+import { logOut } from '@plenum/contract/accounts/endpoints';
+import { live } from '@plenum/contract/kernel/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import { openDatabaseLine } from '#test/database-line';
+import { listenStream } from '#test/listen-stream';
+import { buildPerson, logInAgain } from '#test/people';
+import { waitUntil } from '#test/wait-until';
+import { announce } from './live-hub.ts';
+import { accountChannel } from './live-route.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const tell = (accountId: string, id: string) =>
+  announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id });
+
+test('what concerns me arrives, what concerns others does not', async () => {
+  const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
+  const stream = await listenStream(app, mine.token);
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.headers.get('cache-control')).toBe('no-store');
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  await tell(theirs.me.id, 'for-them');
+  await tell(mine.me.id, 'for-me');
+  await stream.says('for-me');
+  expect(stream.text()).toContain('event: live\ndata: {"channel":');
+  expect(stream.text()).not.toContain('for-them');
+  stream.hangUp();
+});
+
+test('the stream closes when the login it was opened with ends, and only then', async () => {
+  const person = await buildPerson(app);
+  const other = await logInAgain(app, person);
+  const [one, two] = [await listenStream(app, person.token), await listenStream(app, other)];
+  await app.call(logOut, { token: person.token });
+  await one.ends();
+  expect(one.text()).toContain('"event":"ended"');
+  await two.says('logins_changed');
+  expect(two.ended()).toBe(false);
+  two.hangUp();
+});
+
+test('a listener that hung up is forgotten', async () => {
+  const person = await buildPerson(app);
+  const stops: string[] = [];
+  const original = app.kernel.live.listen;
+  app.kernel.live.listen = (channels, listener) => {
+    const stop = original(channels, listener);
+    return () => {
+      stops.push('stopped');
+      stop();
+    };
+  };
+  const stream = await listenStream(app, person.token);
+  app.kernel.live.listen = original;
+  stream.hangUp();
+  await waitUntil(() => stops.length === 1);
+});
+
+test('without a login there is no stream', async () => {
+  expect((await app.call(live, {})).body.code).toBe(kernelRefusals.LOGIN_FIRST.code);
+  expect((await app.call(live, { token: 'nobody' })).body.code).toBe(kernelRefusals.LOGIN_ENDED.code);
+});
+
+test('after the line to the database was lost, the stream says that something may be missing', async () => {
+  const line = await openDatabaseLine(app.databaseUrl);
+  const server = await openTestApp(line.url);
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  const person = await buildPerson(app);
+  const stream = await listenStream(server, person.token);
+  line.cut();
+  line.mend();
+  await stream.says('event: gap');
+  await tell(person.me.id, 'after-the-gap');
+  await stream.says('after-the-gap');
+  await server.close();
+  await stream.ends();
+  await line.close();
+});

@@ -1,0 +1,59 @@
+import type { Me } from '@plenum/contract/accounts/schemas';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { success, type FakeRequest } from '#kernel/client/fake-server';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { createQueryClient } from '#kernel/query/query-client';
+import { useAppStore } from '#kernel/state/app-store';
+
+/** For tests: somebody's account, as they would see it. */
+export function buildMe(overrides: Partial<Me> = {}): Me {
+  return {
+    id: '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b',
+    name: 'Wang Wei',
+    img: '',
+    username: 'wangwei',
+    phone: '138****8000',
+    email: null,
+    language: 'en',
+    secondFactor: false,
+    recoveryCodesLeft: 0,
+    administrator: false,
+    roles: [],
+    can: { administer: false },
+    ...overrides,
+  };
+}
+
+/** Once for each test file: English, with the real texts. */
+export async function setStage(): Promise<void> {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'accounts']);
+}
+
+export function show(element: ReactElement) {
+  const client = createQueryClient();
+  return { client, ...render(<QueryClientProvider client={client}>{element}</QueryClientProvider>) };
+}
+
+export function type(label: string | RegExp, text: string): void {
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
+}
+
+export function valueOf(label: string | RegExp): string {
+  return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
+}
+
+export async function press(role: 'button' | 'tab' | 'checkbox', name: string | RegExp): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole(role, { name })));
+}
+
+/** Answers and waits until the page has taken it in. */
+export async function grant(request: FakeRequest, data: unknown): Promise<void> {
+  await act(async () => request.answer(200, success(data)));
+}
+
+export async function refuse(request: FakeRequest, status: number, body: object): Promise<void> {
+  await act(async () => request.answer(status, body));
+}
