@@ -21,6 +21,7 @@ import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createHasher } from '../src/kernel/passwords/hash.ts';
 import { createTestDatabase } from './database.ts';
 import { testKeys } from './keys.ts';
+import { testWeb } from './web-app.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -92,7 +93,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     log,
     metrics: createMetrics(),
   };
-  const app = await composeApp(kernel, null);
+  const app = await composeApp(kernel, testWeb);
   await app.http.ready();
 
   return {

@@ -62,7 +62,13 @@ export async function startWorker(
     taskList: tasks,
     crontab: jobs.map((job) => `${job.cron} ${job.name}`).join('\n'),
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      // Its own connections are back in the pool only then.
+      await runner.promise;
+    },
+  };
 }
 
 function toLogger(log: Log): Logger {

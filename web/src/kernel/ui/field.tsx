@@ -16,12 +16,13 @@ export interface FieldTexts {
 
 export const fieldClass = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** The frame of a control; focus and error are shown on it. */
+/** The frame of a control; pointing, focus and error are shown on its edge, the error above all. */
 export const controlClass = classes(
-  'flex min-h-11 w-full items-center gap-2 rounded-md border border-border-field bg-surface-raised px-3 text-base',
-  'transition-colors hover:border-border-control',
-  'focus-within:border-accent focus-within:outline-1 focus-within:outline-accent focus-within:hover:border-accent',
-  'group-data-invalid/field:border-danger group-data-invalid/field:focus-within:outline-danger',
+  'flex min-h-11 w-full items-center gap-2 rounded-md border border-(--edge) bg-surface-raised px-3 text-base',
+  'outline-offset-0 outline-(--edge) transition-colors focus-within:outline-1',
+  '[--edge:var(--border-field)] hover:[--edge:var(--border-control)]',
+  'focus-within:[--edge:var(--accent)] focus-within:hover:[--edge:var(--accent)]',
+  'group-data-invalid/field:[--edge:var(--danger)]!',
   'group-data-disabled/field:pointer-events-none group-data-disabled/field:opacity-50',
   'group-data-readonly/field:bg-surface-sunken',
 );

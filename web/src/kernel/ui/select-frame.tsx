@@ -62,10 +62,7 @@ export function SelectFrame<V extends string>({
       className={classes(fieldClass, className)}
     >
       <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
-      <Button
-        ref={buttonRef ?? null}
-        className={classes(controlClass, 'cursor-pointer py-2 text-start outline-none')}
-      >
+      <Button ref={buttonRef ?? null} className={classes(controlClass, 'cursor-pointer py-2 text-start')}>
         <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[slot=description]]:hidden" />
         <ChevronDownIcon className="size-4.5 shrink-0 text-muted" />
       </Button>

@@ -4,7 +4,7 @@ import { CodeField } from '#kernel/ui/code-field';
 import { TextField } from '#kernel/ui/text-field';
 import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
 import { GetCodeButton } from './get-code-button.tsx';
-import type { Field, Start } from './use-field.ts';
+import { useFocusOnArrival, type Field } from './use-field.ts';
 
 const kinds = {
   any: { label: 'field.target', type: 'text', inputMode: 'email' },
@@ -20,7 +20,8 @@ export interface CodeFieldsProps {
   description?: string;
   /** For the browser and password managers. */
   autoComplete: 'username' | 'tel' | 'email';
-  start?: Start;
+  /** Takes the focus on arrival. */
+  isStart?: boolean;
   /** Where the code is all that is left to type. */
   onComplete?: () => void;
 }
@@ -33,7 +34,7 @@ export function CodeFields({
   kind = 'any',
   description,
   autoComplete,
-  start,
+  isStart = false,
   onComplete,
 }: CodeFieldsProps) {
   const { t } = useTranslation('accounts');
@@ -44,6 +45,7 @@ export function CodeFields({
     about: target,
     code,
   });
+  useFocusOnArrival(target, isStart);
   const { label, ...input } = kinds[kind];
   return (
     <>
@@ -54,7 +56,6 @@ export function CodeFields({
         {...(description !== undefined && { description })}
         autoComplete={autoComplete}
         spellCheck="false"
-        {...start}
         className="col-span-full"
         suffix={<GetCodeButton {...request.button} />}
       />

@@ -6,7 +6,7 @@ import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { sendPublicCode } from './send-code.ts';
 import { useField } from './use-field.ts';
 
-export function CodeLogin({ forms, context, onStep, start }: LoginPanelNeeds) {
+export function CodeLogin({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');
   const form = forms.code;
   const submit = form.submit(async (values, idempotencyKey) => {
@@ -20,7 +20,7 @@ export function CodeLogin({ forms, context, onStep, start }: LoginPanelNeeds) {
         code={useField(form, 'code')}
         send={sendPublicCode('log_in')}
         autoComplete="username"
-        start={start}
+        isStart={isStart}
         onComplete={() => void submit()}
       />
     </LoginPanel>

@@ -11,7 +11,6 @@ import { PasswordLogin } from './password-login.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignUp } from './sign-up.tsx';
-import type { Start } from './use-field.ts';
 
 export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
   const { t } = useTranslation('accounts');
@@ -20,12 +19,12 @@ export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
   const forms = useLoginForms();
   const finish = useFinishLogin(meetingId);
   const [ticket, setTicket] = useState<string>();
-  const [start, setStart] = useState<Start>({ autoFocus: true });
+  const [isStart, setStart] = useState(true);
   const [wasReset, setWasReset] = useState(false);
 
   function open(next: LoginTab, byLink: boolean) {
     carryIdentity(forms, tab, next);
-    setStart({ autoFocus: byLink });
+    setStart(byLink);
     setWasReset(false);
     showLogin(true, next);
   }
@@ -38,7 +37,7 @@ export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
         onBack={(tooLate) => {
           setTicket(undefined);
           forms.code.resetField('code');
-          setStart({ autoFocus: true });
+          setStart(true);
           if (!tooLate) return;
           if (tab === '1') applyRefusal(forms.code, tooLate);
           else applyRefusal(forms.password, tooLate);
@@ -52,7 +51,7 @@ export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
     context: meetingId === undefined ? {} : { meetingId },
     onStep: (step) => (step.step === 'done' ? finish(step) : setTicket(step.ticket)),
     goTo: (next) => open(next, true),
-    start,
+    isStart,
   };
   function afterReset(target: string) {
     forms.password.reset({ account: target, password: '' });

@@ -5,7 +5,6 @@ import type { LoginTab } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/button';
 import { FormSummary, type FormProgress } from './form-summary.tsx';
 import type { LoginForms } from './login-forms.ts';
-import type { Start } from './use-field.ts';
 
 /** What a panel gets from the dialog. */
 export interface LoginPanelNeeds {
@@ -15,7 +14,7 @@ export interface LoginPanelNeeds {
   onStep: (step: z.output<typeof LoginStep>) => void;
   goTo: (tab: LoginTab) => void;
   /** The first field takes the focus: on opening, and when a link led here; not while somebody walks the tabs. */
-  start: Start;
+  isStart: boolean;
 }
 
 export interface LoginPanelProps {

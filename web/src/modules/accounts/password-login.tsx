@@ -1,23 +1,26 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { PasswordField } from '#kernel/ui/password-field';
 import { TextField } from '#kernel/ui/text-field';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { TextButton } from './text-button.tsx';
-import { useField } from './use-field.ts';
+import { useField, useFocusOnArrival } from './use-field.ts';
 
 export interface PasswordLoginProps extends LoginPanelNeeds {
   /** Somebody has just chosen a new password and is here to use it. */
   wasReset: boolean;
 }
 
-export function PasswordLogin({ forms, context, onStep, goTo, start, wasReset }: PasswordLoginProps) {
+export function PasswordLogin({ forms, context, onStep, goTo, isStart, wasReset }: PasswordLoginProps) {
   const { t } = useTranslation('accounts');
   const form = forms.password;
   const account = useField(form, 'account');
   const password = useField(form, 'password');
-  const isKnown = account.input.value !== '';
+  // On arrival: who is known only has the password to type.
+  const [isKnown] = useState(account.input.value !== '');
+  useFocusOnArrival(isKnown ? password : account, isStart);
   const submit = form.submit(async (values, idempotencyKey) => {
     const body = { ...values, ...context };
     onStep(await call(accounts.logIn, { body, quiet: true, idempotencyKey }));
@@ -39,20 +42,9 @@ export function PasswordLogin({ forms, context, onStep, goTo, start, wasReset }:
           {t('login.resetDone')}
         </output>
       )}
-      <TextField
-        {...account.input}
-        label={t('field.account')}
-        autoComplete="username"
-        spellCheck="false"
-        {...(!isKnown && start)}
-      />
+      <TextField {...account.input} label={t('field.account')} autoComplete="username" spellCheck="false" />
       <div className="flex flex-col gap-3">
-        <PasswordField
-          {...password.input}
-          label={t('field.password')}
-          autoComplete="current-password"
-          {...(isKnown && start)}
-        />
+        <PasswordField {...password.input} label={t('field.password')} autoComplete="current-password" />
         <TextButton className="self-start" onPress={() => goTo('3')}>
           {t('login.forgot')}
         </TextButton>

@@ -7,11 +7,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { sendPublicCode } from './send-code.ts';
 import { useField } from './use-field.ts';
 
-export interface ResetPasswordProps extends Pick<LoginPanelNeeds, 'forms' | 'start'> {
+export interface ResetPasswordProps extends Pick<LoginPanelNeeds, 'forms' | 'isStart'> {
   onReset: (target: string) => void;
 }
 
-export function ResetPassword({ forms, start, onReset }: ResetPasswordProps) {
+export function ResetPassword({ forms, isStart, onReset }: ResetPasswordProps) {
   const { t } = useTranslation('accounts');
   const form = forms.reset;
   const submit = form.submit(async (body, idempotencyKey) => {
@@ -33,7 +33,7 @@ export function ResetPassword({ forms, start, onReset }: ResetPasswordProps) {
         code={useField(form, 'code')}
         send={sendPublicCode('reset')}
         autoComplete="username"
-        start={start}
+        isStart={isStart}
       />
       <NewPasswordFields
         label={t('field.newPassword')}

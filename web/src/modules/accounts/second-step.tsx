@@ -11,7 +11,7 @@ import { CodeField } from '#kernel/ui/code-field';
 import { TextField } from '#kernel/ui/text-field';
 import { LoginPanel } from './login-panel.tsx';
 import { TextButton } from './text-button.tsx';
-import { useField } from './use-field.ts';
+import { useField, useFocusOnArrival, type Field } from './use-field.ts';
 
 export interface SecondStepProps {
   ticket: string;
@@ -19,9 +19,6 @@ export interface SecondStepProps {
   /** Back to the first step: by choice, or because that was too long ago. */
   onBack: (tooLate?: RefusedCall) => void;
 }
-
-// The step asks one thing; the answer can be typed at once.
-const startsHere = { autoFocus: true };
 
 export function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation('accounts');
@@ -51,29 +48,39 @@ export function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
         <h3 className="font-semibold">{t('secondStep.title')}</h3>
         <p className="text-muted">{t(isRecovering ? 'secondStep.byRecovery' : 'secondStep.byApp')}</p>
       </div>
-      {isRecovering ? (
-        <TextField
-          {...code.input}
-          key="recovery"
-          label={t('secondStep.recoveryCode')}
-          placeholder="XXXX-XXXX"
-          autoComplete="off"
-          spellCheck="false"
-          {...startsHere}
-        />
-      ) : (
-        <CodeField
-          {...code.input}
-          key="app"
-          label={t('secondStep.appCode')}
-          onComplete={() => void submit()}
-          {...startsHere}
-        />
-      )}
+      <CodeInput
+        key={String(isRecovering)}
+        code={code}
+        isRecovering={isRecovering}
+        onComplete={() => void submit()}
+      />
       <TextButton className="self-start" onPress={change}>
         {t(isRecovering ? 'secondStep.useApp' : 'secondStep.useRecovery')}
       </TextButton>
     </LoginPanel>
+  );
+}
+
+interface CodeInputProps {
+  code: Field;
+  isRecovering: boolean;
+  onComplete: () => void;
+}
+
+// The step asks one thing; the answer can be typed at once.
+function CodeInput({ code, isRecovering, onComplete }: CodeInputProps) {
+  const { t } = useTranslation('accounts');
+  useFocusOnArrival(code, true);
+  if (!isRecovering)
+    return <CodeField {...code.input} label={t('secondStep.appCode')} onComplete={onComplete} />;
+  return (
+    <TextField
+      {...code.input}
+      label={t('secondStep.recoveryCode')}
+      placeholder="XXXX-XXXX"
+      autoComplete="off"
+      spellCheck="false"
+    />
   );
 }
 

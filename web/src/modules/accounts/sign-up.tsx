@@ -10,7 +10,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { sendPublicCode } from './send-code.ts';
 import { useField } from './use-field.ts';
 
-export function SignUp({ forms, context, onStep, start }: LoginPanelNeeds) {
+export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);
   const form = forms.signUp;
@@ -32,7 +32,7 @@ export function SignUp({ forms, context, onStep, start }: LoginPanelNeeds) {
           code={code}
           send={sendPublicCode('sign_up')}
           autoComplete={lan === 'zh-cn' ? 'tel' : 'email'}
-          start={start}
+          isStart={isStart}
         />
         <TextField
           {...username.input}

@@ -70,7 +70,7 @@ export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps
           kind={kind}
           {...(hint && { description: t(hint) })}
           autoComplete={autoComplete}
-          start={startsHere}
+          isStart
           onComplete={() => void submit()}
         />
       </FormDialog>
@@ -78,5 +78,3 @@ export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps
     </>
   );
 }
-
-const startsHere = { autoFocus: true };

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { RefusedCall } from '#kernel/client/refused-call';
 
@@ -16,11 +17,6 @@ export interface Field {
   focus: () => void;
   /** Puts a refusal beside this field, whatever the server said it was about. */
   refuse: (error: unknown) => void;
-}
-
-/** Whether a field takes the focus when it appears. */
-export interface Start {
-  autoFocus: boolean;
 }
 
 export function useField<Values extends FieldValues, Output>(
@@ -50,4 +46,15 @@ export function useField<Values extends FieldValues, Output>(
       form.setError(name, { type: String(error.code), message }, { shouldFocus: true });
     },
   };
+}
+
+/**
+ * Moves the focus to the field when the component appears. Unlike `autoFocus` also for those who press with a screen
+ * reader, where the component library would wait and lose its way when what was pressed is gone.
+ */
+export function useFocusOnArrival(field: Field, isWanted: boolean): void {
+  const arrive = useEffectEvent(() => {
+    if (isWanted) field.focus();
+  });
+  useEffect(() => arrive(), []);
 }

@@ -52,7 +52,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
       {isNarrow ? (
         <ListDialog {...list} />
       ) : (
-        <div className="sticky top-0 flex max-h-dvh flex-col self-start pt-6 pe-6">
+        <div className="sticky top-0 flex max-h-[calc(100dvh-4.5rem)] flex-col self-start pt-6 pe-6">
           <OperationList {...list} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button, buttonClass } from '#kernel/ui/button';
 import { TextArea } from '#kernel/ui/text-area';
 import type { Draft, DraftFault } from './draft.ts';
 import { faultWords } from './fault-words.ts';
@@ -21,7 +21,14 @@ export function DraftBody({ body, draft, fault, onDraft, onReset }: DraftBodyPro
   const { t } = useTranslation('apidoc');
   const error = fault === undefined ? undefined : t(faultWords[fault]);
   if (body.isFile) {
-    return <FileInput types={body.types} error={error} onFile={(file) => onDraft({ ...draft, file })} />;
+    return (
+      <FileInput
+        types={body.types}
+        file={draft.file}
+        error={error}
+        onFile={(file) => onDraft({ ...draft, file })}
+      />
+    );
   }
   const rows = Math.min(Math.max(draft.body.split('\n').length, FEWEST_ROWS), MOST_ROWS);
   return (
@@ -45,30 +52,32 @@ export function DraftBody({ body, draft, fault, onDraft, onReset }: DraftBodyPro
 
 interface FileInputProps {
   types: readonly string[];
+  file: File | undefined;
   error: string | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-function FileInput({ types, error, onFile }: FileInputProps) {
+// The browser's own control speaks the browser's language, not the page's; it is there, but not seen.
+function FileInput({ types, file, error, onFile }: FileInputProps) {
   const { t } = useTranslation('apidoc');
   const id = useId();
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {t('try.file')}
-      </label>
+    <p className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <input
         id={id}
         type="file"
         accept={types.join(',')}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
+        aria-describedby={`${id}-file`}
         onChange={({ target }) => onFile(target.files?.[0])}
-        className="min-h-11 w-full rounded-md border border-border-field bg-surface-raised py-1.5 ps-1.5 pe-3 text-sm file:me-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:bg-text/[0.06] file:px-3 file:font-semibold aria-invalid:border-danger"
+        className="peer sr-only"
       />
-      <p id={`${id}-error`} className="text-sm text-danger empty:hidden">
-        {error}
-      </p>
-    </div>
+      <label htmlFor={id} className={buttonClass({ className: 'peer-focus-visible:focus-ring' })}>
+        {t('try.chooseFile')}
+      </label>
+      <span id={`${id}-file`} className="min-w-0 wrap-anywhere text-muted">
+        {error === undefined ? (file?.name ?? t('try.noFile')) : <span className="text-danger">{error}</span>}
+      </span>
+    </p>
   );
 }

@@ -57,7 +57,7 @@ export function OperationView({ operation, document, headingRef }: OperationView
       </article>
       <div
         id={TRY_OUT_ID}
-        className="min-w-0 scroll-mt-4 space-y-6 self-start xl:sticky xl:top-0 xl:-mx-5 xl:-mt-8 xl:max-h-dvh xl:overflow-y-auto xl:px-5 xl:py-8"
+        className="min-w-0 scroll-mt-4 space-y-6 self-start xl:sticky xl:top-0 xl:-mx-5 xl:-mt-8 xl:max-h-[calc(100dvh-4.5rem)] xl:overflow-y-auto xl:px-5 xl:py-8"
       >
         <TryOut operation={operation} document={document} draft={draft} onDraft={setDraft} />
         <CodeBlock

@@ -21,7 +21,7 @@ export function schemaExample(schema: Schema, document: JsonObject): unknown {
 // Undefined means: leave it out.
 function exampleOf(schema: Schema, lookup: Lookup, before: readonly string[]): unknown {
   const { facts, variants, isNullable, isLoop, isNever, trail } = shapeOf(schema, lookup, before);
-  if (isLoop) return undefined;
+  if (isLoop) return isNullable ? null : undefined;
   const given = givenExample(facts);
   if (given !== undefined) return given;
   const [first] = variants;

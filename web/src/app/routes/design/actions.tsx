@@ -70,7 +70,7 @@ export function Actions() {
           </Badge>
         </div>
       </Sample>
-      <Sample title={say({ en: 'A card is something to press', zh: '卡片即可点按之物' })}>
+      <Sample title={say({ en: 'A card is something to press', zh: '卡片：整块可点按' })}>
         <CardButton
           onPress={() => showToast({ kind: 'info', text: say({ en: 'Pressed', zh: '已点按' }) })}
           className="flex max-w-md items-center gap-5"

@@ -1,0 +1,90 @@
+import { CodeLoginForm } from '@plenum/contract/accounts/schemas';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { CodeFields } from './code-fields.tsx';
+import { sendPublicCode } from './send-code.ts';
+import { grant, press, refuse, setStage, show, type } from './test-stage.tsx';
+import { useField } from './use-field.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(setStage);
+beforeEach(() => {
+  server = fakeServer();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Fields() {
+  const form = useContractForm(CodeLoginForm, { defaultValues: { target: '', code: '' } });
+  return (
+    <CodeFields
+      target={useField(form, 'target')}
+      code={useField(form, 'code')}
+      send={sendPublicCode('log_in')}
+      autoComplete="username"
+    />
+  );
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const sent = { resendAfterSeconds: 60, validSeconds: 300 };
+
+async function askFor(target: string) {
+  type('Phone number or email', target);
+  await press('button', 'Get code');
+}
+
+it('counts down from the answer of the server until another code may be asked for', async () => {
+  show(<Fields />);
+  await askFor('13900000001');
+  await grant(await server.next(), sent);
+  expect(button().textContent).toBe('Resend in 60 s');
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('Code sent, valid for 5 minutes')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Verification code'));
+  pass(59_000);
+  expect(button().textContent).toBe('Resend in 1 s');
+  pass(1000);
+  expect(button().textContent).toBe('Get code');
+  expect(button().disabled).toBe(false);
+});
+
+it('goes on counting after the fields were away, for the same number in any spelling', async () => {
+  const { unmount } = show(<Fields />);
+  await askFor('13900000002');
+  await grant(await server.next(), sent);
+  unmount();
+  vi.advanceTimersByTime(20_000);
+  show(<Fields />);
+  expect(button().textContent).toBe('Get code');
+  type('Phone number or email', '+86 139-0000-0002');
+  expect(button().textContent).toBe('Resend in 40 s');
+  type('Phone number or email', '13900000003');
+  expect(button().textContent).toBe('Get code');
+});
+
+it('asks nobody while the number or address is wrong, and forgives as soon as it is corrected', async () => {
+  show(<Fields />);
+  const ask = vi.spyOn(server, 'next');
+  await askFor('not a number');
+  expect(screen.getByText('Enter a phone number or an email address')).toBeTruthy();
+  expect(ask).not.toHaveBeenCalled();
+  type('Phone number or email', '1390000000');
+  expect(screen.queryByText('Enter a phone number or an email address')).toBeNull();
+});
+
+it('says beside the number why no code was sent', async () => {
+  show(<Fields />);
+  await askFor('13900000004');
+  const sentence = 'A code was just sent. Please wait 43 seconds.';
+  await refuse(await server.next(), 429, refusal(429_100, sentence));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone number or email'));
+  expect(button().textContent).toBe('Get code');
+});

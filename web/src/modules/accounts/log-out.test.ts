@@ -1,0 +1,47 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal, success } from '#kernel/client/fake-server';
+import { setNotifier } from '#kernel/client/notices';
+import { useAppStore } from '#kernel/state/app-store';
+import { beginLogin } from '#kernel/state/login';
+import { logOut } from './log-out.ts';
+import { setStage } from './test-stage.tsx';
+
+const notices = vi.fn();
+beforeAll(setStage);
+beforeEach(() => {
+  notices.mockReset();
+  setNotifier(notices);
+  beginLogin('a-token');
+});
+
+it('tells the server with the token it ends, and forgets it', async () => {
+  const server = fakeServer();
+  const over = logOut();
+  const request = await server.next();
+  expect(request.header('authorization')).toBe('a-token');
+  request.answer(200, success(null));
+  await over;
+  expect(useAppStore.getState().token).toBe('');
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
+});
+
+it('forgets it also where the login was over already', async () => {
+  const server = fakeServer();
+  const over = logOut();
+  (await server.next()).answer(503, refusal(503_000, 'busy'));
+  await over;
+  expect(useAppStore.getState().token).toBe('');
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
+});
+
+it('forgets it without a network too, and says that the server does not know', async () => {
+  const server = fakeServer();
+  const over = logOut();
+  (await server.next()).lose();
+  await over;
+  expect(useAppStore.getState().token).toBe('');
+  expect(notices).toHaveBeenCalledWith({
+    kind: 'warning',
+    text: expect.stringContaining('Logged out on this device'),
+  });
+});

@@ -1,0 +1,81 @@
+import type { LoginRecord } from '@plenum/contract/accounts/schemas';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { setNotifier } from '#kernel/client/notices';
+import type { LiveNews } from '#kernel/live/live-line';
+import { LoginsTab } from './logins-tab.tsx';
+import { grant, press, refuse, setStage, show } from './test-stage.tsx';
+
+const live = vi.hoisted(() => ({ tell: (_news: LiveNews) => {} }));
+vi.mock('#kernel/live/use-live', () => ({
+  useLive: (_channel: string | undefined, handler: (news: LiveNews) => void) => (live.tell = handler),
+}));
+
+const notices = vi.fn();
+let server: ReturnType<typeof fakeServer>;
+beforeAll(setStage);
+beforeEach(() => {
+  server = fakeServer();
+  notices.mockReset();
+  setNotifier(notices);
+});
+afterEach(cleanup);
+
+function login(number: number, overrides: Partial<LoginRecord> = {}): LoginRecord {
+  return {
+    id: `3f2b8c1e-52f5-4f0e-9a43-00000000000${number}`,
+    current: false,
+    startedAt: '2026-05-18T01:00:00.000Z',
+    lastUsedAt: '2026-05-18T02:00:00.000Z',
+    device: `Firefox · Linux ${number}`,
+    address: '203.0.113.18',
+    ...overrides,
+  };
+}
+const three = [login(1, { current: true }), login(2), login(3, { device: '' })];
+
+it('names the number before it ends all others, and none where there is none', async () => {
+  show(<LoginsTab />);
+  await grant(await server.next(), three);
+  expect(screen.getByText('Unknown device')).toBeTruthy();
+  await press('button', 'End all others');
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 other logins will be ended');
+  await press('button', 'End 2 logins');
+  await grant(await server.next(), { ended: 2 });
+  await grant(await server.next(), three.slice(0, 1));
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: '2 logins ended' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  expect(screen.getByText('You are logged in on this device only.')).toBeTruthy();
+});
+
+it('ends one login and never offers to end the one in use', async () => {
+  show(<LoginsTab />);
+  await grant(await server.next(), three);
+  expect(screen.getAllByRole('button', { name: /^End the login on/ })).toHaveLength(2);
+  await press('button', 'End the login on Firefox · Linux 2');
+  const request = await server.next();
+  expect(request.config.url).toBe(`/api/accounts/me/logins/${login(2).id}`);
+});
+
+it('asks anew when it hears that logins changed, or that it may have missed something', async () => {
+  show(<LoginsTab />);
+  await grant(await server.next(), three);
+  act(() => live.tell({ channel: 'account:1', event: 'name_changed', id: '1' }));
+  act(() => live.tell({ channel: 'account:1', event: 'logins_changed', id: '1' }));
+  await grant(await server.next(), three.slice(0, 2));
+  await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
+  act(() => live.tell('gap'));
+  await grant(await server.next(), three);
+  expect(await screen.findByText('Unknown device')).toBeTruthy();
+});
+
+it('says when they did not come, and tries again', async () => {
+  show(<LoginsTab />);
+  await refuse(await server.next(), 503, refusal(503_000, 'busy', { requestId: 'req-1' }));
+  expect(await screen.findByText('Your logins could not be loaded')).toBeTruthy();
+  expect(screen.getByText('req-1')).toBeTruthy();
+  await press('button', 'Try again');
+  await grant(await server.next(), three);
+  expect(await screen.findByText('Unknown device')).toBeTruthy();
+});

@@ -1,0 +1,121 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { setNotifier } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { meQuery } from './api.ts';
+import { buildMe, grant, press, refuse, setStage, show, type } from './test-stage.tsx';
+import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.tsx';
+
+function refused(code: number, message: string): RefusedCall {
+  return new RefusedCall(403, { code, message, errors: [], requestId: undefined });
+}
+const wantsIdentity = refused(kernelRefusals.CONFIRM_IDENTITY.code, kernelRefusals.CONFIRM_IDENTITY.en);
+
+const notices = vi.fn();
+const held: { confirmed?: ConfirmedAction } = {};
+let server: ReturnType<typeof fakeServer>;
+
+function Page() {
+  const confirmed = useConfirmedAction();
+  useEffect(() => {
+    held.confirmed = confirmed;
+  });
+  return confirmed.dialog;
+}
+
+beforeAll(setStage);
+beforeEach(() => {
+  server = fakeServer();
+  notices.mockReset();
+  setNotifier(notices);
+  const { client } = show(<Page />);
+  client.setQueryData(meQuery.queryKey, buildMe());
+});
+afterEach(cleanup);
+
+/** Starts it and says how it ended, without waiting for the end. */
+function start(action: () => Promise<unknown>) {
+  const end = { value: undefined as unknown };
+  void act(async () => {
+    void held.confirmed!.run(action).then(
+      (value) => (end.value = value),
+      (error: unknown) => (end.value = error),
+    );
+  });
+  return end;
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
+
+it('asks nothing where the server does not ask', async () => {
+  const action = vi.fn(() => Promise.resolve('done'));
+  const end = start(action);
+  await waitFor(() => expect(end.value).toBe('done'));
+  expect(action).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks who it is, and does it once more', async () => {
+  const action = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(wantsIdentity)
+    .mockResolvedValue('done');
+  const end = start(action);
+  await dialog();
+  expect(action).toHaveBeenCalledOnce();
+  type('Password', 'secret-word');
+  await press('button', 'Confirm');
+  const request = await server.next();
+  expect(JSON.parse(String(request.config.data))).toEqual({ by: 'password', password: 'secret-word' });
+  await grant(request, null);
+  await waitFor(() => expect(end.value).toBe('done'));
+  expect(action).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says a wrong password beside the field and waits for another', async () => {
+  const action = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(wantsIdentity)
+    .mockResolvedValue('done');
+  start(action);
+  await dialog();
+  type('Password', 'wrong');
+  await press('button', 'Confirm');
+  const message = 'The current password is incorrect';
+  const errors = [{ path: 'password', code: 'password_wrong', message }];
+  await refuse(await server.next(), 422, refusal(422_103, message, { errors }));
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(action).toHaveBeenCalledOnce();
+});
+
+it('does not ask for ever', async () => {
+  const end = start(() => Promise.reject(wantsIdentity));
+  await dialog();
+  type('Password', 'secret-word');
+  await press('button', 'Confirm');
+  await grant(await server.next(), null);
+  await waitFor(() => expect(end.value).toBe(wantsIdentity));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leaves it at the refusal when somebody would rather not say', async () => {
+  const action = vi.fn(() => Promise.reject(wantsIdentity));
+  const end = start(action);
+  await dialog();
+  await press('button', 'Cancel');
+  await waitFor(() => expect(end.value).toBe(wantsIdentity));
+  expect(action).toHaveBeenCalledOnce();
+});
+
+it('passes every other refusal on, and for a button tells it', async () => {
+  const other = refused(409_102, 'Two-step verification is already in that state.');
+  const end = start(() => Promise.reject(other));
+  await waitFor(() => expect(end.value).toBe(other));
+  expect(notices).not.toHaveBeenCalled();
+  await act(() => held.confirmed!.press(() => Promise.reject(other)));
+  expect(notices).toHaveBeenCalledWith({ kind: 'error', text: other.message });
+});

@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fakeServer, refusal, success } from '#kernel/client/fake-server';
+import { i18n, startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+import { ApiDocPage } from './api-doc-page.tsx';
+import { sampleDocument } from './sample-document.ts';
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'apidoc']);
+});
+beforeEach(() => useAppStore.getState().setToken('my-own-token'));
+afterEach(cleanup);
+
+let server: ReturnType<typeof fakeServer>;
+
+function Page({ first }: { first: string | undefined }) {
+  const [operation, setOperation] = useState(first);
+  return <ApiDocPage operation={operation} onOperation={setOperation} />;
+}
+
+function open(operation?: string): void {
+  server = fakeServer();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Page first={operation} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+async function openDocument(operation?: string): Promise<void> {
+  open(operation);
+  (await server.next()).answer(200, sampleDocument);
+  await screen.findByRole('navigation', { name: 'Calls' });
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+it('shows first how to call, and every refusal of the document', async () => {
+  await openDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'API reference' })).toBeDefined();
+  expect(screen.getByText('Make a change exactly once')).toBeDefined();
+  const table = screen.getByRole('table', { name: 'All refusal codes' });
+  expect(within(table).getAllByRole('row')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('/api/openapi.json');
+});
+
+it('finds a call, opens it and starts at its heading', async () => {
+  await openDocument();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search calls' }), {
+    target: { value: 'logins/{id}' },
+  });
+  const list = screen.getByRole('navigation', { name: 'Calls' });
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(within(list).getByRole('button', { name: /End one of my logins/ }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'End one of my logins' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText('Anyone logged in, for what is their own')).toBeDefined();
+});
+
+it('says so when nothing matches, and when there is no such call', async () => {
+  await openDocument('accounts.unheardOf');
+  expect(screen.getByText('There is no such call here')).toBeDefined();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+  expect(screen.getByText('No call matches what you typed.')).toBeDefined();
+});
+
+it('asks before it changes anything, sends once told to, and hides the token that comes back', async () => {
+  await openDocument('accounts.logIn');
+  press('Send');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('POST /api/accounts/log-in');
+  fireEvent.click(within(question).getByRole('button', { name: 'Send' }));
+  const request = await server.next();
+  expect(request.config.url).toBe('/api/accounts/log-in');
+  request.answer(200, JSON.stringify(success({ token: 'brand-new' })), {
+    'x-request-id': 'r-42',
+    authorization: 'successor',
+  });
+  expect(await screen.findByText('r-42')).toBeDefined();
+  expect(screen.getByText(/A new token came/)).toBeDefined();
+  expect(screen.getByText(/The token in this answer is hidden/)).toBeDefined();
+  for (const token of ['brand-new', 'successor', 'my-own-token']) {
+    expect(document.body.innerHTML).not.toContain(token);
+  }
+});
+
+it('asks nothing before it only reads, and shows a refusal as an answer', async () => {
+  await openDocument('kernel.live');
+  press('Send');
+  (await server.next()).answer(503, JSON.stringify(refusal(503_000, 'The service is busy')));
+  expect(await screen.findByText('503')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('sends nothing that is incomplete', async () => {
+  await openDocument('accounts.endLogin');
+  press('Send');
+  expect(await screen.findByText('This is needed')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'id' }), { target: { value: 'a b' } });
+  expect(screen.queryByText('This is needed')).toBeNull();
+  expect(screen.getByText(/logins\/a%20b/)).toBeDefined();
+});
+
+it('stops an answer that does not end', async () => {
+  await openDocument('kernel.live');
+  press('Send');
+  const { config } = await server.next();
+  press('Stop');
+  expect(config.signal?.aborted).toBe(true);
+});
+
+it('tells when the document did not come, and asks again', async () => {
+  open();
+  (await server.next()).answer(500, refusal(500_000, 'Some Error Occurred', { requestId: 'r-7' }));
+  expect(await screen.findByText('The API reference could not be loaded')).toBeDefined();
+  expect(screen.getByText('r-7')).toBeDefined();
+  press('Try again');
+  (await server.next()).answer(200, sampleDocument);
+  expect(await screen.findByRole('navigation', { name: 'Calls' })).toBeDefined();
+});
+
+it('does not take a page that is no document for one', async () => {
+  open();
+  (await server.next()).answer(200, '<html>Hotel network: please log in</html>');
+  expect(await screen.findByText('The API reference could not be loaded')).toBeDefined();
+});

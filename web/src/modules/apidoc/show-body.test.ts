@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { jsonTokens } from './json-tokens.ts';
+import { showBody } from './show-body.ts';
+
+it('lays out JSON and leaves anything else alone', () => {
+  expect(showBody('{"a":1}')).toEqual({ text: '{\n  "a": 1\n}', isJson: true, hidesToken: false });
+  expect(showBody('event: live\n')).toEqual({ text: 'event: live\n', isJson: false, hidesToken: false });
+  expect(showBody('').text).toBe('');
+});
+
+it('shows no token, however deep it lies', () => {
+  const shown = showBody('{"data":{"token":"secret","list":[{"token":"hidden too"}],"tokens":3}}');
+  expect(shown.hidesToken).toBe(true);
+  expect(shown.text).not.toContain('secret');
+  expect(shown.text).not.toContain('hidden too');
+  expect(shown.text).toContain('"tokens": 3');
+});
+
+it.each([
+  '{\n  "name": "a \\"quoted\\": b",\n  "n": [-1.5e3, true, null, {}]\n}',
+  '"only text"',
+  '[]',
+  'not json at all: "open',
+])('cuts %j so that the pieces are the whole', (text) => {
+  expect(
+    jsonTokens(text)
+      .map((token) => token.text)
+      .join(''),
+  ).toBe(text);
+});
+
+it('tells names from texts and values', () => {
+  const kinds = jsonTokens('{"a": "b", "c": -1, "d": true}').filter(({ kind }) => kind !== 'mark');
+  expect(kinds.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'name "a"',
+    'text "b"',
+    'name "c"',
+    'value -1',
+    'name "d"',
+    'value true',
+  ]);
+});
