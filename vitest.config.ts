@@ -4,7 +4,13 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'repository', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'repository',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'server',

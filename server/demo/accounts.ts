@@ -21,7 +21,15 @@ function person(
   phone: string,
   language: Language,
 ): DemoAccountData {
-  return { username, name, phone, language, role, email: `${username}@plenum.example`, password: `Hall-of-${username}-26` };
+  return {
+    username,
+    name,
+    phone,
+    language,
+    role,
+    email: `${username}@plenum.example`,
+    password: `Hall-of-${username}-26`,
+  };
 }
 
 // One of each role; all invented, with numbers from ranges that reach nobody.

@@ -19,6 +19,7 @@ import { listMessages } from '../src/kernel/messages/message-log.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createHasher } from '../src/kernel/passwords/hash.ts';
+import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
 import { testKeys } from './keys.ts';
 import { testWeb } from './web-app.ts';
@@ -88,6 +89,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     pool,
     keys: createKeyRing(testKeys),
     hasher: createHasher(),
+    generalLimit: createGeneralLimit(),
     files: await createFileStore(config, clock),
     live: await openLiveHub(databaseUrl, log),
     log,

@@ -13,7 +13,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `plenum_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`);
-  return { url: onDatabase(serverUrl, name), drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+  return {
+    url: onDatabase(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

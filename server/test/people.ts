@@ -29,7 +29,11 @@ export function newTarget(): string {
   return `+86139${String(10_000_000 + targets)}`;
 }
 
-export async function askCode(app: TestApp, purpose: 'sign_up' | 'log_in' | 'reset', target: string): Promise<string> {
+export async function askCode(
+  app: TestApp,
+  purpose: 'sign_up' | 'log_in' | 'reset',
+  target: string,
+): Promise<string> {
   const sent = await app.call(sendCode, { body: { purpose, target } });
   if (sent.status !== 200) throw new Error(`No code: ${sent.body.message}`);
   await app.deliverOutbox();
@@ -43,7 +47,10 @@ export function readCode(message: string): string {
 }
 
 /** Signs somebody up the way a visitor does. */
-export async function buildPerson(app: TestApp, overrides: { username?: string; password?: string; target?: string } = {}) {
+export async function buildPerson(
+  app: TestApp,
+  overrides: { username?: string; password?: string; target?: string } = {},
+) {
   const target = overrides.target ?? newTarget();
   people += 1;
   const username = overrides.username ?? `person${people}`;

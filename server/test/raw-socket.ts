@@ -47,6 +47,11 @@ function readAnswer(bytes: Buffer): RawAnswer {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
   });
-  if (!first.startsWith('HTTP/1.1 ')) throw new Error(`No answer, but: ${JSON.stringify(text.slice(0, 200))}`);
-  return { status: Number(first.split(' ')[1]), headers: new Map(headers), body: JSON.parse(body) as Envelope<unknown> };
+  if (!first.startsWith('HTTP/1.1 '))
+    throw new Error(`No answer, but: ${JSON.stringify(text.slice(0, 200))}`);
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Map(headers),
+    body: JSON.parse(body) as Envelope<unknown>,
+  };
 }

@@ -3,6 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { admit } from '#kernel/http/admit';
 import { createHttpServer } from '#kernel/http/http-server';
+import { refuseOtherMethods } from '#kernel/http/odd-requests';
 import { openApiDocument } from '#kernel/http/openapi';
 import { refuse } from '#kernel/http/refusal-error';
 import { route, type Route } from '#kernel/http/route';
@@ -17,7 +18,7 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { serveFiles, serveHealth } from './raw-routes.ts';
+import { rawRoutes, serveFiles, serveHealth } from './raw-routes.ts';
 
 export const reactions: readonly Reaction[] = [...accountReactions];
 export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs];
@@ -47,6 +48,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site'> | nul
   serveFiles(http, kernel);
   serveOpenApi(http, kernel, authenticator, routes);
   serveRoutes(http, kernel, authenticator, routes);
+  for (const { path } of rawRoutes) refuseOtherMethods(http, path, ['GET']);
   if (web) serveWeb(http, { ...web, site });
   else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
   return { http, routes };

@@ -12,6 +12,7 @@ import { createLog } from '#kernel/log/log';
 import { createMetrics } from '#kernel/metrics/metrics';
 import { outboxLag } from '#kernel/outbox/outbox';
 import { createHasher } from '#kernel/passwords/hash';
+import { createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { startPostgres } from '#kernel/postgres/start-postgres';
 
 export interface OpenKernel {
@@ -58,6 +59,7 @@ export async function openKernel(
       pool: database.pool,
       keys: loadKeys(config),
       hasher,
+      generalLimit: createGeneralLimit(),
       files: await createFileStore(config, systemClock),
       live,
       log,

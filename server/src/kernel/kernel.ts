@@ -8,6 +8,7 @@ import type { LiveHub } from './live/live-hub.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Hasher } from './passwords/hash.ts';
+import type { GeneralLimit } from './rate-limit/general-limit.ts';
 
 /** What every module is given: made once at the start, passed down, never global. */
 export interface Kernel {
@@ -17,6 +18,7 @@ export interface Kernel {
   readonly pool: pg.Pool;
   readonly keys: KeyRing;
   readonly hasher: Hasher;
+  readonly generalLimit: GeneralLimit;
   readonly files: FileStore;
   readonly live: LiveHub;
   readonly log: Log;

@@ -37,11 +37,18 @@ test('applies what is missing, in order, once', async () => {
   expect(await migrate(database.url, folder)).toEqual([]);
   await write('9003-c.sql', 'insert into shelf values (3)');
   expect(await migrate(database.url, folder)).toEqual(['9003-c.sql']);
-  expect(await query('select book from shelf order by book')).toEqual([{ book: 1 }, { book: 2 }, { book: 3 }]);
+  expect(await query('select book from shelf order by book')).toEqual([
+    { book: 1 },
+    { book: 2 },
+    { book: 3 },
+  ]);
 });
 
 test('several servers starting at once apply it once', async () => {
-  await write('9001-a.sql', 'create table shelf (book int); select pg_sleep(0.1); insert into shelf values (1)');
+  await write(
+    '9001-a.sql',
+    'create table shelf (book int); select pg_sleep(0.1); insert into shelf values (1)',
+  );
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, folder)));
   expect(done.flat()).toEqual(['9001-a.sql']);
   expect(await query('select book from shelf')).toEqual([{ book: 1 }]);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { defaultLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
+import type { Config } from '../config/config.ts';
 import { refusalBody } from './answer.ts';
 import { RefusalError } from './refusal-error.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const byParserCode = new Map<string, Refusal>([
   ['HPE_HEADER_OVERFLOW', kernelRefusals.HEADERS_TOO_LARGE],
@@ -11,23 +13,25 @@ const byParserCode = new Map<string, Refusal>([
 ]);
 
 /** Bytes that never became a request still get the documented body, then the line is closed. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerBrokenRequest(config: Config, error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else answerAndClose(config, byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED, socket);
+}
+
+/** Where there is no reply object to answer with. */
+export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED;
   const requestId = randomUUID();
   const body = JSON.stringify(refusalBody(new RefusalError(refusal), defaultLanguage, requestId));
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.status} Refused`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${requestId}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...securityHeaders(config, requestId),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${refusal.status} Refused`, ...lines, '', body].join('\r\n'));
 }

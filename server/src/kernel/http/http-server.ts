@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { addressKey } from '../rate-limit/address-key.ts';
-import { createGeneralLimit } from '../rate-limit/general-limit.ts';
+import { brake } from '../rate-limit/brake.ts';
 import { refusalBody } from './answer.ts';
-import { answerBrokenRequest } from './broken-request.ts';
+import { answerAndClose, answerBrokenRequest } from './broken-request.ts';
 import { allowListedOrigins } from './cross-origin.ts';
-import { RefusalError, refuse } from './refusal-error.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { refuseOddRequests } from './odd-requests.ts';
+import { RefusalError } from './refusal-error.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { languageOf } from './serve-route.ts';
 import { endSilentConnections } from './silent-connections.ts';
 import { toRefusal } from './to-refusal.ts';
@@ -17,6 +22,8 @@ import { toRefusal } from './to-refusal.ts';
 // The client waits 300 s, so an upload may take that long; headers have no excuse.
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+// Node looks for late ones this often; its own half minute would add to the time allowed.
+const CHECK_EVERY_MS = 2000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_PARAM_LENGTH = 512;
 
@@ -32,15 +39,25 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
-    clientErrorHandler: answerBrokenRequest,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      // Refused by us, with a body.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket),
     frameworkErrors: (error, request, reply) => void answerError(kernel, error, request, reply),
   });
   app.removeAllContentTypeParsers();
   // Bodies are read by the endpoint that wants them, after it has been decided who is calling.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   app.setErrorHandler((error, request, reply) => answerError(kernel, error, request, reply));
+  app.server.on('connect', (_request, socket) => {
+    answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket);
+  });
   addSecurityHeaders(app, kernel.config);
+  refuseOddRequests(app);
   allowListedOrigins(app, kernel.config.corsOrigins);
   brakeFloods(app, kernel);
   observe(app, kernel);
@@ -60,6 +77,8 @@ function answerError(
   const said = refusal ?? new RefusalError(kernelRefusals.UNEXPECTED);
   const wait = said.details.retryAfterSeconds;
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  // An address that can't be decoded is refused before any hook has run.
+  if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(kernel.config, request.id));
   // What is left of a refused body is not worth reading.
   if (!request.raw.complete) reply.header('connection', 'close');
   return reply
@@ -69,12 +88,9 @@ function answerError(
 }
 
 function brakeFloods(app: FastifyInstance, kernel: Kernel): void {
-  const general = createGeneralLimit();
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.headers.authorization) return;
-    if (!general.allows(addressKey(request.ip), kernel.clock.now())) {
-      refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: 10 });
-    }
+  // Whoever brings a token is braked on admission, if it turns out to be worth nothing.
+  app.addHook('onRequest', async ({ url, headers, ip }) => {
+    if (url.startsWith('/api/') && !headers.authorization) brake(kernel, ip);
   });
 }
 

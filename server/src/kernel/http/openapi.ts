@@ -7,7 +7,9 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 // Said by any endpoint; listed once in the document instead of under each.
-const loginRefusals = universalRefusals.filter(({ name }) => name === 'LOGIN_FIRST' || name === 'LOGIN_ENDED');
+const loginRefusals = universalRefusals.filter(
+  ({ name }) => name === 'LOGIN_FIRST' || name === 'LOGIN_ENDED',
+);
 const inputRefusals = universalRefusals.filter(({ name }) => name === 'INVALID_INPUT' || name === 'TOO_MANY');
 
 /** The document of exactly the endpoints given, in one language; what runs is what is described. */
@@ -57,7 +59,11 @@ function parametersOf(endpoint: Endpoint): Json[] {
   const headers = [
     { name: 'lan', in: 'header', schema: { type: 'string', enum: ['en', 'zh-cn'], default: 'zh-cn' } },
   ];
-  const once = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 200 } };
+  const once = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  };
   return [
     ...fieldsOf(endpoint.params, 'path'),
     ...fieldsOf(endpoint.query, 'query'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Authenticator } from './actor.ts';
+import { refuseOtherMethods } from './odd-requests.ts';
 import type { Route } from './route.ts';
 import { createRunWrite } from './run-write.ts';
 import { serveRoute } from './serve-route.ts';
@@ -20,6 +21,13 @@ export function serveRoutes(
     names.add(route.endpoint.name);
     serveRoute(app, kernel, authenticator, runWrite, route);
   }
+  // By shape: two routes may call the same part of an address by different names.
+  const byShape = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':'));
+  for (const [first, ...others] of byShape.values()) {
+    if (!first) continue;
+    const taken = [first, ...others].map(({ endpoint }) => endpoint.method);
+    refuseOtherMethods(app, first.endpoint.path, taken);
+  }
 }
 
 function checkRoute({ endpoint, policy, read, write, stream }: Route): void {
@@ -31,6 +39,7 @@ function checkRoute({ endpoint, policy, read, write, stream }: Route): void {
   if ([read, write, stream].filter(Boolean).length !== 1) {
     throw new Error(`Route ${endpoint.name} must read, write or stream`);
   }
-  if (read && endpoint.method !== 'GET') throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}`);
+  if (read && endpoint.method !== 'GET')
+    throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}`);
   if (write && endpoint.method === 'GET') throw new Error(`Route ${endpoint.name} changes something by GET`);
 }

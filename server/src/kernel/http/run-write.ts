@@ -25,7 +25,8 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
 
   async function change(route: Route, call: Call, tx: Tx, prepared: unknown): Promise<string> {
     const { access } = route.endpoint;
-    if (access !== 'public' && !(await authenticator.stillStands(tx, call.actor))) refuse(kernelRefusals.LOGIN_ENDED);
+    if (access !== 'public' && !(await authenticator.stillStands(tx, call.actor)))
+      refuse(kernelRefusals.LOGIN_ENDED);
     return toJson(route, await route.write?.(call, tx, prepared));
   }
 

@@ -33,13 +33,19 @@ export function pagePolicy(styleHashes: readonly string[]): string {
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function securityHeaders(config: Config, requestId: string): Record<string, string> {
   const secure = config.publicUrl.startsWith('https:');
+  return {
+    ...EVERYWHERE,
+    'x-request-id': requestId,
+    'content-security-policy': DATA_POLICY,
+    'cache-control': 'no-store',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(EVERYWHERE);
-    reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', DATA_POLICY);
-    reply.header('cache-control', 'no-store');
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(securityHeaders(config, request.id));
   });
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
   }
 }
 
+// Nobody reads more, and each unknown field of a hostile body would come back threefold.
+const MOST_ERRORS = 50;
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 
 export function languageOf(request: FastifyRequest): Language {
@@ -65,7 +67,12 @@ export function serveRoute(
   });
 }
 
-function sendJson(reply: FastifyReply, data: string, language: Language, loginExpired: boolean): FastifyReply {
+function sendJson(
+  reply: FastifyReply,
+  data: string,
+  language: Language,
+  loginExpired: boolean,
+): FastifyReply {
   const { data: _, ...envelope } = successBody(null, language, loginExpired);
   const head = JSON.stringify(envelope).slice(0, -1);
   return reply.type('application/json; charset=utf-8').send(`${head},"data":${data}}`);
@@ -118,5 +125,7 @@ function check(schema: z.ZodType | undefined, value: unknown, language: Language
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  return refuse(kernelRefusals.INVALID_INPUT, { errors: toFieldErrors(parsed.error.issues, language) });
+  return refuse(kernelRefusals.INVALID_INPUT, {
+    errors: toFieldErrors(parsed.error.issues, language).slice(0, MOST_ERRORS),
+  });
 }

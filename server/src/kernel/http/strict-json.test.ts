@@ -19,15 +19,22 @@ describe('takes what JSON.parse takes', () => {
     );
   });
 
-  test.each(['{"a":"\\"}{[\\\\"}', '["a:",":"]', '{"a:b":1}', ' \n{"a" : [ "a" , {"a":"a"} ]}\t', '"__proto__"', '\ufeff{}'])(
-    '%s',
-    (text) => {
-      expect(parse(text)).toEqual(JSON.parse(text.replace('\ufeff', '')));
-    },
-  );
+  test.each([
+    '{"a":"\\"}{[\\\\"}',
+    '["a:",":"]',
+    '{"a:b":1}',
+    ' \n{"a" : [ "a" , {"a":"a"} ]}\t',
+    '"__proto__"',
+    '\ufeff{}',
+  ])('%s', (text) => {
+    expect(parse(text)).toEqual(JSON.parse(text.replace('\ufeff', '')));
+  });
 
   test('the same key at another level', () => {
-    expect(parse('{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":3}}')).toEqual({ a: { a: [{ a: 1 }, { a: 2 }] }, b: { a: 3 } });
+    expect(parse('{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":3}}')).toEqual({
+      a: { a: [{ a: 1 }, { a: 2 }] },
+      b: { a: 3 },
+    });
   });
 });
 

@@ -52,7 +52,12 @@ function endOfString(text: string, start: number): number {
 
 function isKey(text: string, end: number): boolean {
   let position = end;
-  while (text[position] === ' ' || text[position] === '\n' || text[position] === '\r' || text[position] === '\t')
+  while (
+    text[position] === ' ' ||
+    text[position] === '\n' ||
+    text[position] === '\r' ||
+    text[position] === '\t'
+  )
     position += 1;
   return text[position] === ':';
 }

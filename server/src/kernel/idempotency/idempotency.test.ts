@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { changeProfile, logIn, logInByCode, renewRecoveryCodes, signUp } from '@plenum/contract/accounts/endpoints';
+import {
+  changeProfile,
+  logIn,
+  logInByCode,
+  renewRecoveryCodes,
+  signUp,
+} from '@plenum/contract/accounts/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
@@ -47,7 +53,10 @@ test('ten at once make one account and get ten times the same token', async () =
   );
   expect(answers.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
   expect(new Set(answers.map((answer) => answer.body.data.token)).size).toBe(1);
-  const { rows } = await app.kernel.pool.query('select 1 from logins l join accounts a on a.id = l.account_id where a.username = $1', ['tenfold']);
+  const { rows } = await app.kernel.pool.query(
+    'select 1 from logins l join accounts a on a.id = l.account_id where a.username = $1',
+    ['tenfold'],
+  );
   expect(rows).toHaveLength(1);
 });
 
@@ -92,11 +101,14 @@ test('a refusal is not kept: the same key works once the reason is gone', async 
   expect((await app.call(logIn, { body: right, headers: headers() })).status).toBe(200);
 });
 
-test.each(['short', 'x'.repeat(201), 'with space 123', 'tab\there-123', 'é-é-é-é-é'])('“%.20s” is no key', async (bad) => {
-  const person = await buildPerson(app);
-  const answer = await rename(person, 'Nobody', { 'idempotency-key': bad });
-  expect([answer.status, answer.body.code]).toEqual([400, kernelRefusals.MALFORMED.code]);
-});
+test.each(['short', 'x'.repeat(201), 'with space 123', 'tab\there-123', 'é-é-é-é-é'])(
+  '“%.20s” is no key',
+  async (bad) => {
+    const person = await buildPerson(app);
+    const answer = await rename(person, 'Nobody', { 'idempotency-key': bad });
+    expect([answer.status, answer.body.code]).toEqual([400, kernelRefusals.MALFORMED.code]);
+  },
+);
 
 test('neither the answer nor a guessable hash of the request lies in the database', async () => {
   const person = await buildPerson(app);

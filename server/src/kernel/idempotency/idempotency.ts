@@ -23,7 +23,9 @@ export function readIdempotencyKey(header: unknown): string | null {
 
 // Under a key: a body may hold a password, and a plain hash of it could be guessed at speed.
 export function requestHash(keys: KeyRing, request: readonly unknown[]): Buffer {
-  return createHmac('sha256', keys.derive('idempotency', keys.oldestId)).update(JSON.stringify(request)).digest();
+  return createHmac('sha256', keys.derive('idempotency', keys.oldestId))
+    .update(JSON.stringify(request))
+    .digest();
 }
 
 /** The stored answer of an earlier call with this key, or null when the work is still to be done. */

@@ -29,7 +29,9 @@ const say = (word: string) =>
   app.kernel.db.transaction((tx) => emit(tx, happened, { word }, app.clock.now()));
 
 async function waiting(): Promise<number> {
-  const { rows } = await app.kernel.pool.query('select 1 from outbox where delivered_at is null and failed_at is null');
+  const { rows } = await app.kernel.pool.query(
+    'select 1 from outbox where delivered_at is null and failed_at is null',
+  );
   return rows.length;
 }
 
@@ -64,20 +66,27 @@ test('one that fails is tried again, later', async () => {
   running.push(await startWorker(app.kernel, [failing], []));
   await say('retry');
   const job = async () => {
-    const { rows } = await app.kernel.pool.query<{ attempts: number; run_at: Date; last_error: string | null }>(
-      'select attempts, run_at, last_error from graphile_worker.jobs where task_identifier = $1',
-      [OUTBOX_TASK],
-    );
+    const { rows } = await app.kernel.pool.query<{
+      attempts: number;
+      run_at: Date;
+      last_error: string | null;
+    }>('select attempts, run_at, last_error from graphile_worker.jobs where task_identifier = $1', [
+      OUTBOX_TASK,
+    ]);
     return rows[0];
   };
   await waitUntil(async () => (await job())?.last_error !== null);
   expect(tries).toBe(1);
   expect(await job()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('provider down') });
   expect(await waiting()).toBe(1);
-  await app.kernel.pool.query(`update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1`);
+  await app.kernel.pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1`,
+  );
   await app.kernel.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
   await waitUntil(async () => (await waiting()) === 0);
-  const { rows } = await app.kernel.pool.query<{ failure: string }>('select failure from outbox where failed_at is not null');
+  const { rows } = await app.kernel.pool.query<{ failure: string }>(
+    'select failure from outbox where failed_at is not null',
+  );
   expect(rows).toEqual([{ failure: expect.stringContaining('provider down') }]);
 });
 
@@ -85,9 +94,11 @@ test('recurring work is known by name and runs without failing', async () => {
   running.push(await startWorker(app.kernel, [], kernelJobs));
   for (const job of kernelJobs) await app.kernel.db.execute(sql`select graphile_worker.add_job(${job.name})`);
   const left = async () =>
-    (await app.kernel.pool.query(`select 1 from graphile_worker.jobs where task_identifier = any($1)`, [
-      kernelJobs.map(({ name }) => name),
-    ])).rows.length;
+    (
+      await app.kernel.pool.query(`select 1 from graphile_worker.jobs where task_identifier = any($1)`, [
+        kernelJobs.map(({ name }) => name),
+      ])
+    ).rows.length;
   await waitUntil(async () => (await left()) === 0);
   expect(await left()).toBe(0);
 });

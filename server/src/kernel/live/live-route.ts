@@ -14,7 +14,11 @@ export function loginChannel(loginId: string): string {
   return `login:${loginId}`;
 }
 
-export function liveRoute(kernel: Kernel, channelsOf: readonly ChannelsOf[], streams: Set<() => void>): Route {
+export function liveRoute(
+  kernel: Kernel,
+  channelsOf: readonly ChannelsOf[],
+  streams: Set<() => void>,
+): Route {
   return route(live, {
     stream: (call, stream) => {
       const own = loginChannel(call.actor.loginId);

@@ -8,10 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const message = { target: '+8613800000000', language: 'en', subject: 'Your code', text: '123456 is your code' } as const;
+const message = {
+  target: '+8613800000000',
+  language: 'en',
+  subject: 'Your code',
+  text: '123456 is your code',
+} as const;
 
 function send(outboxId: bigint, overrides: Partial<typeof message> = {}) {
-  return app.kernel.db.transaction((tx) => deliverMessage(app.kernel, tx, { ...message, ...overrides }, outboxId));
+  return app.kernel.db.transaction((tx) =>
+    deliverMessage(app.kernel, tx, { ...message, ...overrides }, outboxId),
+  );
 }
 
 test('one message per event, however often it is handed over', async () => {

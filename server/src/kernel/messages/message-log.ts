@@ -14,7 +14,12 @@ export interface Message {
 }
 
 /** Hands a message over. Without a provider it stays in the log, which is what the demo shows. */
-export async function deliverMessage(kernel: Kernel, tx: Tx, message: Message, outboxId: bigint): Promise<void> {
+export async function deliverMessage(
+  kernel: Kernel,
+  tx: Tx,
+  message: Message,
+  outboxId: bigint,
+): Promise<void> {
   const id = randomUUID();
   const channel = message.target.includes('@') ? 'email' : 'sms';
   const text = encryptField(kernel.keys, message.text, placeOf(id));

@@ -25,8 +25,12 @@ const listen = reaction(happened, async (_kernel, _tx, payload) => {
 const say = (word: string) =>
   app.kernel.db.transaction((tx) => emit(tx, happened, { word }, app.clock.now()));
 
-async function rows(): Promise<{ id: string; delivered_at: Date | null; failed_at: Date | null; failure: string | null }[]> {
-  const found = await app.kernel.pool.query('select id, delivered_at, failed_at, failure from outbox order by id');
+async function rows(): Promise<
+  { id: string; delivered_at: Date | null; failed_at: Date | null; failure: string | null }[]
+> {
+  const found = await app.kernel.pool.query(
+    'select id, delivered_at, failed_at, failure from outbox order by id',
+  );
   return found.rows;
 }
 
@@ -85,7 +89,9 @@ test('a reaction that fails undoes the ones before it, and the event waits for t
   await say('again');
   const id = await newestId();
   const writing = reaction(happened, async (_kernel, tx) => {
-    await tx.execute(sql`insert into audit_log (at, action, object, detail) values (now(), 'x', 'outbox-test', '{}')`);
+    await tx.execute(
+      sql`insert into audit_log (at, action, object, detail) values (now(), 'x', 'outbox-test', '{}')`,
+    );
   });
   const failing = reaction(happened, () => Promise.reject(new Error('provider down')));
   await expect(deliver(app.kernel, [writing, failing], id)).rejects.toThrow('provider down');

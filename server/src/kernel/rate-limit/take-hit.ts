@@ -36,7 +36,11 @@ export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Dat
 
 /** For things that count only when they fail, such as a wrong password: a success wipes them. */
 export async function forgetHits(pool: pg.Pool, key: string): Promise<void> {
-  await pool.query({ name: 'rate-limit-forget', text: 'delete from rate_limits where key = $1', values: [key] });
+  await pool.query({
+    name: 'rate-limit-forget',
+    text: 'delete from rate_limits where key = $1',
+    values: [key],
+  });
 }
 
 const LONGEST_WINDOW_MS = 24 * 3600 * 1000;

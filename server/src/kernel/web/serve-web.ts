@@ -22,8 +22,11 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
   const page = buildPage(web);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (path.startsWith('/api/')) return refuseUnknown(app, request, path);
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuse(kernelRefusals.METHOD_NOT_ALLOWED);
+    if (path.startsWith('/api/')) refuse(kernelRefusals.NOT_FOUND);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD');
+      refuse(kernelRefusals.METHOD_NOT_ALLOWED);
+    }
     const file = path === '/index.html' ? undefined : web.files.get(path);
     if (file) return sendFile(request, reply, file);
     // A page of an older build asks for a chunk that is gone: it must hear so, not get HTML as a script.
@@ -31,13 +34,6 @@ export function serveWeb(app: FastifyInstance, web: WebApp): void {
     reply.header('content-security-policy', policy);
     return sendFile(request, reply, page);
   });
-}
-
-function refuseUnknown(app: FastifyInstance, request: FastifyRequest, path: string): never {
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-  const known = methods.some((method) => method !== request.method && app.findRoute({ method, url: path }) !== null);
-  const other = methods.some((method) => method !== request.method && app.hasRoute({ method, url: path }));
-  return refuse(known || other ? kernelRefusals.METHOD_NOT_ALLOWED : kernelRefusals.NOT_FOUND);
 }
 
 // What the shell needs first travels with the page: one request less before anything can be shown.
@@ -61,7 +57,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   reply
     .type(file.type)
     .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, origin')
     .header('cache-control', file.immutable ? FOREVER : ASK_EACH_TIME);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

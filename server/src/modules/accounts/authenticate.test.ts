@@ -145,7 +145,11 @@ describe('without a login', () => {
   ])('%s: 401 and “Please Login First” in both languages', async (_, token) => {
     const given = token === undefined ? {} : { token };
     const english = await app.call(getMe, { ...given, lan: 'en' });
-    expect([english.status, english.body.code, english.body.message]).toEqual([401, 401_000, 'Please Login First']);
+    expect([english.status, english.body.code, english.body.message]).toEqual([
+      401,
+      401_000,
+      'Please Login First',
+    ]);
     expect(english.body.msg).toBe(english.body.message);
     const chinese = await app.call(getMe, { ...given, lan: 'zh-cn' });
     expect(chinese.body.message).toBe('请先登录');

@@ -41,7 +41,10 @@ test('the current password must be right, the new one twice the same, not common
   const differing = await change(person, { confirmPassword: 'quiet-library-1912' });
   expect(differing.body.errors).toMatchObject([{ path: 'confirmPassword' }]);
   const common = await change(person, { newPassword: 'qwertyuiop', confirmPassword: 'qwertyuiop' });
-  expect(common.body).toMatchObject({ code: accountRefusals.PASSWORD_COMMON.code, errors: [{ path: 'newPassword' }] });
+  expect(common.body).toMatchObject({
+    code: accountRefusals.PASSWORD_COMMON.code,
+    errors: [{ path: 'newPassword' }],
+  });
   const other = await buildPerson(app, { username: 'Zhuangzhou' });
   const name = await change(other, { newPassword: 'zhuangzhou', confirmPassword: 'zhuangzhou' });
   expect(name.body.code).toBe(accountRefusals.PASSWORD_COMMON.code);
@@ -56,7 +59,11 @@ test('is taken exactly as typed: spaces stay, 128 characters are fine, 129 are n
   const trimmed = await app.call(logIn, { body: { account: person.username, password: long.trim() } });
   expect(trimmed.status).toBe(422);
   const longer = `${long}x`;
-  const refused = await change(person, { currentPassword: long, newPassword: longer, confirmPassword: longer });
+  const refused = await change(person, {
+    currentPassword: long,
+    newPassword: longer,
+    confirmPassword: longer,
+  });
   expect(refused.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
 });
 

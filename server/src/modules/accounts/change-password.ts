@@ -25,12 +25,21 @@ export async function preparePasswordChange(kernel: Kernel, form: Form, call: Ca
   return kernel.hasher.hash(form.newPassword);
 }
 
-export async function changePassword(kernel: Kernel, tx: Tx, call: Call, passwordHash: string): Promise<null> {
+export async function changePassword(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  passwordHash: string,
+): Promise<null> {
   const account = await ownAccount(tx, call.actor);
   const now = kernel.clock.now();
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   await endLogins(tx, { accountId: account.id, except: call.actor.loginId }, 'password_changed', now);
-  await writeAudit(tx, accountFact('account.password_changed', account.id), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.password_changed', account.id),
+    sourceOf(kernel, call, account.id),
+  );
   const target = noticeTarget(account);
   await emit(tx, securityChanged, { accountId: account.id, change: 'password_changed', target }, now);
   return null;

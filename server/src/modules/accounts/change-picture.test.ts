@@ -79,7 +79,11 @@ test('the link ends after an hour or two, and is good for nothing else', async (
 
 test.each([
   ['another type', makePng(4, 4), 'image/gif'],
-  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/svg+xml'],
+  [
+    'SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'image/svg+xml',
+  ],
   ['JSON', Buffer.from('{}'), 'application/json'],
   ['HTML that says it is a PNG', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png'],
   ['SVG that says it is a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],

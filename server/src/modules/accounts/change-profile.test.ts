@@ -17,14 +17,26 @@ function change(body: object, owner = person) {
 }
 
 test('name and language, each alone or both', async () => {
-  expect((await change({ name: '阿依努尔·吐尔逊' })).body.data).toMatchObject({ name: '阿依努尔·吐尔逊', language: 'en' });
-  expect((await change({ language: 'zh-cn' })).body.data).toMatchObject({ name: '阿依努尔·吐尔逊', language: 'zh-cn' });
+  expect((await change({ name: '阿依努尔·吐尔逊' })).body.data).toMatchObject({
+    name: '阿依努尔·吐尔逊',
+    language: 'en',
+  });
+  expect((await change({ language: 'zh-cn' })).body.data).toMatchObject({
+    name: '阿依努尔·吐尔逊',
+    language: 'zh-cn',
+  });
   const me = await app.call(getMe, { token: person.token });
   expect(me.body.data).toMatchObject({ name: '阿依努尔·吐尔逊', language: 'zh-cn' });
 });
 
 test('text is kept as text: markup, formulas and placeholders come back as they went in', async () => {
-  for (const name of ['<img src=x onerror=alert(1)>', '=1+1', '{{7*7}} ${x} {code}', '𠮷野家', "O'Brien; drop table"]) {
+  for (const name of [
+    '<img src=x onerror=alert(1)>',
+    '=1+1',
+    '{{7*7}} ${x} {code}',
+    '𠮷野家',
+    "O'Brien; drop table",
+  ]) {
     expect((await change({ name })).body.data.name).toBe(name);
   }
 });

@@ -129,7 +129,9 @@ test('new recovery codes replace the old ones', async () => {
   const renewed = await app.call(renewRecoveryCodes, { token: person.token });
   expect(renewed.body.data.recoveryCodes).toHaveLength(10);
   expect(renewed.body.data.recoveryCodes).not.toContain(before.recoveryCodes[0]);
-  const { rows } = await app.kernel.pool.query('select 1 from recovery_codes where account_id = $1', [person.me.id]);
+  const { rows } = await app.kernel.pool.query('select 1 from recovery_codes where account_id = $1', [
+    person.me.id,
+  ]);
   expect(rows).toHaveLength(10);
 });
 

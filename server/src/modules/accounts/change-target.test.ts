@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function codeFor(person: Person, target: string): Promise<string> {
-  const sent = await app.call(sendOwnCode, { token: person.token, body: { purpose: 'change_target', target } });
+  const sent = await app.call(sendOwnCode, {
+    token: person.token,
+    body: { purpose: 'change_target', target },
+  });
   expect(sent.status).toBe(200);
   await app.deliverOutbox();
   return readCode(await app.lastMessage(target));
@@ -53,7 +56,10 @@ test('one that belongs to somebody else: same answer to the asker, a notice to t
   app.clock.advance(61_000);
   const body = { purpose: 'change_target', target: owner.target } as const;
   const known = await app.call(sendOwnCode, { token: person.token, body });
-  const unknown = await app.call(sendOwnCode, { token: person.token, body: { ...body, target: newTarget() } });
+  const unknown = await app.call(sendOwnCode, {
+    token: person.token,
+    body: { ...body, target: newTarget() },
+  });
   expect(known.body).toEqual(unknown.body);
   await app.deliverOutbox();
   expect(await app.lastMessage(owner.target)).toMatch(/already have one/);

@@ -19,7 +19,13 @@ import { accounts } from './tables.ts';
 type Form = z.output<typeof TargetChangeForm>;
 
 /** Sets or replaces the phone number or e-mail address; the old one hears of it. */
-export async function changeTarget(kernel: Kernel, tx: Tx, form: Form, call: Call, code: CheckedCode): Promise<Me> {
+export async function changeTarget(
+  kernel: Kernel,
+  tx: Tx,
+  form: Form,
+  call: Call,
+  code: CheckedCode,
+): Promise<Me> {
   await useCode(kernel, tx, code);
   const account = await ownAccount(tx, call.actor);
   const column = form.target.includes('@') ? 'email' : 'phone';
@@ -30,7 +36,11 @@ export async function changeTarget(kernel: Kernel, tx: Tx, form: Form, call: Cal
     .set({ [column]: form.target })
     .where(eq(accounts.id, account.id))
     .catch(refuseTaken);
-  await writeAudit(tx, accountFact('account.target_changed', account.id, { column }), sourceOf(kernel, call, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.target_changed', account.id, { column }),
+    sourceOf(kernel, call, account.id),
+  );
   const target = old ?? account.email ?? account.phone ?? form.target;
   await emit(tx, securityChanged, { accountId: account.id, change: 'target_changed', target }, now);
   return presentMe(kernel, tx, { ...account, [column]: form.target });

@@ -19,7 +19,10 @@ beforeEach(async () => {
 const sensitive = (token: string) => app.call(startSecondFactor, { token });
 
 async function ownCode(owner: Person): Promise<string> {
-  await app.call(sendOwnCode, { token: owner.token, body: { purpose: 'confirm_identity', channel: 'phone' } });
+  await app.call(sendOwnCode, {
+    token: owner.token,
+    body: { purpose: 'confirm_identity', channel: 'phone' },
+  });
   await app.deliverOutbox();
   return readCode(await app.lastMessage(owner.target));
 }

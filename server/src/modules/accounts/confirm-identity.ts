@@ -27,11 +27,20 @@ export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Pro
   return checkCode(kernel, search, form.code);
 }
 
-export async function confirmIdentity(kernel: Kernel, tx: Tx, call: Call, code: CheckedCode | null): Promise<null> {
+export async function confirmIdentity(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  code: CheckedCode | null,
+): Promise<null> {
   if (code) await useCode(kernel, tx, code);
   const now = kernel.clock.now();
   await tx.update(logins).set({ identityConfirmedAt: now }).where(eq(logins.id, call.actor.loginId));
   const { accountId } = call.actor;
-  await writeAudit(tx, accountFact('account.identity_confirmed', accountId), sourceOf(kernel, call, accountId));
+  await writeAudit(
+    tx,
+    accountFact('account.identity_confirmed', accountId),
+    sourceOf(kernel, call, accountId),
+  );
   return null;
 }

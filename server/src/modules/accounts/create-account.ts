@@ -40,7 +40,11 @@ export async function createAccount(kernel: Kernel, tx: Tx, wanted: NewAccount):
     await tx.insert(meetingRoles).values(roles.map((role) => ({ ...role, accountId: id, grantedAt: now })));
   }
   if (wanted.administrator) {
-    await writeAudit(tx, accountFact('account.administrator_created', id), { actor: null, requestId: null, at: now });
+    await writeAudit(tx, accountFact('account.administrator_created', id), {
+      actor: null,
+      requestId: null,
+      at: now,
+    });
   }
   return id;
 }

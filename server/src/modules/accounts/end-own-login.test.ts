@@ -1,4 +1,11 @@
-import { endLogin, endOtherLogins, getMe, listLogins, logIn, logOut } from '@plenum/contract/accounts/endpoints';
+import {
+  endLogin,
+  endOtherLogins,
+  getMe,
+  listLogins,
+  logIn,
+  logOut,
+} from '@plenum/contract/accounts/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -26,7 +33,10 @@ test('lists where I am logged in, this one marked, with device and address', asy
   const logins = await list(person.token);
   expect(logins).toHaveLength(2);
   expect(logins.filter((login) => login.current)).toHaveLength(1);
-  expect(logins.find((login) => !login.current)).toMatchObject({ device: 'WeChat · iOS', address: '203.0.113.77' });
+  expect(logins.find((login) => !login.current)).toMatchObject({
+    device: 'WeChat · iOS',
+    address: '203.0.113.77',
+  });
 });
 
 test('a login that has run out is not listed, nor is an ended one', async () => {
@@ -92,7 +102,11 @@ test('logs out this login alone, whatever the token is used for after', async ()
   const other = await logInAgain(app, person);
   expect((await app.call(logOut, { token: person.token })).status).toBe(200);
   const dead = await me(person.token);
-  expect([dead.status, dead.body.code, dead.body.message]).toEqual([401, ended, 'Login Expired, Please Login Again']);
+  expect([dead.status, dead.body.code, dead.body.message]).toEqual([
+    401,
+    ended,
+    'Login Expired, Please Login Again',
+  ]);
   expect((await app.call(logOut, { token: person.token })).body.code).toBe(ended);
   expect((await me(other)).status).toBe(200);
 });

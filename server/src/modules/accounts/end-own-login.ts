@@ -10,7 +10,11 @@ import { endLogins } from './end-logins.ts';
 export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> {
   const { accountId, loginId } = call.actor;
   await endLogins(tx, { accountId, only: loginId }, 'logged_out', kernel.clock.now());
-  await writeAudit(tx, accountFact('login.ended', accountId, { login: loginId }), sourceOf(kernel, call, accountId));
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
   return null;
 }
 
@@ -19,13 +23,21 @@ export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: s
   const { accountId } = call.actor;
   const ended = await endLogins(tx, { accountId, only: loginId }, 'ended_by_owner', kernel.clock.now());
   if (ended === 0) refuse(kernelRefusals.NOT_FOUND);
-  await writeAudit(tx, accountFact('login.ended', accountId, { login: loginId }), sourceOf(kernel, call, accountId));
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
   return null;
 }
 
 export async function endOtherLogins(kernel: Kernel, tx: Tx, call: Call): Promise<{ ended: number }> {
   const { accountId, loginId } = call.actor;
   const ended = await endLogins(tx, { accountId, except: loginId }, 'ended_by_owner', kernel.clock.now());
-  await writeAudit(tx, accountFact('login.ended', accountId, { others: ended }), sourceOf(kernel, call, accountId));
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { others: ended }),
+    sourceOf(kernel, call, accountId),
+  );
   return { ended };
 }

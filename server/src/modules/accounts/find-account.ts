@@ -28,6 +28,9 @@ export function readName(typed: string): AccountName {
   return { column: 'usernameKey', value: usernameKey(typed) };
 }
 
-export async function findAccountByName(db: Db | Tx, { column, value }: AccountName): Promise<Account | null> {
+export async function findAccountByName(
+  db: Db | Tx,
+  { column, value }: AccountName,
+): Promise<Account | null> {
   return findAccountBy(db, column, value);
 }

@@ -94,10 +94,13 @@ test('after five minutes the ticket has to be fetched again', async () => {
   expect((await secondStep(await firstStep(person), appCode(app, secret))).status).toBe(200);
 });
 
-test.each(['x', 'test.e30.AAAA', 'a.b.c.d', '..', 'k'.repeat(512)])('a forged ticket (%s) is late', async (ticket) => {
-  const answer = await secondStep(ticket, '123456');
-  expect(answer.body.code).toBe(accountRefusals.SECOND_FACTOR_LATE.code);
-});
+test.each(['x', 'test.e30.AAAA', 'a.b.c.d', '..', 'k'.repeat(512)])(
+  'a forged ticket (%s) is late',
+  async (ticket) => {
+    const answer = await secondStep(ticket, '123456');
+    expect(answer.body.code).toBe(accountRefusals.SECOND_FACTOR_LATE.code);
+  },
+);
 
 test('ten tries per account, also with a fresh ticket each; then it passes by itself', async () => {
   const { person, secret } = await buildCareful();

@@ -17,7 +17,10 @@ import type { Account } from './tables.ts';
 const TRIES = { calls: 10, seconds: 900 };
 
 /** Tries are counted per account, not per ticket: a new ticket buys no new guesses. */
-export async function readTicket(kernel: Kernel, form: z.output<typeof SecondFactorLoginForm>): Promise<Account> {
+export async function readTicket(
+  kernel: Kernel,
+  form: z.output<typeof SecondFactorLoginForm>,
+): Promise<Account> {
   const now = kernel.clock.now();
   const ticket = readToken(kernel.keys, TICKET_PURPOSE, form.ticket, now);
   if (!ticket) refuse(accountRefusals.SECOND_FACTOR_LATE);

@@ -21,7 +21,9 @@ function tryPassword(account: string, password: string) {
 describe('log in by password', () => {
   test('with username, phone in any notation, or e-mail address', async () => {
     const person = await buildPerson(app, { username: 'Ouyang', target: '+8613712345678' });
-    await app.kernel.db.execute(sql`update accounts set email = 'ou@yang.example' where id = ${person.me.id}`);
+    await app.kernel.db.execute(
+      sql`update accounts set email = 'ou@yang.example' where id = ${person.me.id}`,
+    );
     const ways = [
       'Ouyang',
       'oUYANG',

@@ -105,7 +105,12 @@ export async function countRecoveryCodes(db: Db | Tx, accountId: string): Promis
   return row?.left ?? 0;
 }
 
-export async function spendRecoveryCode(tx: Tx, accountId: string, codeHash: Buffer, at: Date): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Tx,
+  accountId: string,
+  codeHash: Buffer,
+  at: Date,
+): Promise<boolean> {
   const spent = await tx
     .update(recoveryCodes)
     .set({ usedAt: at })
@@ -201,7 +206,11 @@ export interface CodeSearch {
 const MAX_TRIES = 5;
 
 /** Counts a try on the newest live code before anyone looks at it; outside the caller's transaction, so it stays. */
-export async function tryCode(db: Db, search: CodeSearch, now: Date): Promise<{ id: string; codeHmac: Buffer } | null> {
+export async function tryCode(
+  db: Db,
+  search: CodeSearch,
+  now: Date,
+): Promise<{ id: string; codeHmac: Buffer } | null> {
   const newest = db
     .select({ id: verificationCodes.id })
     .from(verificationCodes)

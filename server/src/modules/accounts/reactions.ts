@@ -21,7 +21,12 @@ export const accountReactions: readonly Reaction[] = [
     const account = await findAccount(tx, event.accountId);
     if (!account) return;
     const words = writeSecurityMessage(event.change, account.language);
-    await deliverMessage(kernel, tx, { target: event.target, language: account.language, ...words }, outboxId);
+    await deliverMessage(
+      kernel,
+      tx,
+      { target: event.target, language: account.language, ...words },
+      outboxId,
+    );
   }),
 ];
 

@@ -31,7 +31,13 @@ export async function prepareReset(kernel: Kernel, form: Form): Promise<Prepared
 }
 
 /** Whoever knew the old password is out everywhere. The second factor stays: a stolen phone is not enough. */
-export async function resetPassword(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared): Promise<null> {
+export async function resetPassword(
+  kernel: Kernel,
+  tx: Tx,
+  form: Form,
+  call: Call,
+  prepared: Prepared,
+): Promise<null> {
   await useCode(kernel, tx, prepared.code);
   const account = await findAccountByTarget(tx, form.target);
   if (!account) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
@@ -39,6 +45,11 @@ export async function resetPassword(kernel: Kernel, tx: Tx, form: Form, call: Ca
   await tx.update(accounts).set({ passwordHash: prepared.passwordHash }).where(eq(accounts.id, account.id));
   await endLogins(tx, { accountId: account.id }, 'password_changed', now);
   await writeAudit(tx, accountFact('account.password_reset', account.id), sourceOf(kernel, call, account.id));
-  await emit(tx, securityChanged, { accountId: account.id, change: 'password_reset', target: form.target }, now);
+  await emit(
+    tx,
+    securityChanged,
+    { accountId: account.id, change: 'password_reset', target: form.target },
+    now,
+  );
   return null;
 }

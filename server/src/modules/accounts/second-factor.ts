@@ -29,7 +29,12 @@ function placeOf(accountId: string) {
 }
 
 /** True once for each code: a step of the app's clock, or one recovery code. */
-export async function spendSecondFactor(kernel: Kernel, tx: Tx, account: Account, code: string): Promise<boolean> {
+export async function spendSecondFactor(
+  kernel: Kernel,
+  tx: Tx,
+  account: Account,
+  code: string,
+): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
     return spendRecoveryCode(tx, account.id, recoveryHash(kernel.keys, account.id, code), kernel.clock.now());
   }

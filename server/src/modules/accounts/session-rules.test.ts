@@ -85,7 +85,12 @@ describe('a token whose successor is in use', () => {
   });
 
   test('never used, the successor takes nothing from it, however long ago it was issued', () => {
-    const facts = { tokenGeneration: 4, loginGeneration: 4, tokenIssuedAt: ago(6 * DAY), lastUsedAt: ago(6 * DAY) };
+    const facts = {
+      tokenGeneration: 4,
+      loginGeneration: 4,
+      tokenIssuedAt: ago(6 * DAY),
+      lastUsedAt: ago(6 * DAY),
+    };
     expect(judge({ ...facts, startedAt: ago(6 * DAY) })).toMatchObject({ kind: 'alive', replace: true });
   });
 });

@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const form = { username: 'guming', password: 'assembly-hall-1868', confirmPassword: 'assembly-hall-1868', agreed: true } as const;
+const form = {
+  username: 'guming',
+  password: 'assembly-hall-1868',
+  confirmPassword: 'assembly-hall-1868',
+  agreed: true,
+} as const;
 
 describe('sign up', () => {
   test('with a code makes an account, logged in', async () => {
@@ -29,7 +34,10 @@ describe('sign up', () => {
     const target = newTarget();
     const code = await askCode(app, 'sign_up', target);
     const wrong = code === '000000' ? '000001' : '000000';
-    const answer = await app.call(signUp, { body: { ...form, username: 'nobody', target, code: wrong }, lan: 'zh-cn' });
+    const answer = await app.call(signUp, {
+      body: { ...form, username: 'nobody', target, code: wrong },
+      lan: 'zh-cn',
+    });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       code: accountRefusals.CODE_WRONG.code,
@@ -44,7 +52,9 @@ describe('sign up', () => {
     const target = newTarget();
     const code = await askCode(app, 'sign_up', target);
     const wrong = code === '000000' ? '000001' : '000000';
-    const tries = Array.from({ length: 5 }, () => app.call(signUp, { body: { ...form, target, code: wrong } }));
+    const tries = Array.from({ length: 5 }, () =>
+      app.call(signUp, { body: { ...form, target, code: wrong } }),
+    );
     await Promise.all(tries);
     const answer = await app.call(signUp, { body: { ...form, target, code } });
     expect(answer.body.code).toBe(accountRefusals.CODE_WRONG.code);
@@ -54,7 +64,9 @@ describe('sign up', () => {
     const late = newTarget();
     const lateCode = await askCode(app, 'sign_up', late);
     app.clock.advance(5 * 60_000);
-    const expired = await app.call(signUp, { body: { ...form, username: 'latecomer', target: late, code: lateCode } });
+    const expired = await app.call(signUp, {
+      body: { ...form, username: 'latecomer', target: late, code: lateCode },
+    });
     expect(expired.body.code).toBe(accountRefusals.CODE_WRONG.code);
 
     const target = newTarget();
@@ -79,7 +91,9 @@ describe('sign up', () => {
   test('a taken username is said only to somebody with a good code', async () => {
     const person = await buildPerson(app);
     const target = newTarget();
-    const noCode = await app.call(signUp, { body: { ...form, username: person.username, target, code: '123456' } });
+    const noCode = await app.call(signUp, {
+      body: { ...form, username: person.username, target, code: '123456' },
+    });
     expect(noCode.body.code).toBe(accountRefusals.CODE_WRONG.code);
     const code = await askCode(app, 'sign_up', target);
     const taken = await app.call(signUp, {
@@ -101,13 +115,17 @@ describe('sign up', () => {
       code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'confirmPassword', message: 'Password Inconsistency' }],
     });
-    const common = await app.call(signUp, { body: { ...base, password: 'password1', confirmPassword: 'password1' } });
+    const common = await app.call(signUp, {
+      body: { ...base, password: 'password1', confirmPassword: 'password1' },
+    });
     expect(common.body).toMatchObject({
       code: accountRefusals.PASSWORD_COMMON.code,
       errors: [{ path: 'password' }],
     });
     const without = await app.call(signUp, { body: { ...base, agreed: false as never } });
-    expect(without.body.errors).toMatchObject([{ path: 'agreed', message: 'Please agree to the terms first' }]);
+    expect(without.body.errors).toMatchObject([
+      { path: 'agreed', message: 'Please agree to the terms first' },
+    ]);
   });
 });
 
@@ -116,7 +134,10 @@ describe('asking for codes', () => {
     const target = newTarget();
     const outcomes: number[] = [];
     const ask = async () => {
-      const answer = await app.call(sendCode, { body: { purpose: 'log_in', target }, address: '203.0.113.9' });
+      const answer = await app.call(sendCode, {
+        body: { purpose: 'log_in', target },
+        address: '203.0.113.9',
+      });
       outcomes.push(answer.status);
       return answer;
     };

@@ -32,7 +32,8 @@ export async function prepareSignUp(kernel: Kernel, form: Form): Promise<Prepare
 export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, prepared: Prepared) {
   await useCode(kernel, tx, prepared.code);
   // Its owner was told on delivery that there is an account already; the code was never sent.
-  if (await findAccountByTarget(tx, form.target)) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
+  if (await findAccountByTarget(tx, form.target))
+    refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
   const byEmail = form.target.includes('@');
   const [account] = await tx
     .insert(accounts)

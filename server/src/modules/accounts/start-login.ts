@@ -33,8 +33,14 @@ export async function startLogin(
     userAgent: call.userAgent,
     address: call.address,
   });
-  await tx.insert(loginTokens).values({ tokenHash: hashToken(token), loginId: id, generation: 1, issuedAt: now });
-  await writeAudit(tx, accountFact('login.started', account.id, { by, login: id }), sourceOf(kernel, call, account.id));
+  await tx
+    .insert(loginTokens)
+    .values({ tokenHash: hashToken(token), loginId: id, generation: 1, issuedAt: now });
+  await writeAudit(
+    tx,
+    accountFact('login.started', account.id, { by, login: id }),
+    sourceOf(kernel, call, account.id),
+  );
   await announce(tx, { channel: accountChannel(account.id), event: 'logins_changed', id: account.id });
   return { step: 'done', token, me: await presentMe(kernel, tx, account) };
 }

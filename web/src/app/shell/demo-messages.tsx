@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/copy-button';
 import { Dialog } from '#kernel/ui/dialog';
 import { EmptyState } from '#kernel/ui/empty-state';
 import { SkeletonText } from '#kernel/ui/skeleton';
@@ -16,6 +17,11 @@ const messagesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDemoMessages, { signal }),
   refetchInterval: REFRESH_MS,
 });
+
+// Whoever tries the demo wants the code, not the sentence.
+function codeIn(text: string): string | undefined {
+  return /\b\d{6}\b/.exec(text)?.[0];
+}
 
 /** The outbox of the demo: what would have gone out by SMS or e-mail. */
 export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -38,9 +44,12 @@ export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                 {formatTime(message.at, lan)}
               </time>
             </p>
-            <p lang={message.language === 'en' ? 'en' : 'zh-CN'} className="mt-1.5 text-base">
-              {message.text}
-            </p>
+            <div className="mt-1.5 flex items-start gap-2">
+              <p lang={message.language === 'en' ? 'en' : 'zh-CN'} className="grow text-base">
+                {message.text}
+              </p>
+              <CopyButton text={codeIn(message.text) ?? message.text} />
+            </div>
           </li>
         ))}
       </ul>

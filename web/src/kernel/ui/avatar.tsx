@@ -32,7 +32,8 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       ) : letters === '' ? (
         <UserIcon className="size-1/2" />
       ) : (
-        letters
+        // Drawn, not written: a control's name must not be expected to contain them.
+        <span data-letters={letters} className="before:content-[attr(data-letters)]" />
       )}
     </span>
   );

@@ -38,7 +38,7 @@ const three = [login(1, { current: true }), login(2), login(3, { device: '' })];
 it('names the number before it ends all others, and none where there is none', async () => {
   show(<LoginsTab />);
   await grant(await server.next(), three);
-  expect(screen.getByText('Unknown device')).toBeTruthy();
+  expect(await screen.findByText('Unknown device')).toBeTruthy();
   await press('button', 'End all others');
   expect(screen.getByRole('alertdialog').textContent).toContain('2 other logins will be ended');
   await press('button', 'End 2 logins');
@@ -52,17 +52,19 @@ it('names the number before it ends all others, and none where there is none', a
 it('ends one login and never offers to end the one in use', async () => {
   show(<LoginsTab />);
   await grant(await server.next(), three);
-  expect(screen.getAllByRole('button', { name: /^End the login on/ })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: /^End the login on/ })).toHaveLength(2);
   await press('button', 'End the login on Firefox · Linux 2');
   const request = await server.next();
   expect(request.config.url).toBe(`/api/accounts/me/logins/${login(2).id}`);
 });
 
 it('asks anew when it hears that logins changed, or that it may have missed something', async () => {
-  show(<LoginsTab />);
+  const { client } = show(<LoginsTab />);
   await grant(await server.next(), three);
   act(() => live.tell({ channel: 'account:1', event: 'name_changed', id: '1' }));
+  expect(client.isFetching()).toBe(0);
   act(() => live.tell({ channel: 'account:1', event: 'logins_changed', id: '1' }));
+  expect(client.isFetching()).toBe(1);
   await grant(await server.next(), three.slice(0, 2));
   await waitFor(() => expect(screen.queryByText('Unknown device')).toBeNull());
   act(() => live.tell('gap'));

@@ -50,7 +50,7 @@ it('turns it off only after naming what is lost and knowing who asks', async () 
   await press('button', 'Turn off');
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('your 2 recovery codes stop working');
-  await press('button', 'Turn off');
+  await press('button', 'Turn off', question);
   await refuse(await server.next(), 403, refusal(403_001, 'Please confirm it is you first.'));
   await screen.findByRole('dialog', { name: 'Confirm it is you' });
   type('Password', 'secret-word');

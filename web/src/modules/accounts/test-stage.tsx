@@ -1,6 +1,6 @@
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { success, type FakeRequest } from '#kernel/client/fake-server';
 import { startI18n } from '#kernel/i18n/start-i18n';
@@ -45,8 +45,12 @@ export function valueOf(label: string | RegExp): string {
   return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
 }
 
-export async function press(role: 'button' | 'tab' | 'checkbox', name: string | RegExp): Promise<void> {
-  await act(async () => fireEvent.click(screen.getByRole(role, { name })));
+export async function press(
+  role: 'button' | 'tab' | 'checkbox',
+  name: string | RegExp,
+  inside: HTMLElement = document.body,
+): Promise<void> {
+  await act(async () => fireEvent.click(within(inside).getByRole(role, { name })));
 }
 
 /** Answers and waits until the page has taken it in. */

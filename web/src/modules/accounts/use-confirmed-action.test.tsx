@@ -37,9 +37,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Starts it and says how it ended, without waiting for the end. */
-function start(action: () => Promise<unknown>) {
-  const end = { value: undefined as unknown };
-  void act(async () => {
+async function start(action: () => Promise<unknown>) {
+  const end: { value?: unknown } = {};
+  await act(async () => {
     void held.confirmed!.run(action).then(
       (value) => (end.value = value),
       (error: unknown) => (end.value = error),
@@ -52,7 +52,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 
 it('asks nothing where the server does not ask', async () => {
   const action = vi.fn(() => Promise.resolve('done'));
-  const end = start(action);
+  const end = await start(action);
   await waitFor(() => expect(end.value).toBe('done'));
   expect(action).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -63,7 +63,7 @@ it('asks who it is, and does it once more', async () => {
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(wantsIdentity)
     .mockResolvedValue('done');
-  const end = start(action);
+  const end = await start(action);
   await dialog();
   expect(action).toHaveBeenCalledOnce();
   type('Password', 'secret-word');
@@ -81,7 +81,7 @@ it('says a wrong password beside the field and waits for another', async () => {
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(wantsIdentity)
     .mockResolvedValue('done');
-  start(action);
+  await start(action);
   await dialog();
   type('Password', 'wrong');
   await press('button', 'Confirm');
@@ -93,7 +93,7 @@ it('says a wrong password beside the field and waits for another', async () => {
 });
 
 it('does not ask for ever', async () => {
-  const end = start(() => Promise.reject(wantsIdentity));
+  const end = await start(() => Promise.reject(wantsIdentity));
   await dialog();
   type('Password', 'secret-word');
   await press('button', 'Confirm');
@@ -104,7 +104,7 @@ it('does not ask for ever', async () => {
 
 it('leaves it at the refusal when somebody would rather not say', async () => {
   const action = vi.fn(() => Promise.reject(wantsIdentity));
-  const end = start(action);
+  const end = await start(action);
   await dialog();
   await press('button', 'Cancel');
   await waitFor(() => expect(end.value).toBe(wantsIdentity));
@@ -113,7 +113,7 @@ it('leaves it at the refusal when somebody would rather not say', async () => {
 
 it('passes every other refusal on, and for a button tells it', async () => {
   const other = refused(409_102, 'Two-step verification is already in that state.');
-  const end = start(() => Promise.reject(other));
+  const end = await start(() => Promise.reject(other));
   await waitFor(() => expect(end.value).toBe(other));
   expect(notices).not.toHaveBeenCalled();
   await act(() => held.confirmed!.press(() => Promise.reject(other)));

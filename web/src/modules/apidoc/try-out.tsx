@@ -31,7 +31,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
 
   function press() {
     setChecked(true);
-    
+    if (Object.keys(draftFaults(operation, draft)).length > 0) return;
     if (harmless.includes(operation.method)) void send();
     else setAsked(true);
   }

@@ -30,11 +30,19 @@ const subjects = {
   notice: { en: 'About your Plenum account', zh: '会堂账号提醒' },
 } satisfies Record<string, Sentence>;
 
-export type CodeMessage = { kind: 'code'; code: string; purpose: CodePurpose } | { kind: 'alreadyThere' | 'notThere' };
+export type CodeMessage =
+  | { kind: 'code'; code: string; purpose: CodePurpose }
+  | { kind: 'alreadyThere' | 'notThere' };
 
-export function writeCodeMessage(message: CodeMessage, language: Language): { subject: string; text: string } {
+export function writeCodeMessage(
+  message: CodeMessage,
+  language: Language,
+): { subject: string; text: string } {
   if (message.kind !== 'code') {
-    return { subject: inLanguage(subjects.notice, language), text: inLanguage(texts[message.kind], language) };
+    return {
+      subject: inLanguage(subjects.notice, language),
+      text: inLanguage(texts[message.kind], language),
+    };
   }
   const purpose = inLanguage(purposes[message.purpose], language);
   return {

@@ -26,6 +26,9 @@ const texts: Record<SecurityChange, Sentence> = {
   },
 };
 
-export function writeSecurityMessage(change: SecurityChange, language: Language): { subject: string; text: string } {
+export function writeSecurityMessage(
+  change: SecurityChange,
+  language: Language,
+): { subject: string; text: string } {
   return { subject: inLanguage(subject, language), text: inLanguage(texts[change], language) };
 }
