@@ -64,7 +64,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: `${paths.admin}/$`,
   beforeLoad: ({ params }) => {
-    if (!params._splat) throw redirect({ href: redirects[paths.admin], replace: true });
+    if (!params['_splat']) throw redirect({ href: redirects[paths.admin], replace: true });
   },
   component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#kernel/site/use-site';
-import { Button } from '#kernel/ui/button';
 import { Link as OutsideLink } from '#kernel/ui/link';
 import { paths } from '../paths.ts';
 
@@ -10,7 +9,7 @@ const DemoMessages = lazy(async () => ({
   default: (await import('./demo-messages.tsx')).DemoMessages,
 }));
 
-const quiet = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-text';
+const quiet = 'inline-flex min-h-11 cursor-pointer items-center text-sm text-muted hover:text-text';
 
 export function Footer() {
   const { t } = useTranslation('app');
@@ -50,9 +49,9 @@ function DemoMessagesButton() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button kind="quiet" size="small" className="min-h-11" onPress={() => setState('open')}>
+      <button type="button" className={quiet} onClick={() => setState('open')}>
         {t('demoMessages')}
-      </Button>
+      </button>
       {state !== 'unused' && (
         <Suspense>
           <DemoMessages isOpen={state === 'open'} onClose={() => setState('closed')} />

@@ -59,7 +59,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
       <div className="min-w-0 pt-6 pb-8 lg:border-s lg:ps-10 lg:pt-8">
         {operation === undefined && <Overview document={document} headingRef={heading} />}
         {chosen !== undefined && (
-          // Another call, or its words in another language, is another draft.
+          // Another call is another draft.
           <OperationView key={chosen.id} operation={chosen} document={document} headingRef={heading} />
         )}
         {operation !== undefined && chosen === undefined && (

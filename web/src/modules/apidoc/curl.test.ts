@@ -68,7 +68,7 @@ describe('the curl command', () => {
       values: { 'header:Idempotency-Key': "it's $(mine)" },
     };
     const command = curlCommand(logIn, draft, document.address, 'en');
-    expect(command).toContain(String.raw`--data '{"account":"'\''; rm -rf ~ #"}'`);
+    expect(command).toContain(String.raw`--data-raw '{"account":"'\''; rm -rf ~ #"}'`);
     expect(command).toContain(String.raw`'Idempotency-Key: it'\''s $(mine)'`);
     expect(command).not.toContain('uuidgen');
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { ApiOperation } from './api-document.ts';
-import { draftAddress, draftHeaders, type Draft } from './draft.ts';
-import { isIdempotencyKey } from './idempotency-parameter.ts';
+import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
+import type { ApiBody } from './read-content.ts';
 
 /** The draft as a command for a shell. The token is named, never written out. */
 export function curlCommand(
@@ -10,29 +10,31 @@ export function curlCommand(
   address: string,
   language: Language,
 ): string {
-  const { method, body, reply, access, parameters } = operation;
-  const typed = draftHeaders(operation, draft);
-  const wantsKey =
-    parameters.some(isIdempotencyKey) && !Object.keys(typed).some((name) => isIdempotencyKey({ name }));
+  const { method, body, reply, access } = operation;
+  const request = [
+    'curl',
+    ...(reply?.isStream === true ? ['--no-buffer'] : []),
+    ...(method === 'GET' ? [] : ['--request', method]),
+    quote(address + draftAddress(operation, draft)),
+  ];
   const parts = [
-    `curl${reply?.isStream === true ? ' --no-buffer' : ''}${method === 'GET' ? '' : ` --request ${method}`} ${quote(address + draftAddress(operation, draft))}`,
-    `--header ${quote(`lan: ${language}`)}`,
+    request.join(' '),
+    header(`lan: ${language}`),
     ...(access === 'public' ? [] : ['--header "authorization: $TOKEN"']),
-    ...Object.entries(typed).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
-    ...(wantsKey ? ['--header "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(body === undefined
-      ? []
-      : bodyParts(draft, body.isFile ? draft.file?.type || body.types[0] : body.types[0], body.isFile)),
+    ...Object.entries(draftHeaders(operation, draft)).map(([name, value]) => header(`${name}: ${value}`)),
+    ...(needsKey(operation, draft) ? ['--header "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body === undefined ? [] : [header(`content-type: ${bodyType(body, draft)}`), dataOf(body, draft)]),
   ];
   return parts.join(' \\\n  ');
 }
 
-function bodyParts(draft: Draft, type: string | undefined, isFile: boolean): string[] {
-  const header = `--header ${quote(`content-type: ${type ?? 'application/octet-stream'}`)}`;
-  const data = isFile
-    ? `--data-binary ${quote(`@${draft.file?.name ?? 'file'}`)}`
-    : `--data ${quote(draft.body)}`;
-  return [header, data];
+function header(line: string): string {
+  return `--header ${quote(line)}`;
+}
+
+// Not `--data`, which takes a text that begins with @ for the name of a file.
+function dataOf({ isFile }: ApiBody, { file, body }: Draft): string {
+  return isFile ? `--data-binary ${quote(`@${file?.name ?? 'file'}`)}` : `--data-raw ${quote(body)}`;
 }
 
 function quote(text: string): string {

@@ -1,4 +1,6 @@
 import type { ApiDocument, ApiOperation, ApiParameter } from './api-document.ts';
+import { isIdempotencyKey } from './idempotency-parameter.ts';
+import type { ApiBody } from './read-content.ts';
 import { schemaExample } from './schema-example.ts';
 
 /** What somebody is about to send. */
@@ -84,4 +86,15 @@ export function draftHeaders(operation: ApiOperation, draft: Draft): Record<stri
     .filter(({ place }) => place === 'header')
     .map((parameter) => [parameter.name, draft.values[parameterKey(parameter)] ?? ''] as const);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+/** Whether the call takes a key and nobody typed one. */
+export function needsKey(operation: ApiOperation, draft: Draft): boolean {
+  const typed = Object.keys(draftHeaders(operation, draft));
+  return operation.parameters.some(isIdempotencyKey) && !typed.some((name) => isIdempotencyKey({ name }));
+}
+
+export function bodyType({ isFile, types }: ApiBody, { file }: Draft): string {
+  const [first = 'application/octet-stream'] = types;
+  return isFile ? file?.type || first : first;
 }

@@ -76,7 +76,7 @@ function open(schema: Schema, lookup: Lookup, trail: readonly string[]): Opened 
   const { $ref: reference, allOf, ...own } = schema;
   let opened: Opened = { facts: own, trail, isLoop: false };
   if (typeof reference === 'string') {
-    if (trail.length > 50) return { facts: {}, trail, isLoop: true };
+    if (trail.includes(reference)) return { facts: {}, trail, isLoop: true };
     const target = lookup(reference);
     const found = open(isSchema(target) ? target : {}, lookup, [...trail, reference]);
     if (found.isLoop) return found;

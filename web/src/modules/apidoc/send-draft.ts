@@ -3,8 +3,7 @@ import { AxiosHeaders, isCancel, type AxiosResponseHeaders } from 'axios';
 import { $axios } from '#kernel/client/axios';
 import { newIdempotencyKey } from '#kernel/client/idempotency-key';
 import type { ApiOperation } from './api-document.ts';
-import { draftAddress, draftHeaders, type Draft } from './draft.ts';
-import { isIdempotencyKey } from './idempotency-parameter.ts';
+import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
 
 export interface TriedAnswer {
   readonly status: number;
@@ -69,16 +68,11 @@ export async function sendDraft(
 }
 
 function headersOf(operation: ApiOperation, draft: Draft): Record<string, string> {
-  const typed = draftHeaders(operation, draft);
   const { body } = operation;
-  const type = body?.isFile === true ? draft.file?.type || body.types[0] : body?.types[0];
-  const key =
-    operation.parameters.some(isIdempotencyKey) &&
-    !Object.keys(typed).some((name) => isIdempotencyKey({ name }));
   return {
-    ...(type !== undefined && { 'Content-Type': type }),
-    ...(key && { [IDEMPOTENCY_HEADER]: newIdempotencyKey() }),
-    ...typed,
+    ...(body !== undefined && { 'Content-Type': bodyType(body, draft) }),
+    ...(needsKey(operation, draft) && { [IDEMPOTENCY_HEADER]: newIdempotencyKey() }),
+    ...draftHeaders(operation, draft),
   };
 }
 

@@ -9,11 +9,14 @@ it('lays out JSON and leaves anything else alone', () => {
 });
 
 it('shows no token, however deep it lies', () => {
-  const shown = showBody('{"data":{"token":"secret","list":[{"token":"hidden too"}],"tokens":3}}');
+  const shown = showBody(
+    '{"data":{"token":"secret","list":[{"token":"hidden too"}],"tokens":3,"name":"Wang"}}',
+  );
   expect(shown.hidesToken).toBe(true);
   expect(shown.text).not.toContain('secret');
   expect(shown.text).not.toContain('hidden too');
   expect(shown.text).toContain('"tokens": 3');
+  expect(shown.text).toContain('"name": "Wang"');
 });
 
 it.each([

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const get = (server: TestApp, url: string, headers = {}, remoteAddress = '127.0.0.1') =>
+  server.http.inject({ method: 'GET', url, headers, remoteAddress });
+
+test('healthy, and ready', async () => {
+  expect((await get(app, '/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get(app, '/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+describe('metrics', () => {
+  test('are for this machine where no token is set', async () => {
+    const reply = await get(app, '/metrics');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(reply.payload).toContain('plenum_http_request_seconds');
+    expect((await get(app, '/metrics', {}, '203.0.113.1')).statusCode).toBe(404);
+  });
+
+  test('a proxy on this machine is not this machine', async () => {
+    for (const headers of [{ 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+      expect((await get(app, '/metrics', headers)).statusCode).toBe(404);
+    }
+  });
+
+  test('with a token: for whoever has it', async () => {
+    const metricsToken = 'a-token-of-sixteen';
+    const server = await createTestApp({ metricsToken });
+    const far = '203.0.113.1';
+    const good = await get(server, '/metrics', { authorization: `Bearer ${metricsToken}` }, far);
+    const wrong = await get(server, '/metrics', { authorization: `Bearer ${metricsToken}x` }, far);
+    const none = await get(server, '/metrics');
+    await server.close();
+    expect([good, wrong, none].map((reply) => reply.statusCode)).toEqual([200, 404, 404]);
+  });
+
+  test('count requests by endpoint, never by address', async () => {
+    await get(app, '/api/site');
+    await get(app, '/api/nothing/of-the-kind');
+    const { payload } = await get(app, '/metrics');
+    expect(payload).toContain('route="kernel.getSite",method="GET",status="200"');
+    expect(payload).not.toContain('of-the-kind');
+  });
+});

@@ -1,0 +1,75 @@
+import { getMe } from '@plenum/contract/accounts/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPerson } from '#test/people';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ publicUrl: 'https://meetings.example' });
+});
+afterAll(() => app.close());
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=(self)'),
+  'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+const get = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers });
+
+test.each(['/api/site', '/api/accounts/me', '/api/nothing', '/api/%zz', '/healthz', '/files/x', '/api/openapi.json'])(
+  '%s: none is missing, and data is never a page',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject(everywhere);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  },
+);
+
+test('a page may load itself only: nothing inline, no frame around it, Trusted Types on', async () => {
+  const { headers } = await get('/index/cloud');
+  expect(headers).toMatchObject(everywhere);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-AAAA';");
+  for (const rule of [
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy.split('; ')).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
+});
+
+test('what concerns a person is kept by nobody on the way', async () => {
+  const person = await buildPerson(app);
+  const me = await app.call(getMe, { token: person.token });
+  expect(me.headers['cache-control']).toBe('no-store');
+});
+
+test('over plain HTTP no promise about HTTPS is made', async () => {
+  const plain = await createTestApp({ publicUrl: 'http://localhost:8080' });
+  const { headers } = await plain.http.inject({ method: 'GET', url: '/api/site' });
+  await plain.close();
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('a forged Host appears nowhere', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  for (const url of ['/', '/index/cloud', '/api/site', '/api/openapi.json']) {
+    const reply = await get(url, forged);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.payload + JSON.stringify(reply.headers)).not.toContain('evil.example');
+  }
+  const document = await get('/api/openapi.json', forged);
+  expect(document.json().servers).toEqual([{ url: 'https://meetings.example' }]);
+});
