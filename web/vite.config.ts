@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { build, defineConfig } from 'vite';
 
 // The oldest browsers we promise: among them the one inside WeChat.
-const target = ['chrome111', 'safari16.4', 'firefox113'];
+const target = ['chrome111', 'safari16.4', 'firefox115'];
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

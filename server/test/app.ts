@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Envelope } from '@plenum/contract/kernel/envelope';
+import { type Envelope, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
+import { universalRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { type App, composeApp, reactions } from '../src/app/compose.ts';
@@ -116,7 +117,9 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
         },
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       });
-      return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
+      const body = reply.json<Envelope<ReplyOf<typeof endpoint>>>();
+      insistDeclared(endpoint, body.code);
+      return { status: reply.statusCode, headers: reply.headers, body };
     },
     deliverOutbox: async () => {
       const waiting = await db.execute<{ id: string }>(
@@ -136,4 +139,12 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+// Whoever reads the contract must know every refusal; a code that is not in it is a bug of the endpoint.
+function insistDeclared({ name, refusals = [] }: Endpoint, code: number): void {
+  const known = [...universalRefusals, ...refusals].map((refusal) => refusal.code);
+  if (![SUCCESS_CODE, LOGIN_EXPIRED_CODE, ...known].includes(code)) {
+    throw new Error(`${name} refused with ${code}, which it does not declare`);
+  }
 }

@@ -25,7 +25,11 @@ describe('metrics', () => {
   });
 
   test('a proxy on this machine is not this machine', async () => {
-    for (const headers of [{ 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.1' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+    ]) {
       expect((await get(app, '/metrics', headers)).statusCode).toBe(404);
     }
   });

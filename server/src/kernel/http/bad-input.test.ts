@@ -235,7 +235,7 @@ describe('headers', () => {
     ['a line break in a value', 'GET', { 'x-a': 'b\u0000c' }],
     ['a name with a space', 'GET', { 'x a': 'b' }],
   ])('%s', async (_, method, headers) => {
-    const text = request(method, '/api/accounts/codes', headers as Record<string, string>);
+    const text = request(method, '/api/accounts/codes', headers);
     expectRefused(await talk(app, text, '0\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 

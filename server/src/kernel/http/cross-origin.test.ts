@@ -27,7 +27,9 @@ describe('an origin on the list', () => {
     const asked = { ...headers, 'access-control-request-method': 'POST' };
     const reply = await app.http.inject({ method: 'OPTIONS', url: logIn.path, headers: asked });
     expect(reply.statusCode).toBe(204);
-    expect(reply.headers['access-control-allow-headers']).toBe('authorization, content-type, idempotency-key, lan');
+    expect(reply.headers['access-control-allow-headers']).toBe(
+      'authorization, content-type, idempotency-key, lan',
+    );
     expect(reply.headers['access-control-allow-methods']).toContain('POST');
   });
 

@@ -15,6 +15,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Over with the stream, so that closing the server need not wait for it.
+    connection: 'close',
   });
   raw.write('retry: 2000\n\n');
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);

@@ -109,7 +109,11 @@ describe('a database that is away', () => {
     const me = () => server.call(getMe, { token: person.token });
     expect((await me()).status).toBe(200);
     line.cut();
-    for (const answer of [await me(), await me(), await server.call(logIn, { body: { account: 'a', password: 'b' } })]) {
+    for (const answer of [
+      await me(),
+      await me(),
+      await server.call(logIn, { body: { account: 'a', password: 'b' } }),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([503, kernelRefusals.BUSY.code]);
       expect(answer.headers['retry-after']).toBe('1');
       expect(answer.body.requestId).toBeDefined();

@@ -16,7 +16,7 @@ import { refuseOddRequests } from './odd-requests.ts';
 import { RefusalError } from './refusal-error.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { languageOf } from './serve-route.ts';
-import { endSilentConnections } from './silent-connections.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { toRefusal } from './to-refusal.ts';
 
 // The client waits 300 s, so an upload may take that long; headers have no excuse.
@@ -61,7 +61,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   allowListedOrigins(app, kernel.config.corsOrigins);
   brakeFloods(app, kernel);
   observe(app, kernel);
-  endSilentConnections(app);
+  endConnectionsOnClose(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   return app;
 }

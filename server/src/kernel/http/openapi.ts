@@ -1,16 +1,28 @@
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
-import type { Language } from '@plenum/contract/kernel/language';
+import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
+import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
+import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-// Said by any endpoint; listed once in the document instead of under each.
-const loginRefusals = universalRefusals.filter(
-  ({ name }) => name === 'LOGIN_FIRST' || name === 'LOGIN_ENDED',
-);
-const inputRefusals = universalRefusals.filter(({ name }) => name === 'INVALID_INPUT' || name === 'TOO_MANY');
+const EXAMPLE_ID = '3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52';
+
+// What is worth saying under each endpoint it concerns; the rest of the universal ones stands once, under components.
+const loginRefusals = [kernelRefusals.LOGIN_FIRST, kernelRefusals.LOGIN_ENDED];
+const staffRefusals = [kernelRefusals.FORBIDDEN, kernelRefusals.SECOND_FACTOR_NEEDED];
+const inputRefusals = [kernelRefusals.INVALID_INPUT, kernelRefusals.TOO_MANY];
+const uploadRefusals = [
+  kernelRefusals.TOO_LARGE,
+  kernelRefusals.FILE_TYPE_NOT_ALLOWED,
+  kernelRefusals.NO_ROOM,
+];
+
+const tagNames: Record<string, Sentence> = {
+  kernel: { en: 'General', zh: '通用' },
+  accounts: { en: 'Accounts', zh: '账号' },
+};
 
 /** The document of exactly the endpoints given, in one language; what runs is what is described. */
 export function openApiDocument(endpoints: readonly Endpoint[], language: Language, publicUrl: string): Json {
@@ -34,19 +46,42 @@ export function openApiDocument(endpoints: readonly Endpoint[], language: Langua
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
+    tags: tagsOf(endpoints, language),
     paths,
     components: {
       securitySchemes: { login: { type: 'apiKey', in: 'header', name: 'authorization' } },
       schemas: { Refusal: refusalSchema() },
+      responses: universalResponses(language),
     },
   };
+}
+
+function tagsOf(endpoints: readonly Endpoint[], language: Language): Json[] {
+  const used = new Set(endpoints.map(tagOf));
+  return [...used].map((name) => {
+    const title = tagNames[name];
+    return { name, ...(title ? { description: inLanguage(title, language) } : {}) };
+  });
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.name.split('.')[0] ?? '';
+}
+
+function universalResponses(language: Language): Json {
+  const byStatus = Map.groupBy(universalRefusals, ({ status }) => status);
+  const entries = [...byStatus].map(([status, refusals]) => [
+    String(status),
+    refusalResponse(refusals, language),
+  ]);
+  return Object.fromEntries(entries) as Json;
 }
 
 function operation(endpoint: Endpoint, language: Language): Json {
   return {
     operationId: endpoint.name,
     summary: inLanguage(endpoint.summary, language),
-    tags: [endpoint.name.split('.')[0]],
+    tags: [tagOf(endpoint)],
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ login: [] }],
     parameters: parametersOf(endpoint),
@@ -97,7 +132,7 @@ function requestBodyOf(endpoint: Endpoint): Json {
 function responsesOf(endpoint: Endpoint, language: Language): Json {
   const type = endpoint.stream ? 'text/event-stream' : 'application/json';
   const data = toSchema(endpoint.reply, 'output');
-  const schema = endpoint.stream ? data : envelopeSchema(data);
+  const schema = endpoint.stream ? data : envelopeSchema(data, endpoint.access === 'public');
   const responses: Json = { 200: { description: 'OK', content: { [type]: { schema } } } };
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
   for (const [status, refusals] of byStatus) responses[status] = refusalResponse(refusals, language);
@@ -108,7 +143,12 @@ function responsesOf(endpoint: Endpoint, language: Language): Json {
 export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
   return [
     ...(endpoint.access === 'public' ? [] : loginRefusals),
+    ...(endpoint.access === 'staff' || endpoint.access === 'administrator' ? staffRefusals : []),
     ...(endpoint.body || endpoint.params || endpoint.query || endpoint.limit ? inputRefusals : []),
+    ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
+    ...(endpoint.params ? [kernelRefusals.NOT_FOUND] : []),
+    ...(endpoint.method === 'GET' ? [] : [kernelRefusals.KEY_REUSED]),
+    ...(endpoint.upload ? uploadRefusals : []),
     ...(endpoint.refusals ?? []),
   ];
 }
@@ -116,7 +156,8 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
 function refusalResponse(refusals: readonly Refusal[], language: Language): Json {
   const examples = refusals.map((refusal) => {
     const message = inLanguage(refusal, language);
-    return [refusal.name, { value: { code: refusal.code, message, msg: message, data: null } }] as const;
+    const value = { code: refusal.code, message, msg: message, data: null, requestId: EXAMPLE_ID };
+    return [refusal.name, { value }] as const;
   });
   return {
     description: refusals.map((refusal) => `${refusal.code} ${inLanguage(refusal, language)}`).join('\n\n'),
@@ -129,11 +170,13 @@ function refusalResponse(refusals: readonly Refusal[], language: Language): Json
   };
 }
 
-function envelopeSchema(data: Json): Json {
+// A public call with a login that has ended still gets its data, and code 400 to say so.
+function envelopeSchema(data: Json, isPublic: boolean): Json {
+  const code = isPublic ? { enum: [SUCCESS_CODE, LOGIN_EXPIRED_CODE] } : { const: SUCCESS_CODE };
   return {
     type: 'object',
     required: ['code', 'message', 'msg', 'data'],
-    properties: { code: { const: 200 }, message: { type: 'string' }, msg: { type: 'string' }, data },
+    properties: { code, message: { type: 'string' }, msg: { type: 'string' }, data },
   };
 }
 

@@ -21,23 +21,30 @@ const everywhere = {
 };
 const get = (url: string, headers = {}) => app.http.inject({ method: 'GET', url, headers });
 
-test.each(['/api/site', '/api/accounts/me', '/api/nothing', '/api/%zz', '/healthz', '/files/x', '/api/openapi.json'])(
-  '%s: none is missing, and data is never a page',
-  async (url) => {
-    const { headers } = await get(url);
-    expect(headers).toMatchObject(everywhere);
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('server');
-  },
-);
+test.each([
+  '/api/site',
+  '/api/accounts/me',
+  '/api/nothing',
+  '/api/%zz',
+  '/healthz',
+  '/files/x',
+  '/api/openapi.json',
+])('%s: none is missing, and data is never a page', async (url) => {
+  const { headers } = await get(url);
+  expect(headers).toMatchObject(everywhere);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+});
 
 test('a page may load itself only: nothing inline, no frame around it, Trusted Types on', async () => {
   const { headers } = await get('/index/cloud');
   expect(headers).toMatchObject(everywhere);
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-AAAA';");
+  expect(policy).toContain(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-AAAA';",
+  );
   for (const rule of [
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -5,6 +5,7 @@ import { RefusalError } from './refusal-error.ts';
 
 interface CodedError {
   code?: string;
+  syscall?: string;
   statusCode?: number;
 }
 
@@ -16,7 +17,7 @@ const byFrameworkCode = new Map([
 
 // Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, shutdown.
 const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|57P0[123]|08\w{3})$/;
-const BUSY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const BUSY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const BUSY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|pool after calling end/;
 
@@ -26,7 +27,7 @@ export function toRefusal(error: unknown): RefusalError | null {
   if (error instanceof FileTooLarge) return new RefusalError(kernelRefusals.TOO_LARGE);
   if (error instanceof NoRoom) return new RefusalError(kernelRefusals.NO_ROOM);
   if (error instanceof HashQueueFull) return busy();
-  const coded = error as CodedError;
+  const coded = (error ?? {}) as CodedError;
   const known = byFrameworkCode.get(coded.code ?? '');
   if (known) return new RefusalError(known);
   if (isBusy(error)) return busy();
@@ -41,7 +42,9 @@ function busy(): RefusalError {
 
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as CodedError).code ?? '';
+  const { code = '', syscall } = error as CodedError;
+  // PostgreSQL's socket is gone while it restarts; any other missing file is a bug.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   if (BUSY_STATES.test(code) || BUSY_NETWORK.has(code) || BUSY_MESSAGES.test(error.message)) return true;
   return isBusy(error.cause);
 }

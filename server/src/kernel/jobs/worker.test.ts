@@ -1,11 +1,8 @@
-import { sendCode } from '@plenum/contract/accounts/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { newTarget } from '#test/people';
 import { waitUntil } from '#test/wait-until';
-import { reactions } from '../../app/compose.ts';
 import { defineEvent, emit, OUTBOX_TASK, reaction } from '../outbox/outbox.ts';
 import { kernelJobs, startWorker } from './worker.ts';
 
@@ -47,14 +44,6 @@ test('two workers deliver every event exactly once between them', async () => {
   await Promise.all(words.map(say));
   await waitUntil(async () => (await waiting()) === 0);
   expect(heard.toSorted()).toEqual(words.toSorted());
-});
-
-test('a code asked for on one server is delivered by the worker of the other, as one message', async () => {
-  running.push(await startWorker(second.kernel, reactions, []));
-  const target = newTarget();
-  await app.call(sendCode, { body: { purpose: 'sign_up', target } });
-  await waitUntil(async () => (await waiting()) === 0);
-  expect(await app.lastMessage(target)).toMatch(/\d{6}/);
 });
 
 test('one that fails is tried again, later', async () => {

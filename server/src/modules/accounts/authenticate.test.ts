@@ -2,7 +2,7 @@ import { changeProfile, getMe, logOut } from '@plenum/contract/accounts/endpoint
 import { getSite } from '@plenum/contract/kernel/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
 import { buildPerson, giveRole, logInAgain, makeAdministrator, type Person } from '#test/people';
@@ -122,7 +122,8 @@ describe('staff', () => {
       app.clock.advance(20 * MINUTE);
       const answer = await me(token);
       expect(answer.status).toBe(200);
-      token = String(answer.headers['authorization'] ?? token);
+      const next = answer.headers['authorization'];
+      if (typeof next === 'string') token = next;
     }
     app.clock.advance(1);
     expect((await me(token)).body.code).toBe(ended);
@@ -191,21 +192,14 @@ describe('without a login', () => {
 
 test('a change under way when its login is ended is not committed', async () => {
   const person = await buildPerson(app);
-  const { findToken } = await import('./queries.ts');
-  const { hashToken } = await import('./tokens.ts');
-  const row = await findToken(app.kernel.pool, hashToken(person.token));
-  const original = app.kernel.db.transaction.bind(app.kernel.db);
-  let first = true;
-  // The login ends after it was admitted and before its transaction begins.
-  app.kernel.db.transaction = (async (work, config) => {
-    if (first) {
-      first = false;
-      await app.kernel.pool.query('update logins set ended_at = now() where id = $1', [row?.login_id]);
-    }
-    return original(work, config);
-  }) as typeof original;
+  const transaction = app.kernel.db.transaction.bind(app.kernel.db);
+  // The login ends after it was admitted and before the change begins.
+  const spy = vi.spyOn(app.kernel.db, 'transaction').mockImplementationOnce(async (work, config) => {
+    await app.kernel.pool.query('update logins set ended_at = now() where account_id = $1', [person.me.id]);
+    return transaction(work, config);
+  });
   const answer = await app.call(changeProfile, { token: person.token, body: { name: 'Too Late' } });
-  app.kernel.db.transaction = original;
+  spy.mockRestore();
   expect([answer.status, answer.body.code]).toEqual([401, ended]);
   const { rows } = await app.kernel.pool.query('select 1 from accounts where name = $1', ['Too Late']);
   expect(rows).toEqual([]);

@@ -9,15 +9,18 @@ import { useField } from './use-field.ts';
 export function CodeLogin({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');
   const form = forms.code;
+  const target = useField(form, 'target');
+  const code = useField(form, 'code');
   const submit = form.submit(async (values, idempotencyKey) => {
     const body = { ...values, ...context };
-    onStep(await call(accounts.logInByCode, { body, quiet: true, idempotencyKey }));
+    const answer = call(accounts.logInByCode, { body, quiet: true, idempotencyKey });
+    onStep(await code.emptyIfWrong(answer));
   });
   return (
     <LoginPanel formState={form.formState} onSubmit={submit} submitLabel={t('login.logIn')}>
       <CodeFields
-        target={useField(form, 'target')}
-        code={useField(form, 'code')}
+        target={target}
+        code={code}
         send={sendPublicCode('log_in')}
         autoComplete="username"
         isStart={isStart}

@@ -40,7 +40,7 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
     then();
   }
   async function confirm(body: z.output<typeof IdentityForm>, idempotencyKey: string) {
-    await call(accounts.confirmIdentity, { body, quiet: true, idempotencyKey });
+    await code.emptyIfWrong(call(accounts.confirmIdentity, { body, quiet: true, idempotencyKey }));
     leave(onConfirmed);
   }
   const submitCode = byCode.submit(confirm);

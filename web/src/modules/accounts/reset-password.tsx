@@ -14,12 +14,13 @@ export interface ResetPasswordProps extends Pick<LoginPanelNeeds, 'forms' | 'isS
 export function ResetPassword({ forms, isStart, onReset }: ResetPasswordProps) {
   const { t } = useTranslation('accounts');
   const form = forms.reset;
+  const target = useField(form, 'target');
+  const code = useField(form, 'code');
   const submit = form.submit(async (body, idempotencyKey) => {
-    // As it was typed: the parsed form has it in the shape it is stored in.
-    const target = form.getValues('target');
-    await call(accounts.resetPassword, { body, quiet: true, idempotencyKey });
+    await code.emptyIfWrong(call(accounts.resetPassword, { body, quiet: true, idempotencyKey }));
     form.reset();
-    onReset(target);
+    // As it was typed: the parsed form has it in the shape it is stored in.
+    onReset(target.input.value);
   });
   return (
     <LoginPanel
@@ -29,8 +30,8 @@ export function ResetPassword({ forms, isStart, onReset }: ResetPasswordProps) {
       foot={<p className="text-sm text-muted">{t('login.resetNote')}</p>}
     >
       <CodeFields
-        target={useField(form, 'target')}
-        code={useField(form, 'code')}
+        target={target}
+        code={code}
         send={sendPublicCode('reset')}
         autoComplete="username"
         isStart={isStart}

@@ -27,7 +27,7 @@ export function SecondFactorDialog({ setUp, run, onClose, onTurnedOn }: SecondFa
   const code = useField(form, 'code');
   const submit = form.submit(async (body, idempotencyKey) => {
     const send = () => call(accounts.confirmSecondFactor, { body, quiet: true, idempotencyKey });
-    const { recoveryCodes } = await run(send);
+    const { recoveryCodes } = await code.emptyIfWrong(run(send));
     form.reset();
     onTurnedOn(recoveryCodes);
   });

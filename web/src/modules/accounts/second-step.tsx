@@ -27,7 +27,8 @@ export function SecondStep({ ticket, onDone, onBack }: SecondStepProps) {
   const code = useField(form, 'code');
   const submit = form.submit(async (body, idempotencyKey) => {
     try {
-      onDone(await call(accounts.logInSecondFactor, { body, quiet: true, idempotencyKey }));
+      const answer = call(accounts.logInSecondFactor, { body, quiet: true, idempotencyKey });
+      onDone(await code.emptyIfWrong(answer));
     } catch (error) {
       if (!isTooLate(error)) throw error;
       onBack(error);

@@ -56,7 +56,7 @@ function TargetSetting({ kind, current }: { kind: TargetKind; current: string | 
       <SettingValue
         action={
           <Button onPress={() => setOpen(true)} aria-label={label}>
-            {t(current === null ? 'security.add' : 'security.change')}
+            {t(current === null ? 'security.add' : 'security.replace')}
           </Button>
         }
       >

@@ -22,7 +22,7 @@ export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const confirmPassword = useField(form, 'confirmPassword');
   const submit = form.submit(async (values, idempotencyKey) => {
     const body = { ...values, ...context };
-    onStep(await call(accounts.signUp, { body, quiet: true, idempotencyKey }));
+    onStep(await code.emptyIfWrong(call(accounts.signUp, { body, quiet: true, idempotencyKey })));
   });
   return (
     <LoginPanel formState={form.formState} onSubmit={submit} submitLabel={t('login.signUp')}>

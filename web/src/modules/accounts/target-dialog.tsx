@@ -48,7 +48,7 @@ export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps
   }
   const submit = form.submit(async (body, idempotencyKey) => {
     const send = () => call(accounts.changeTarget, { body, quiet: true, idempotencyKey });
-    keepMe(client, await confirmed.run(send));
+    keepMe(client, await code.emptyIfWrong(confirmed.run(send)));
     close();
     notify({ kind: 'success', text: t(saved) });
   });

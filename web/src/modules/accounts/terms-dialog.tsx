@@ -6,6 +6,9 @@ import { Dialog } from '#kernel/ui/dialog';
 const terms = ['purpose', 'account', 'conduct', 'meetings'] as const;
 const privacy = ['stored', 'logins', 'why', 'shared', 'rights'] as const;
 
+// Longer than a small screen, and nothing in it would otherwise take the arrow keys.
+const scrolledByKeys = { tabIndex: 0 };
+
 /** The text an installation comes with: what is agreed to, what is stored and why. */
 export function TermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('accounts');
@@ -17,16 +20,18 @@ export function TermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       title={t('agreement.title')}
       footer={<Button onPress={onClose}>{t('agreement.understood')}</Button>}
     >
-      <Part
-        heading={t('agreement.terms.heading')}
-        sentences={terms.map((name) => t(`agreement.terms.${name}`))}
-      />
-      <Part
-        heading={t('agreement.privacy.heading')}
-        sentences={privacy.map((name) => t(`agreement.privacy.${name}`))}
-      />
-      {contact !== '' && <p>{t('agreement.contact', { contact })}</p>}
-      <p className="mt-4 border-t pt-4 text-sm text-muted">{t('agreement.default')}</p>
+      <article aria-label={t('agreement.title')} {...scrolledByKeys} className="rounded-sm">
+        <Part
+          heading={t('agreement.terms.heading')}
+          sentences={terms.map((name) => t(`agreement.terms.${name}`))}
+        />
+        <Part
+          heading={t('agreement.privacy.heading')}
+          sentences={privacy.map((name) => t(`agreement.privacy.${name}`))}
+        />
+        {contact !== '' && <p>{t('agreement.contact', { contact })}</p>}
+        <p className="mt-4 border-t pt-4 text-sm text-muted">{t('agreement.default')}</p>
+      </article>
     </Dialog>
   );
 }

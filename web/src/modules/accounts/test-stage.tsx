@@ -6,6 +6,8 @@ import { success, type FakeRequest } from '#kernel/client/fake-server';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore, type LoginTab } from '#kernel/state/user-store';
+import { LoginDialog, type LoginDialogProps } from './login-dialog.tsx';
 
 /** For tests: somebody's account, as they would see it. */
 export function buildMe(overrides: Partial<Me> = {}): Me {
@@ -37,12 +39,25 @@ export function show(element: ReactElement) {
   return { client, ...render(<QueryClientProvider client={client}>{element}</QueryClientProvider>) };
 }
 
+/** The login dialog, as the state opens it. */
+export function openLogin(tab: LoginTab, props: LoginDialogProps = {}) {
+  useUserStore.getState().showLogin(true, tab);
+  return show(<LoginDialog {...props} />);
+}
+
+/** The end of any login. */
+export const done = { step: 'done', token: 'new-token', me: buildMe() };
+
+export function fieldNamed(label: string | RegExp): HTMLInputElement {
+  return screen.getByLabelText(label, { selector: 'input' });
+}
+
 export function type(label: string | RegExp, text: string): void {
-  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
+  fireEvent.change(fieldNamed(label), { target: { value: text } });
 }
 
 export function valueOf(label: string | RegExp): string {
-  return screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
+  return fieldNamed(label).value;
 }
 
 export async function press(

@@ -17,6 +17,8 @@ export interface Field {
   focus: () => void;
   /** Puts a refusal beside this field, whatever the server said it was about. */
   refuse: (error: unknown) => void;
+  /** For codes: one that the server found wrong is typed anew, not corrected. */
+  emptyIfWrong: <T>(answer: Promise<T>) => Promise<T>;
 }
 
 export function useField<Values extends FieldValues, Output>(
@@ -44,6 +46,15 @@ export function useField<Values extends FieldValues, Output>(
       if (!(error instanceof RefusedCall)) throw error;
       const message = error.errors[0]?.message ?? error.message;
       form.setError(name, { type: String(error.code), message }, { shouldFocus: true });
+    },
+    async emptyIfWrong(answer) {
+      try {
+        return await answer;
+      } catch (error) {
+        const isWrong = error instanceof RefusedCall && error.errors.some(({ path }) => path === name);
+        if (isWrong) form.resetField(name);
+        throw error;
+      }
     },
   };
 }

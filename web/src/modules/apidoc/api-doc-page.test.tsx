@@ -106,7 +106,9 @@ it('sends nothing that is incomplete', async () => {
   press('Send');
   expect(await screen.findByText('This is needed')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  fireEvent.change(screen.getByRole('textbox', { name: 'id' }), { target: { value: 'a b' } });
+  const id = screen.getByRole('textbox', { name: 'id' });
+  expect(document.activeElement).toBe(id);
+  fireEvent.change(id, { target: { value: 'a b' } });
   expect(screen.queryByText('This is needed')).toBeNull();
   expect(screen.getByText(/logins\/a%20b/)).toBeDefined();
 });

@@ -20,18 +20,22 @@ interface TryOutProps {
 }
 
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
+const faulty = '[data-invalid] :is(input, textarea, button), [aria-invalid="true"]';
 
 /** Sends the real thing to the real server and shows what comes back. */
 export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
   const { t } = useTranslation('apidoc');
   const { outcome, isSending, send, stop } = useSending(operation, draft);
   const [isAsked, setAsked] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const faults = isChecked ? draftFaults(operation, draft) : {};
+  const [timesIncomplete, setTimesIncomplete] = useState(0);
+  const faults = timesIncomplete > 0 ? draftFaults(operation, draft) : {};
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (timesIncomplete > 0) frame.current?.querySelector<HTMLElement>(faulty)?.focus();
+  }, [timesIncomplete]);
 
   function press() {
-    setChecked(true);
-    if (Object.keys(draftFaults(operation, draft)).length > 0) return;
+    if (Object.keys(draftFaults(operation, draft)).length > 0) return setTimesIncomplete(timesIncomplete + 1);
     if (harmless.includes(operation.method)) void send();
     else setAsked(true);
   }
@@ -57,6 +61,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
 
   return (
     <section
+      ref={frame}
       aria-labelledby="try-out-title"
       className="rounded-b-lg border border-t-3 border-t-accent bg-surface-raised px-5 pt-4 pb-5 shadow-soft"
     >

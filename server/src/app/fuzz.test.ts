@@ -1,0 +1,124 @@
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals, universalRefusals } from '@plenum/contract/kernel/refusals';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPerson, logInAgain, type Person } from '#test/people';
+
+let app: TestApp;
+let person: Person;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await buildPerson(app);
+});
+afterAll(() => app.close());
+
+const RUNS = 40;
+let calls = 0;
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '\u202e',
+    '＝1+1',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '{{7*7}}',
+    '<script>',
+    '𠮷',
+    'a'.repeat(5000),
+    '123456',
+    '+8613900000000',
+    'a@b.example',
+    '00000000-0000-4000-8000-000000000000',
+    -1,
+    0,
+    1e308,
+    null,
+    true,
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+);
+
+/** Objects with the endpoint's own fields and anything in them, some missing, now and then one too many. */
+function bodies(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  const described = z.toJSONSchema(endpoint.body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  const variants = described.anyOf ?? described.oneOf ?? [described];
+  const fields = variants.flatMap((variant) =>
+    Object.keys((variant as { properties?: object }).properties ?? {}),
+  );
+  const shaped = fc.record(Object.fromEntries([...fields, 'extra'].map((field) => [field, strange])), {
+    requiredKeys: [],
+  });
+  return fc.oneof(shaped, fc.jsonValue(), fc.constant(undefined));
+}
+
+async function send(endpoint: Endpoint, input: { body: unknown; id: string; query: string; key: string }) {
+  calls += 1;
+  await app.kernel.db.execute(sql`delete from rate_limits`);
+  const payload = input.body === undefined ? {} : { payload: JSON.stringify(input.body) };
+  return app.http.inject({
+    method: endpoint.method,
+    url: `${fillPath(endpoint.path, { id: input.id === '' ? 'x' : input.id })}${input.query}`,
+    headers: {
+      authorization: endpoint.access === 'public' ? '' : token,
+      'x-forwarded-for': `203.0.113.${calls % 256}`,
+      'content-type': endpoint.upload?.types[0] ?? 'application/json',
+      ...(input.key === '' ? {} : { 'idempotency-key': input.key }),
+    },
+    ...payload,
+  });
+}
+
+const wellFormedText = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+
+describe('whatever is sent, the answer is one the contract knows', () => {
+  test('on every endpoint', { timeout: 120_000 }, async () => {
+    const endpoints = app.routes.map(({ endpoint }) => endpoint).filter(({ stream }) => !stream);
+    expect(endpoints.length).toBeGreaterThan(20);
+    for (const endpoint of endpoints) {
+      // One of them logs out, so each begins anew.
+      token = await logInAgain(app, person);
+      const seen = new Set<number>();
+      const known = new Set([
+        200,
+        ...[...universalRefusals, ...(endpoint.refusals ?? [])].map(({ code }) => code),
+      ]);
+      const input = fc.record({
+        body: bodies(endpoint),
+        id: wellFormedText,
+        query: fc.constantFrom('', '?a=1', '?a=1&a=2', '?%', '?__proto__=1', '?a[]=1'),
+        key: fc.constantFrom('', '', 'a-key-for-everything', 'short'),
+      });
+      await fc.assert(
+        fc.asyncProperty(input, async (given) => {
+          const reply = await send(endpoint, given);
+          const body = reply.json();
+          seen.add(body.code);
+          expect([endpoint.name, reply.statusCode >= 500]).toEqual([endpoint.name, false]);
+          expect([endpoint.name, body.code, known.has(body.code)]).toEqual([endpoint.name, body.code, true]);
+          if (reply.statusCode !== 200) {
+            expect(body).toMatchObject({ data: null, msg: body.message, requestId: expect.any(String) });
+          }
+        }),
+        { numRuns: RUNS },
+      );
+      seen.delete(kernelRefusals.LOGIN_ENDED.code);
+      expect([endpoint.name, seen.size > 0]).toEqual([endpoint.name, true]);
+    }
+  });
+
+  test('and nobody got in by it', async () => {
+    const { rows } = await app.kernel.pool.query('select username from accounts');
+    expect(rows).toEqual([{ username: person.username }]);
+  });
+});

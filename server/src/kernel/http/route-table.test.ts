@@ -1,0 +1,110 @@
+import { type Endpoint, endpoint } from '@plenum/contract/kernel/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#test/app';
+import { createHttpServer } from './http-server.ts';
+import { type Route, route } from './route.ts';
+import { serveRoutes } from './route-table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const nobody = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
+const base: Endpoint = {
+  name: 'test.thing',
+  method: 'GET',
+  path: '/api/thing',
+  access: 'public',
+  summary: { en: 'Thing', zh: '事物' },
+  reply: z.null(),
+};
+const reading: object = { read: async () => null };
+const writing: object = { write: async () => null };
+const make = (changes: object, work: object = reading) =>
+  route(endpoint({ ...base, ...changes }), work as never);
+
+async function start(...routes: Route[]): Promise<void> {
+  const http = await createHttpServer(app.kernel);
+  try {
+    serveRoutes(http, app.kernel, nobody, routes);
+    await http.ready();
+  } finally {
+    await http.close();
+  }
+}
+
+test('a sound table starts', async () => {
+  await start(
+    make({}),
+    make({ name: 'test.other', access: 'staff', path: '/api/other' }, { ...reading, policy: () => true }),
+  );
+});
+
+test.each([
+  ['no access', { access: undefined }, reading, 'does not say who may call it'],
+  ['an access nobody knows', { access: 'friends' }, reading, 'does not say who may call it'],
+  ['a staff route without a policy', { access: 'staff' }, reading, 'has no policy'],
+  ['nothing to do', {}, {}, 'must read, write or stream'],
+  ['two things to do', {}, { ...reading, ...writing }, 'must read, write or stream'],
+  ['a change by GET', {}, writing, 'changes something by GET'],
+  ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
+])('%s fails the start', async (_, changes, work, message) => {
+  await expect(start(make(changes, work))).rejects.toThrow(message);
+});
+
+test('two of one name, or of one address, fail the start', async () => {
+  await expect(start(make({}), make({ path: '/api/other' }))).rejects.toThrow(
+    'Two routes are called test.thing',
+  );
+  await expect(start(make({}), make({ name: 'test.twin' }))).rejects.toThrow(/already declared/);
+});
+
+test('the same part of an address may go by two names', async () => {
+  const params = z.strictObject({ id: z.string() });
+  await start(
+    make({ path: '/api/thing/:id', params }),
+    make({ name: 'test.end', method: 'DELETE', path: '/api/thing/:thing' }, writing),
+  );
+});
+
+test('a policy that says no is obeyed, before anything is done', async () => {
+  const http = await createHttpServer(app.kernel);
+  let done = false;
+  const known = {
+    authenticate: async () =>
+      ({
+        kind: 'known',
+        actor: {
+          accountId: '00000000-0000-4000-8000-000000000001',
+          loginId: '00000000-0000-4000-8000-000000000002',
+          administrator: false,
+          roles: new Map([['meeting', ['reviewer']]]),
+          secondFactor: false,
+          identityConfirmedAt: app.clock.now(),
+        },
+      }) as const,
+    stillStands: async () => true,
+  };
+  const work = {
+    policy: () => false,
+    read: async () => {
+      done = true;
+      return null;
+    },
+  };
+  serveRoutes(http, app.kernel, known, [make({ access: 'staff' }, work)]);
+  const reply = await http.inject({
+    method: 'GET',
+    url: base.path,
+    headers: { authorization: 'x', lan: 'en' },
+  });
+  await http.close();
+  expect([reply.statusCode, reply.json().message, done]).toEqual([
+    403,
+    'You have no permission for this.',
+    false,
+  ]);
+});
