@@ -25,8 +25,12 @@ export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodeP
 function samePassword(form: { newPassword: string; confirmPassword: string }): boolean {
   return form.newPassword === form.confirmPassword;
 }
-// Said together with whatever else is wrong, not after it has been put right.
-const mismatch = { path: ['confirmPassword'], error: accountMessages.password_mismatch, when: () => true };
+// Said together with whatever else is wrong, not after it has been put right; what is no form at all has no passwords.
+const mismatch = {
+  path: ['confirmPassword'],
+  error: accountMessages.password_mismatch,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 export const CodeRequest = z.strictObject({ purpose: z.enum(publicCodePurposes), target: Target });
 export const OwnCodeRequest = z.discriminatedUnion('purpose', [

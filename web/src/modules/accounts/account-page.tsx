@@ -10,7 +10,7 @@ import { LoginsTab } from './logins-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-export type AccountTab = 'profile' | 'security' | 'logins';
+type AccountTab = 'profile' | 'security' | 'logins';
 
 export interface AccountPageProps {
   tab: AccountTab;

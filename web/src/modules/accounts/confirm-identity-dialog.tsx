@@ -113,7 +113,7 @@ function SentCode({ channel, code, onComplete }: SentCodeProps) {
         label={t('field.code')}
         description={request.description}
         onComplete={onComplete}
-        className="grow"
+        className="grow basis-64"
       />
       <div className="sm:pt-7.5">
         <GetCodeButton {...request.button} />

@@ -1,7 +1,7 @@
 /** Pictures are shown round and small; more than this is never seen. */
-export const PICTURE_SIDE = 512;
+const PICTURE_SIDE = 512;
 
-export interface Square {
+interface Square {
   readonly left: number;
   readonly top: number;
   readonly side: number;
