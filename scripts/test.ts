@@ -31,6 +31,7 @@ const staticChecks: Step[] = [
   { title: 'Formatting', run: () => verdict(runTool('oxfmt', ['--check'], { quiet: true })) },
   { title: 'Lint', run: () => verdict(runTool('oxlint', ['--type-aware'], { quiet: true })) },
   { title: 'Types', run: () => verdict(runNode(['scripts/check-types.ts'], { quiet: true })) },
+  { title: 'Dead code', run: () => verdict(runTool('knip', ['--no-config-hints'], { quiet: true })) },
 ];
 
 async function verdict(running: Promise<ToolRun>): Promise<Outcome> {

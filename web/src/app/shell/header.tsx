@@ -15,7 +15,11 @@ export function Header() {
   return (
     <header className="border-b print:hidden">
       <div className="flex min-h-17 items-center gap-2 px-4 sm:px-10">
-        <Link to={paths.cloud} className="me-auto inline-flex min-h-11 items-center rounded-sm" aria-label={t('home')}>
+        <Link
+          to={paths.cloud}
+          className="me-auto inline-flex min-h-11 items-center rounded-sm"
+          aria-label={t('home')}
+        >
           <Wordmark isCompact />
         </Link>
         <LanguageSwitch />

@@ -1,6 +1,6 @@
 import { Badge } from '#kernel/ui/badge';
 import { Button } from '#kernel/ui/button';
-import { CardButton } from '#kernel/ui/card';
+import { CardButton, CardLink } from '#kernel/ui/card';
 import { CopyButton } from '#kernel/ui/copy-button';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
 import { IconButton } from '#kernel/ui/icon-button';
@@ -85,6 +85,14 @@ export function Actions() {
             </span>
           </span>
         </CardButton>
+        <CardLink href="#main" className="mt-4 max-w-md">
+          <span className="block font-semibold">
+            {say({ en: 'A card that leads on', zh: '可跳转的卡片' })}
+          </span>
+          <span className="block text-sm text-muted">
+            {say({ en: 'To the top of this page', zh: '返回本页顶部' })}
+          </span>
+        </CardLink>
       </Sample>
       <Sample title={say({ en: 'Icons: one set, one weight', zh: '图标：同一套，同一粗细' })}>
         <div className="flex flex-wrap gap-5">

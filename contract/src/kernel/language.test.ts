@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillIn, inLanguage, toLanguage } from './language.ts';
+
+test.each([
+  ['en', 'en'],
+  ['zh-cn', 'zh-cn'],
+  ['EN', 'zh-cn'],
+  ['fr', 'zh-cn'],
+  ['', 'zh-cn'],
+  [undefined, 'zh-cn'],
+  [['en'], 'zh-cn'],
+])('%j is %s', (header, language) => {
+  expect(toLanguage(header)).toBe(language);
+});
+
+test('a missing half falls back to the other', () => {
+  expect(inLanguage({ en: 'Hall', zh: '会堂' }, 'zh-cn')).toBe('会堂');
+  expect(inLanguage({ en: '', zh: '会堂' }, 'en')).toBe('会堂');
+  expect(inLanguage({ en: 'Hall', zh: '' }, 'zh-cn')).toBe('Hall');
+});
+
+test('values are filled in as they are; what is not given stays', () => {
+  expect(fillIn('{a} and {b}', { a: '{b}', b: 1 })).toBe('{b} and 1');
+  expect(fillIn('{a} {toString}', { a: '$&' })).toBe('$& {toString}');
+});
