@@ -1,4 +1,5 @@
 import { z } from '../kernel/zod.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
 import { Email, Phone } from '../kernel/fields.ts';
 import { accountMessages } from './messages.ts';
 
@@ -40,9 +41,11 @@ export const SecondFactorCode = z
 
 /** Where a code is sent: a phone number (stored as E.164) or an e-mail address. */
 export const Target = z.string({ error: accountMessages.target_invalid }).transform((written, context) => {
-  const parsed = written.includes('@') ? Email.safeParse(written) : Phone.safeParse(written);
+  const isEmail = written.includes('@');
+  const parsed = isEmail ? Email.safeParse(written) : Phone.safeParse(written);
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: accountMessages.target_invalid, input: written });
+  const message = isEmail ? fieldMessages.email_invalid : accountMessages.target_invalid;
+  context.addIssue({ code: 'custom', message, input: written });
   return z.NEVER;
 });
 

@@ -6,7 +6,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeFields } from './code-fields.tsx';
 import { sendPublicCode } from './send-code.ts';
 import { grant, press, refuse, setStage, show, type } from './test-stage.tsx';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(setStage);

@@ -4,7 +4,7 @@ import { CodeField } from '#kernel/ui/code-field';
 import { TextField } from '#kernel/ui/text-field';
 import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
 import { GetCodeButton } from './get-code-button.tsx';
-import { useFocusOnArrival, type Field } from './use-field.ts';
+import { useFocusOnArrival, type Field } from '#kernel/form/use-field';
 
 const kinds = {
   any: { label: 'field.target', type: 'text', inputMode: 'email' },

@@ -4,7 +4,7 @@ import { call } from '#kernel/client/call';
 import { CodeFields } from './code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { sendPublicCode } from './send-code.ts';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 export function CodeLogin({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');

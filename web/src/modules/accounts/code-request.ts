@@ -3,7 +3,7 @@ import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { startCooldown, useCooldown } from './cooldown.ts';
-import type { Field } from './use-field.ts';
+import type { Field } from '#kernel/form/use-field';
 
 export interface CodeRequestOptions {
   /** What the server counts by: the next code for the same place has to wait. */

@@ -14,7 +14,7 @@ import { useCodeRequest } from './code-request.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { GetCodeButton } from './get-code-button.tsx';
 import { sendCodeToConfirm } from './send-code.ts';
-import { useField, type Field } from './use-field.ts';
+import { useField, type Field } from '#kernel/form/use-field';
 
 const [ByPassword, ByCode] = IdentityForm.options;
 

@@ -2,7 +2,7 @@ import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
 import { Dialog } from '#kernel/ui/dialog';
-import { FormSummary, type FormProgress } from './form-summary.tsx';
+import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
 
 export interface FormDialogProps {
   isOpen: boolean;

@@ -3,7 +3,7 @@ import type { BaseSyntheticEvent, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LoginTab } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/button';
-import { FormSummary, type FormProgress } from './form-summary.tsx';
+import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
 import type { LoginForms } from './login-forms.ts';
 
 /** What a panel gets from the dialog. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#kernel/ui/password-field';
-import type { Field } from './use-field.ts';
+import type { Field } from '#kernel/form/use-field';
 
 export interface NewPasswordFieldsProps {
   label: string;

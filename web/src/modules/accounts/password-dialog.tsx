@@ -9,7 +9,7 @@ import { PasswordField } from '#kernel/ui/password-field';
 import { loginsQuery } from './api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 export interface PasswordDialogProps {
   username: string;

@@ -6,7 +6,7 @@ import { PasswordField } from '#kernel/ui/password-field';
 import { TextField } from '#kernel/ui/text-field';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { TextButton } from './text-button.tsx';
-import { useField, useFocusOnArrival } from './use-field.ts';
+import { useField, useFocusOnArrival } from '#kernel/form/use-field';
 
 export interface PasswordLoginProps extends LoginPanelNeeds {
   /** Somebody has just chosen a new password and is here to use it. */

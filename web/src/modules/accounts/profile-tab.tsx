@@ -11,10 +11,10 @@ import { Button } from '#kernel/ui/button';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
 import { keepMe } from './api.ts';
-import { FormSummary } from './form-summary.tsx';
+import { FormSummary } from '#kernel/form/form-summary';
 import { PictureSetting } from './picture-setting.tsx';
 import { Setting } from './setting.tsx';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 const NAME_LENGTH = 60;
 

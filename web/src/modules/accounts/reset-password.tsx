@@ -5,7 +5,7 @@ import { CodeFields } from './code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { sendPublicCode } from './send-code.ts';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 export interface ResetPasswordProps extends Pick<LoginPanelNeeds, 'forms' | 'isStart'> {
   onReset: (target: string) => void;

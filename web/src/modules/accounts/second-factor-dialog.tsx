@@ -9,7 +9,7 @@ import { CopyButton } from '#kernel/ui/copy-button';
 import { QrCode } from '#kernel/ui/qr-code';
 import { FormDialog } from './form-dialog.tsx';
 import type { ConfirmedAction } from './use-confirmed-action.tsx';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 export type SetUp = z.output<typeof SecondFactorSetup>;
 

@@ -11,7 +11,7 @@ import { CodeField } from '#kernel/ui/code-field';
 import { TextField } from '#kernel/ui/text-field';
 import { LoginPanel } from './login-panel.tsx';
 import { TextButton } from './text-button.tsx';
-import { useField, useFocusOnArrival, type Field } from './use-field.ts';
+import { useField, useFocusOnArrival, type Field } from '#kernel/form/use-field';
 
 export interface SecondStepProps {
   ticket: string;

@@ -11,7 +11,7 @@ import { CodeFields } from './code-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { sendCodeToNewTarget } from './send-code.ts';
 import { useConfirmedAction } from './use-confirmed-action.tsx';
-import { useField } from './use-field.ts';
+import { useField } from '#kernel/form/use-field';
 
 export type TargetKind = 'phone' | 'email';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { RefusedCall } from '#kernel/client/refused-call';
+import { RefusedCall } from '../client/refused-call.ts';
 
 /** A text in a form, ready for a field of the design system. */
 export interface Field {

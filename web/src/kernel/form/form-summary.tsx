@@ -1,8 +1,8 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FieldErrors } from 'react-hook-form';
-import { useAppStore } from '#kernel/state/app-store';
-import { ErrorIcon } from '#kernel/ui/icons';
+import { useAppStore } from '../state/app-store.ts';
+import { ErrorIcon } from '../ui/icons.tsx';
 
 /** What everything around a form needs to know of it. */
 export interface FormProgress {
