@@ -103,7 +103,11 @@ test.each([
   expect(Target.parse(written)).toBe(stored);
 });
 
-test.each(['', 'x', '@', 'a@b', '123', null, {}])('Target %j is none', (written) => {
+test.each(['@', 'a@b'])('Target %j is a mistyped address', (written) => {
+  expect(messageOf(Target, written)).toBe('email_invalid');
+});
+
+test.each(['', 'x', '123', null, {}])('Target %j is none', (written) => {
   expect(messageOf(Target, written)).toBe('target_invalid');
 });
 

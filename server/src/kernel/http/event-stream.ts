@@ -5,6 +5,8 @@ import type { EventStream } from './route.ts';
 const HEARTBEAT_MS = 25_000;
 // A reader this far behind is gone or hostile; it reconnects and reads afresh.
 const MAX_BUFFERED = 256 * 1024;
+// Who may hear is decided once, at the start; from time to time it is decided anew.
+const LONGEST_MS = 15 * 60_000;
 
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
@@ -20,7 +22,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
   });
   raw.write('retry: 2000\n\n');
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
-  raw.once('close', () => clearInterval(heartbeat));
+  const life = setTimeout(() => raw.end(), LONGEST_MS);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(life);
+  });
 
   // What happens after the stream was closed, or while the reader is leaving, has nobody to tell.
   raw.on('error', () => raw.destroy());

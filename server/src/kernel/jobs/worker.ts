@@ -3,7 +3,7 @@ import { sweepFiles } from '../files/file-rows.ts';
 import { sweepIdempotencyKeys } from '../idempotency/idempotency.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
-import { deliver, markDead, OUTBOX_TASK, type Reaction } from '../outbox/outbox.ts';
+import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
 
 /** A job that comes round by the clock; cron in UTC. */
@@ -24,6 +24,7 @@ export const kernelJobs: readonly Recurring[] = [
     cron: '*/15 * * * *',
     run: (kernel) => sweepRateLimits(kernel.pool, kernel.clock.now()),
   },
+  { name: 'sweep_outbox', cron: '51 2 * * *', run: sweepOutbox },
   { name: 'sweep_files', cron: '33 * * * *', run: sweepFiles },
 ];
 

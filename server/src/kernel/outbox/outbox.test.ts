@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#test/app';
-import { deliver, defineEvent, emit, markDead, outboxLag, reaction } from './outbox.ts';
+import { deliver, defineEvent, emit, markDead, outboxLag, reaction, sweepOutbox } from './outbox.ts';
 
 let app: TestApp;
 let heard: string[];
@@ -110,4 +110,18 @@ test('one given up is marked, with the reason; the lag counts only what still wa
   await say('waiting');
   app.clock.advance(90_000);
   expect(await outboxLag(app.kernel)).toBe(90);
+});
+
+test('what was delivered is kept for a week, what failed or waits for longer', async () => {
+  await say('delivered');
+  await deliver(app.kernel, [listen], await newestId());
+  await say('failed');
+  await markDead(app.kernel, await newestId(), 'provider gone');
+  await say('waiting');
+  app.clock.advance(7 * 24 * 3_600_000);
+  await sweepOutbox(app.kernel);
+  expect(await rows()).toHaveLength(3);
+  app.clock.advance(1);
+  await sweepOutbox(app.kernel);
+  expect((await rows()).map((row) => row.failure)).toEqual(['provider gone', null]);
 });

@@ -72,3 +72,11 @@ export async function outboxLag(kernel: Kernel): Promise<number> {
   const oldest = found.rows[0]?.oldest;
   return oldest ? (kernel.clock.now().getTime() - new Date(oldest).getTime()) / 1000 : 0;
 }
+
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+
+/** What was delivered is done with, and names people. What failed stays until somebody has looked at it. */
+export async function sweepOutbox(kernel: Kernel): Promise<void> {
+  const before = new Date(kernel.clock.now().getTime() - KEPT_MS);
+  await kernel.db.execute(sql`delete from outbox where delivered_at < ${before}`);
+}

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#kernel/db/database';
 import { findAccountBy } from './queries.ts';
 import type { Account } from './tables.ts';
 
-/** Case and width don't tell two usernames apart. */
+/** Case and width don't tell two usernames apart; through capitals, so that ß and ss, ı and i are the same too. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  return username.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 export async function findAccountByTarget(db: Db | Tx, target: string): Promise<Account | null> {

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logIn } from '@plenum/contract/accounts/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { auditOf } from '#test/count-rows';
+
+let app: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'plenum-admin-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'admin.ts'), ...args],
+      { env },
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+test('makes the first administrator, whose password is shown this once and works', async () => {
+  const made = await admin('create-administrator', '--username', 'chief', '--phone', '138 0013 8000');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const password = /shown only now: (\S+)/.exec(made.out)?.[1] ?? '';
+  const login = await app.call(logIn, { body: { account: 'chief', password } });
+  expect(login.body.data).toMatchObject({ step: 'done', me: { administrator: true } });
+  if (login.body.data.step !== 'done') throw new Error('no login');
+  expect(await auditOf(app, `account:${login.body.data.me.id}`)).toContain('account.administrator_created');
+
+  const again = await admin('create-administrator', '--username', 'CHIEF', '--email', 'other@b.example');
+  expect(again).toMatchObject({ code: 1, out: '' });
+  expect(again.err).toMatch(/^That username, .* is in use already\.\n$/);
+});
+
+test.each([
+  [['create-administrator'], /^A username and a valid phone/],
+  [['create-administrator', '--username', 'x', '--phone', '110'], /^A username and a valid phone/],
+  [['create-administrator', '--user', 'chief'], /^Unknown option '--user'/],
+  [['make-coffee'], /^Usage:/],
+  [[], /^Usage:/],
+])('%j: one clear sentence and exit code 1', async (args, sentence) => {
+  const refused = await admin(...args);
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.err).toMatch(sentence);
+  expect(refused.err).not.toMatch(/ at .*\.ts/);
+});
