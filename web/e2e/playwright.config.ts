@@ -35,7 +35,12 @@ export default defineConfig<StoryOptions>({
     },
   },
   projects: [
-    { name: 'en', use: { lan: 'en', locale: 'en-GB', viewport: { width: 1280, height: 900 } } },
+    { name: 'operating', testMatch: 'operating.spec.ts' },
+    {
+      name: 'en',
+      testIgnore: 'operating.spec.ts',
+      use: { lan: 'en', locale: 'en-GB', viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'zh',
       use: { lan: 'zh-cn', locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runProgram, startServer } from './server-process.ts';
+
+// What an operator relies on, with the real programs on a data directory of their own. No browser.
+let dataDir: string;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plenum-operating-'));
+});
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function post(
+  url: string,
+  path: string,
+  body: object,
+): Promise<{ code: number; data: { token: string } }> {
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as { code: number; data: { token: string } };
+}
+
+const attendee = { account: 'attendee', password: 'Hall-of-attendee-26' };
+
+test('a wrong setting is one sentence and exit code 1', async () => {
+  const program = runProgram(['scripts/start.ts'], { PORT: '70000', DATA_DIR: dataDir });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim().split('\n')).toHaveLength(1);
+  expect(program.output()).toContain('PORT');
+});
+
+test('SIGTERM lets calls under way finish; nothing acknowledged is lost by kill -9; a second server is refused', async () => {
+  const env = { DATA_DIR: dataDir };
+  const first = await startServer(18181, env);
+  const second = runProgram(['scripts/start.ts'], { ...env, PORT: '18182' });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('in use');
+
+  // Logging in hashes for some 30 ms each, one after another: some of these are under way when the signal comes.
+  const underWay = Array.from({ length: 6 }, () => post(first.url, '/api/accounts/log-in', attendee));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  first.child.kill('SIGTERM');
+  for (const answer of await Promise.all(underWay)) expect(answer.code).toBe(200);
+  expect(await first.ended).toBe(0);
+
+  const again = await startServer(18181, env);
+  const { data } = await post(again.url, '/api/accounts/log-in', attendee);
+  again.child.kill('SIGKILL');
+  expect(await again.ended).toBe('SIGKILL');
+
+  const recovered = await startServer(18181, env);
+  const me = await fetch(`${recovered.url}/api/accounts/me`, { headers: { authorization: data.token } });
+  expect(me.status).toBe(200);
+  recovered.child.kill('SIGINT');
+  expect(await recovered.ended).toBe(0);
+});
+
+test('a command makes the first administrator and renews the encryption, also while the server runs', async () => {
+  const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
+  const env = { DATA_DIR: dataDir, DEMO: 'off', SECRET_KEYS: key('old') };
+  const server = await startServer(18183, env);
+  const admin = (args: string[], more: Record<string, string> = {}) =>
+    runProgram(['server/src/app/cli/admin.ts', ...args], { ...env, ...more });
+
+  const made = admin(['create-administrator', '--username', 'keeper', '--email', 'keeper@plenum.example']);
+  expect(await made.ended).toBe(0);
+  const password = /: (\S+)\s*$/.exec(made.output())?.[1] ?? '';
+  const login = await post(server.url, '/api/accounts/log-in', { account: 'keeper', password });
+  expect(login.code).toBe(200);
+
+  const taken = admin(['create-administrator', '--username', 'KEEPER', '--email', 'other@plenum.example']);
+  expect(await taken.ended).toBe(1);
+  expect(taken.output()).toContain('in use');
+  const unknown = admin(['make-coffee']);
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toContain('Usage');
+
+  const rotated = admin(['rotate-keys'], { SECRET_KEYS: `${key('new')},${key('old')}` });
+  expect(await rotated.ended).toBe(0);
+  // The answer of the log-in above was stored encrypted, under its Idempotency-Key.
+  expect(rotated.output()).toMatch(/[1-9]\d* values are now under key new/);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Runs one of the product's programs as an operator would, and keeps what it prints. */
+export function runProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Omit<ServerProcess, 'url'> {
+  const child = spawn(process.execPath, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  return { child, output: () => printed, ended };
+}
+
+/** Starts a server and waits until it answers. */
+export async function startServer(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const program = runProgram(['scripts/start.ts'], { ...env, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (program.child.exitCode !== null) throw new Error(`The server ended: ${program.output()}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return { ...program, url };
+    await sleep(100);
+  }
+  program.child.kill('SIGKILL');
+  throw new Error(`The server did not get ready: ${program.output()}`);
+}
