@@ -40,7 +40,12 @@ export function AllRefusals({ refusals }: { refusals: readonly ListedRefusal[] }
   const { t } = useTranslation('apidoc');
   const columns: Column<ListedRefusal>[] = [
     ...useRefusalColumns(),
-    { id: 'calls', label: t('refusal.calls'), align: 'end', renderCell: ({ calls }) => calls },
+    {
+      id: 'calls',
+      label: t('refusal.calls'),
+      align: 'end',
+      renderCell: ({ calls }) => (calls === 0 ? t('refusal.anyCall') : calls),
+    },
   ];
   return <Table label={t('refusal.all')} columns={columns} rows={refusals} rowKey={({ code }) => code} />;
 }
