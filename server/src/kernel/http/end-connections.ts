@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closing waits for every connection that is not idle. Two kinds would keep it waiting: those that browsers open in
- * advance and never asked anything, and those kept alive after an answer that was still under way.
+ * Closing waits for every connection that is not idle. Some would keep it waiting for nothing: those that browsers open
+ * in advance and never asked anything, those that send on after their answer, and those kept alive after an answer
+ * that was still under way.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = new Set<Socket>();
@@ -12,7 +13,13 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.server.on('request', (request, response) => {
+    silent.delete(request.socket);
+    // Answered, but still sending: nothing more is waited for.
+    response.once('finish', () => {
+      if (!request.complete) silent.add(request.socket);
+    });
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });

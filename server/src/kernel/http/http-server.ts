@@ -16,12 +16,13 @@ import { refuseOddRequests } from './odd-requests.ts';
 import { RefusalError } from './refusal-error.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { languageOf } from './serve-route.ts';
+import { drain } from './drain.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { toRefusal } from './to-refusal.ts';
 
 // The client waits 300 s, so an upload may take that long; headers have no excuse.
 const REQUEST_TIMEOUT_MS = 300_000;
-const HEADERS_TIMEOUT_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 8000;
 // Node looks for late ones this often; its own half minute would add to the time allowed.
 const CHECK_EVERY_MS = 2000;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -79,8 +80,7 @@ function answerError(
   if (wait !== undefined) reply.header('retry-after', String(wait));
   // An address that can't be decoded is refused before any hook has run.
   if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(kernel.config, request.id));
-  // What is left of a refused body is not worth reading.
-  if (!request.raw.complete) reply.header('connection', 'close');
+  if (!request.raw.complete) drain(request.raw, reply.raw);
   return reply
     .code(said.refusal.status)
     .type('application/json; charset=utf-8')

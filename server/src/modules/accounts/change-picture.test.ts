@@ -66,7 +66,6 @@ test('the link ends after an hour or two, and is good for nothing else', async (
     `${path}?${key.slice(0, -2)}xx`,
     `${other.split('?')[0]}?${key}`,
     `/files/..%2f..%2fsecret-keys?${key}`,
-    `/files/%2e%2e/x?${key}`,
     `${path}?${key}&${key}`,
   ]) {
     const refused = await open(wrong);
