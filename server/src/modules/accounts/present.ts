@@ -4,27 +4,31 @@ import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
 import { maskEmail, maskPhone } from '#kernel/log/mask';
 import { describeDevice } from './describe-device.ts';
-import { countRecoveryCodes, rolesOf } from './queries.ts';
+import { countRecoveryCodes, type OwnRow, rolesOf } from './queries.ts';
 import type { Account, logins } from './tables.ts';
 
 const HOUR = 3_600_000;
 
-/** The account as its owner sees it. */
+/** The account as its owner sees it, after a change made in this transaction. */
 export async function presentMe(kernel: Kernel, db: Db | Tx, account: Account): Promise<Me> {
-  const roles = await rolesOf(db, account.id);
+  const codesLeft = account.secondFactorOnAt ? await countRecoveryCodes(db, account.id) : 0;
+  return presentOwn(kernel, { ...account, codesLeft }, await rolesOf(db, account.id));
+}
+
+export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me {
   return {
-    id: account.id,
-    name: account.name,
-    img: account.pictureFileId ? pictureLink(kernel, account.pictureFileId) : '',
-    username: account.username,
-    phone: account.phone && maskPhone(account.phone),
-    email: account.email && maskEmail(account.email),
-    language: account.language,
-    secondFactor: account.secondFactorOnAt !== null,
-    recoveryCodesLeft: account.secondFactorOnAt ? await countRecoveryCodes(db, account.id) : 0,
-    administrator: account.administrator,
+    id: own.id,
+    name: own.name,
+    img: own.pictureFileId ? pictureLink(kernel, own.pictureFileId) : '',
+    username: own.username,
+    phone: own.phone && maskPhone(own.phone),
+    email: own.email && maskEmail(own.email),
+    language: own.language,
+    secondFactor: own.secondFactorOnAt !== null,
+    recoveryCodesLeft: own.codesLeft,
+    administrator: own.administrator,
     roles,
-    can: { administer: account.administrator || roles.length > 0 },
+    can: { administer: own.administrator || roles.length > 0 },
   };
 }
 

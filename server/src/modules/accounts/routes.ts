@@ -20,8 +20,9 @@ import { endOtherLogins, endOwnLogin, logOut } from './end-own-login.ts';
 import { logInSecondFactor, readTicket } from './log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './log-in.ts';
 import { ownAccount } from './own-account.ts';
-import { presentLogin, presentMe } from './present.ts';
+import { presentLogin } from './present.ts';
 import { openLogins } from './queries.ts';
+import { readMe } from './read-me.ts';
 import { prepareReset, resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { aliveSince } from './session-rules.ts';
@@ -63,7 +64,7 @@ function ownRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.logOut, { write: (call, tx) => logOut(kernel, tx, call) }),
     route(endpoints.getMe, {
-      read: async ({ actor }) => presentMe(kernel, kernel.db, await ownAccount(kernel.db, actor)),
+      read: ({ actor }) => readMe(kernel, actor),
     }),
     route(endpoints.changeProfile, { write: (call, tx) => changeProfile(kernel, tx, call.body, call) }),
     route(endpoints.changePicture, {
