@@ -2,7 +2,8 @@ import autocannon from 'autocannon';
 
 export interface Load {
   readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** One set of headers for each person; requests take turns. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
   readonly connections: number;
   readonly seconds: number;
   /** Requests a second over all connections; without it, as fast as it goes. */
@@ -19,7 +20,9 @@ export interface LoadResult {
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: load.url,
-    headers: { ...load.headers },
+    ...(load.people
+      ? { requests: load.people.map((headers) => ({ method: 'GET' as const, headers: { ...headers } })) }
+      : {}),
     connections: load.connections,
     duration: load.seconds,
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),

@@ -14,14 +14,14 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** The whole product in a process of its own, on a throw-away database. */
-export async function startProduct(): Promise<RunningProgram> {
+/** The whole product in a process of its own, on a throw-away database; with the demo's accounts or as installed. */
+export async function startProduct(demo: 'on' | 'off' = 'on'): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
   const program = await startProgram([join(ROOT, 'scripts/start.ts')], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
-    DEMO: 'on',
+    DEMO: demo,
     TRUST_PROXY: '127.0.0.1',
   });
   return {
@@ -80,14 +80,21 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A token of one of the demo's attendees. */
-export async function demoToken(url: string): Promise<string> {
-  const reply = await fetch(`${url}/api/accounts/log-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', lan: 'en' },
-    body: JSON.stringify({ account: 'attendee', password: 'Hall-of-attendee-26' }),
-  });
-  const body = (await reply.json()) as { data?: { token?: string } };
-  if (!body.data?.token) throw new Error('The demo attendee could not log in');
-  return body.data.token;
+const PEOPLE = ['admin', 'owner', 'manager', 'finance', 'reviewer', 'steward', 'attendee', 'visitor'];
+
+/** So many logins, spread over the demo's accounts, each from an address of its own. */
+export async function demoTokens(url: string, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const account = PEOPLE[number % PEOPLE.length] ?? '';
+    const reply = await fetch(`${url}/api/accounts/log-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', lan: 'en', 'x-forwarded-for': `198.51.100.${number}` },
+      body: JSON.stringify({ account, password: `Hall-of-${account}-26` }),
+    });
+    const body = (await reply.json()) as { data?: { token?: string } };
+    if (!body.data?.token) throw new Error(`${account} could not log in`);
+    tokens.push(body.data.token);
+  }
+  return tokens;
 }

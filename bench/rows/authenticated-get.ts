@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { applyLoad } from '../load.ts';
-import { demoToken, startProduct, startProgram } from '../product.ts';
+import { demoTokens, startProduct, startProgram } from '../product.ts';
 import type { Row } from '../row.ts';
 
 const CONNECTIONS = 32;
+const LOGINS = 24;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 5;
 
@@ -15,13 +16,12 @@ export const authenticatedGet: Row = {
   target: { atLeast: 0.12 },
   open: async () => {
     const product = await startProduct();
-    const token = await demoToken(product.url);
-    const ours = {
-      url: `${product.url}/api/accounts/me`,
-      headers: { authorization: token, lan: 'en' },
-      connections: CONNECTIONS,
-    };
-    const body = await (await fetch(ours.url, { headers: ours.headers })).text();
+    const tokens = await demoTokens(product.url, LOGINS);
+    const people = tokens.map((authorization) => ({ authorization, lan: 'en' }));
+    const ours = { url: `${product.url}/api/accounts/me`, people, connections: CONNECTIONS };
+    const body = await (
+      await fetch(ours.url, { headers: { authorization: tokens[0] ?? '', lan: 'en' } })
+    ).text();
     const bare = await startProgram([join(import.meta.dirname, '../bare-fastify.ts')], { BODY: body });
     const theirs = { ...ours, url: bare.url };
     const p99: number[] = [];

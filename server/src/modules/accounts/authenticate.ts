@@ -1,21 +1,27 @@
+import { gather, type Gathered } from '#kernel/db/gather';
 import type { Authentication, Authenticator } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from './audit-facts.ts';
 import { endLogins } from './end-logins.ts';
-import { findToken, isOpen, issueToken, noteUse, type TokenRow } from './queries.ts';
+import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from './queries.ts';
 import { judgeToken } from './session-rules.ts';
 import { hashToken, successorOf } from './tokens.ts';
 
 export function createAuthenticator(kernel: Kernel): Authenticator {
+  const findToken = gather((hashes) => findTokens(kernel.pool, hashes));
   return {
-    authenticate: (token) => authenticate(kernel, token),
+    authenticate: (token) => authenticate(kernel, findToken, token),
     stillStands: (tx, actor) => isOpen(tx, actor.loginId),
   };
 }
 
-async function authenticate(kernel: Kernel, token: string): Promise<Authentication> {
-  const row = await findToken(kernel.pool, hashToken(token));
+async function authenticate(
+  kernel: Kernel,
+  findToken: Gathered<TokenRow>,
+  token: string,
+): Promise<Authentication> {
+  const row = await findToken(hashToken(token).toString('base64'));
   if (!row) return { kind: 'dead' };
   const now = kernel.clock.now();
   const verdict = judgeToken(factsOf(row), now);

@@ -13,6 +13,7 @@ import {
 } from './tables.ts';
 
 export interface TokenRow {
+  token_hash: Buffer;
   login_id: string;
   account_id: string;
   token_generation: number;
@@ -29,19 +30,21 @@ export interface TokenRow {
 }
 
 // Runs on every call of everybody logged in, hence one named statement.
-const FIND_TOKEN = `
-  select l.id as login_id, l.account_id, t.generation as token_generation, t.issued_at as token_issued_at,
+const FIND_TOKENS = `
+  select t.token_hash, l.id as login_id, l.account_id, t.generation as token_generation, t.issued_at as token_issued_at,
     l.generation as login_generation, l.generation_used_at, l.started_at, l.last_used_at,
     l.identity_confirmed_at, l.ended_at is not null or a.disabled_at is not null as ended,
     a.administrator, a.second_factor_on_at is not null as second_factor,
     coalesce((select json_agg(json_build_array(r.meeting_id, r.role) order by r.meeting_id, r.role) from meeting_roles r
       where r.account_id = a.id), '[]'::json) as roles
   from login_tokens t join logins l on l.id = t.login_id join accounts a on a.id = l.account_id
-  where t.token_hash = $1`;
+  where t.token_hash = any($1)`;
 
-export async function findToken(pool: pg.Pool, tokenHash: Buffer): Promise<TokenRow | null> {
-  const found = await pool.query<TokenRow>({ name: 'find-token', text: FIND_TOKEN, values: [tokenHash] });
-  return found.rows[0] ?? null;
+/** By the hash in base64, since that is what can be compared. */
+export async function findTokens(pool: pg.Pool, hashes: readonly string[]): Promise<Map<string, TokenRow>> {
+  const values = [hashes.map((hash) => Buffer.from(hash, 'base64'))];
+  const found = await pool.query<TokenRow>({ name: 'find-tokens', text: FIND_TOKENS, values });
+  return new Map(found.rows.map((row) => [row.token_hash.toString('base64'), row]));
 }
 
 const NOTE_USE = `
@@ -84,11 +87,11 @@ const FIND_OWN = `
   select a.id, a.username, a.name, a.phone, a.email, a.language, a.picture_file_id as "pictureFileId",
     a.administrator, a.second_factor_on_at as "secondFactorOnAt",
     (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as "codesLeft"
-  from accounts a where a.id = $1`;
+  from accounts a where a.id = any($1)`;
 
-export async function findOwn(pool: pg.Pool, accountId: string): Promise<OwnRow | null> {
-  const found = await pool.query<OwnRow>({ name: 'find-own', text: FIND_OWN, values: [accountId] });
-  return found.rows[0] ?? null;
+export async function findOwn(pool: pg.Pool, accountIds: readonly string[]): Promise<Map<string, OwnRow>> {
+  const found = await pool.query<OwnRow>({ name: 'find-own', text: FIND_OWN, values: [accountIds] });
+  return new Map(found.rows.map((row) => [row.id, row]));
 }
 
 export async function hasAccounts(db: Db): Promise<boolean> {

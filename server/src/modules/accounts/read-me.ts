@@ -1,5 +1,6 @@
 import type { Me, MeetingRole } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { gather } from '#kernel/db/gather';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -7,9 +8,12 @@ import { presentOwn } from './present.ts';
 import { findOwn } from './queries.ts';
 
 /** Who is calling has just been looked up, roles and all; what is left is one row. */
-export async function readMe(kernel: Kernel, actor: Actor): Promise<Me> {
-  const own = (await findOwn(kernel.pool, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
-  return presentOwn(kernel, own, rolesOf(actor));
+export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
+  const find = gather((ids) => findOwn(kernel.pool, ids));
+  return async (actor) => {
+    const own = (await find(actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
+    return presentOwn(kernel, own, rolesOf(actor));
+  };
 }
 
 // The names were read from a column that holds nothing else.

@@ -22,7 +22,7 @@ import { logIn, proveCode, provePassword } from './log-in.ts';
 import { ownAccount } from './own-account.ts';
 import { presentLogin } from './present.ts';
 import { openLogins } from './queries.ts';
-import { readMe } from './read-me.ts';
+import { createReadMe } from './read-me.ts';
 import { prepareReset, resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { aliveSince } from './session-rules.ts';
@@ -61,10 +61,11 @@ function openRoutes(kernel: Kernel): Route[] {
 }
 
 function ownRoutes(kernel: Kernel): Route[] {
+  const readMe = createReadMe(kernel);
   return [
     route(endpoints.logOut, { write: (call, tx) => logOut(kernel, tx, call) }),
     route(endpoints.getMe, {
-      read: ({ actor }) => readMe(kernel, actor),
+      read: ({ actor }) => readMe(actor),
     }),
     route(endpoints.changeProfile, { write: (call, tx) => changeProfile(kernel, tx, call.body, call) }),
     route(endpoints.changePicture, {

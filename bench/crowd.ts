@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+
+// Twenty people logging in over and over, in a process of their own as clients are: in the measuring process they would
+// delay the measurement itself. Ends when told to, and says how often they tried.
+const url = process.env['URL'] ?? '';
+const people = Number(process.env['PEOPLE']);
+let tried = 0;
+let isOver = false;
+process.once('message', () => {
+  isOver = true;
+});
+
+async function keepLoggingIn(): Promise<void> {
+  while (!isOver) {
+    await tryLogin();
+    tried += 1;
+    if (tried === people) process.send?.('under way');
+  }
+}
+
+// An unknown name costs what a known one does; a new one each time, from elsewhere each time, meets no limit.
+async function tryLogin(): Promise<void> {
+  const octet = () => Math.floor(Math.random() * 256);
+  const reply = await fetch(`${url}/api/accounts/log-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` },
+    body: JSON.stringify({ account: `x${randomUUID()}`.slice(0, 30), password: 'not-the-password' }),
+  });
+  await reply.text();
+  if (reply.status !== 422 && reply.status !== 503) throw new Error(`Unexpected answer ${reply.status}`);
+}
+
+await Promise.all(Array.from({ length: people }, keepLoggingIn));
+process.send?.(tried);
+process.disconnect?.();
