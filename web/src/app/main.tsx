@@ -31,8 +31,8 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 const page = createRoot(place);
 
-// The first paint shows words, never keys.
-await startI18n();
+// The first paint shows words, never keys; the screen's own code comes at the same time.
+await Promise.all([startI18n(), router.load()]);
 page.render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
