@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { hash as rawHash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createHasher, HashQueueFull } from './hash.ts';
@@ -44,23 +43,4 @@ it('a full queue says so', async () => {
   expect([small.running(), small.waiting()]).toEqual([1, 1]);
   await Promise.all(accepted);
   expect(await small.hash('e')).toMatch(/^\$argon2id/);
-});
-
-it('a stored value that is no hash fails, and the thread goes on', async () => {
-  await expect(hasher.verify('not a hash', 'correct horse')).rejects.toThrow();
-  expect(await hasher.hash('correct horse')).toMatch(/^\$argon2id/);
-});
-
-it('hashing stands back behind everything else, where threads have priorities', async () => {
-  if (process.platform !== 'linux') return;
-  const niceOf = (thread: string) =>
-    Number(
-      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[16],
-    );
-  await createHasher().hash('correct horse');
-  const nice = readdirSync('/proc/self/task').map(niceOf);
-  expect(nice).toContain(19);
-  expect(nice).toContain(0);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
-import { createHashThreads } from './hash-threads.ts';
 
 // argon2id, the package's default; OWASP ASVS 5 appendix C approves 19 MiB with two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -33,16 +33,12 @@ export interface Hasher {
 export function createHasher(limits: Partial<QueueLimits> = {}): Hasher {
   const concurrent = limits.concurrent ?? Math.min(2, Math.max(1, availableParallelism() - 1));
   const queue = createBoundedQueue({ concurrent, waiting: limits.waiting ?? 64 }, () => new HashQueueFull());
-  const ask = createHashThreads();
   const nobody = hashOfNobody();
   return {
-    hash: async (password) =>
-      String(await queue.run(() => ask({ kind: 'hash', password: canonical(password), cost: COST }))),
+    hash: (password) => queue.run(() => hash(canonical(password), COST)),
     async verify(stored, password) {
-      const right = await queue.run(() =>
-        ask({ kind: 'verify', stored: stored ?? nobody, password: canonical(password) }),
-      );
-      const ok = right === true && stored !== null;
+      const right = await queue.run(() => verify(stored ?? nobody, canonical(password)));
+      const ok = right && stored !== null;
       return { ok, rehash: ok && !stored.startsWith(CURRENT) };
     },
     running: () => queue.running(),
