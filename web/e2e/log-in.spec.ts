@@ -1,4 +1,4 @@
-import { box, fillLogin, logInByApi, makeAccount, storedToken } from './people.ts';
+import { box, fillLogin, logInByApi, makeAccount, openLogin, storedToken } from './people.ts';
 import { expect, test } from './story.ts';
 import { passCoolDown } from './time.ts';
 
@@ -20,11 +20,7 @@ test('log in with a password, then log out', async ({
   await makeAccount(request, codeFor, newcomer);
   await page.goto('/');
   await expect(page).toHaveURL(/\/index\/cloud$/);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
   await expectAccessible();
   await fillLogin(dialog, say, newcomer.username, newcomer.password);
   await expect(dialog).toBeHidden();
@@ -47,11 +43,7 @@ test('a wrong password is said beside the form and nothing is kept', async ({
 }) => {
   await makeAccount(request, codeFor, newcomer);
   await page.goto('/index/cloud');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
   await fillLogin(dialog, say, newcomer.username, '');
   await expect(dialog.getByText(messages[lan].username).first()).toBeVisible();
   await fillLogin(dialog, say, newcomer.username, 'not the password');
@@ -63,11 +55,7 @@ test('a wrong password is said beside the form and nothing is kept', async ({
 test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }) => {
   await makeAccount(request, codeFor, { ...newcomer, phone: newcomer.email });
   await page.goto('/index/cloud');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   // One code a minute, and the one for signing up went out just now: the sentence says how long.
@@ -75,10 +63,7 @@ test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }
   await expect(dialog.getByText(tooSoon[lan]).first()).toBeVisible();
   await page.reload();
   await passCoolDown(newcomer.email);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
+  await openLogin(page, say);
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.code') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();

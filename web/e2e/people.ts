@@ -73,6 +73,18 @@ export function box(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true }).and(within.page().locator('input'));
 }
 
+/** From the header, as everybody does. */
+export async function openLogin(
+  page: Page,
+  say: (namespace: string, key: string) => string,
+): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('app', 'logIn') })
+    .click();
+  return page.getByRole('dialog');
+}
+
 export async function fillLogin(
   dialog: Locator,
   say: (namespace: string, key: string) => string,

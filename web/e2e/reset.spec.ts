@@ -1,4 +1,4 @@
-import { box, fillLogin, makeAccount } from './people.ts';
+import { box, fillLogin, makeAccount, openLogin } from './people.ts';
 import { expect, test } from './story.ts';
 import { passCoolDown } from './time.ts';
 
@@ -12,11 +12,7 @@ test('a forgotten password is reset with a code', async ({
 }) => {
   await makeAccount(request, codeFor, { ...newcomer, phone: newcomer.email });
   await page.goto('/index/cloud');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
   await dialog.getByRole('button', { name: say('accounts', 'login.forgot') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await expectAccessible();

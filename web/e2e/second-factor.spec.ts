@@ -1,4 +1,4 @@
-import { appCode, box, enterWith, fillLogin, makeAccount } from './people.ts';
+import { appCode, box, enterWith, fillLogin, makeAccount, openLogin } from './people.ts';
 import { expect, test } from './story.ts';
 import { ageIdentity } from './time.ts';
 
@@ -41,11 +41,7 @@ test('two-step verification: confirm it is me, set up, log in with it, use a rec
 
   await page.getByRole('button', { name: say('app', 'accountMenu') }).click();
   await page.getByRole('menuitem', { name: say('app', 'logOut') }).click();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('app', 'logIn') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
   await fillLogin(dialog, say, newcomer.username, newcomer.password);
   await dialog.getByRole('button', { name: say('accounts', 'secondStep.useRecovery') }).click();
   await expectAccessible();
