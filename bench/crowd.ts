@@ -5,13 +5,11 @@ import { randomUUID } from 'node:crypto';
 const url = process.env['URL'] ?? '';
 const people = Number(process.env['PEOPLE']);
 let tried = 0;
-let isOver = false;
-process.once('message', () => {
-  isOver = true;
-});
+const over = new AbortController();
+process.once('message', () => over.abort());
 
 async function keepLoggingIn(): Promise<void> {
-  while (!isOver) {
+  while (!over.signal.aborted) {
     await tryLogin();
     tried += 1;
     if (tried === people) process.send?.('under way');

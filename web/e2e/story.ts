@@ -14,8 +14,8 @@ interface StoryFixtures {
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
   /** Nobody has this name, number or address in any other story. */
   newcomer: Newcomer;
-  /** The newest code that went to this target. */
-  codeFor: (target: string) => Promise<string>;
+  /** The newest code that went to this target, once so many messages have: the first by default. */
+  codeFor: (target: string, messages?: number) => Promise<string>;
   /** No serious finding of axe on what is shown now. */
   expectAccessible: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export const test = base.extend<StoryOptions & StoryFixtures>({
     });
   },
   codeFor: async ({ request }, use) => {
-    await use((target) => readCode(request, target));
+    await use((target, messages = 1) => readCode(request, target, messages));
   },
   expectAccessible: async ({ page }, use) => {
     await use(() => checkAccessibility(page));
@@ -88,14 +88,16 @@ function readCatalogue(namespace: string, lan: Lan): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../src/${folder}/text/${lan}.json`), 'utf8'));
 }
 
-async function readCode(request: APIRequestContext, target: string): Promise<string> {
+async function readCode(request: APIRequestContext, target: string, messages: number): Promise<string> {
   const stored = /^1\d{10}$/.test(target) ? `+86${target}` : target;
   let code = '';
   await expect(async () => {
     const reply = await request.get('/api/demo/messages');
     const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
-    const message = data.find((candidate) => candidate.target === stored);
-    code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+    const received = data.filter((message) => message.target === stored);
+    // Delivery follows the answer; without this the code of an earlier request could be taken for the new one.
+    expect(received.length).toBeGreaterThanOrEqual(messages);
+    code = /\b\d{6}\b/.exec(received[0]?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return code;
