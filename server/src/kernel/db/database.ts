@@ -29,8 +29,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The server's own limit can't reach us over a line that is half open.
-    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'plenum',
   });
