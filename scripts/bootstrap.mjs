@@ -13,7 +13,7 @@ const neededNode = 24;
 // `npm ci` would refuse a lock file without the binaries of every platform, and a registry mirror may lack some;
 // this keeps to the lock file all the same and never writes it. No package here needs its install script.
 const npmInstall =
-  'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error --progress=false';
+  'install --no-save --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error --progress=false';
 const entries = {
   start: 'scripts/start.ts',
   test: 'scripts/test.ts',
