@@ -9,6 +9,7 @@ import { universalRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { type App, composeApp, reactions } from '../src/app/compose.ts';
+import { createPublicCache } from '../src/kernel/cache/public-cache.ts';
 import { createTestClock, type TestClock } from '../src/kernel/clock/clock.ts';
 import { type Config, readConfig } from '../src/kernel/config/config.ts';
 import { createKeyRing } from '../src/kernel/crypto/keys.ts';
@@ -83,6 +84,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   const log = pino({ level: 'silent' });
   const clock = createTestClock(new Date('2026-05-18T01:00:00Z'));
   const { pool, db, close } = openDatabase({ url: databaseUrl, poolSize: 10, onBroken: () => undefined });
+  const live = await openLiveHub(databaseUrl, log);
   const kernel: Kernel = {
     config,
     clock,
@@ -92,7 +94,8 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     hasher: createHasher(),
     generalLimit: createGeneralLimit(),
     files: await createFileStore(config, clock),
-    live: await openLiveHub(databaseUrl, log),
+    live,
+    publicCache: createPublicCache(live),
     log,
     metrics: createMetrics(),
   };

@@ -33,6 +33,14 @@ export const fieldMessages = defineFieldMessages({
     zh: '不能包含以下字符：{characters}',
   },
   email_invalid: { en: 'Invalid Email Address', zh: '邮箱格式不正确' },
+  one_language: { en: 'Please fill in at least one language', zh: '请至少填写一种语言' },
+  link_invalid: {
+    en: 'A web address beginning with https:// or http://',
+    zh: '请输入以 https:// 或 http:// 开头的网址',
+  },
+  date_order: { en: 'The end comes before the beginning', zh: '结束时间不能早于开始时间' },
+  duplicate: { en: 'This is already there', zh: '不能重复' },
+  unknown_reference: { en: 'What this refers to no longer exists', zh: '所引用的内容已不存在' },
   phone_invalid: { en: 'Invalid phone number', zh: '手机号格式不正确' },
 });
 

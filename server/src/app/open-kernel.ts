@@ -1,3 +1,4 @@
+import { createPublicCache } from '#kernel/cache/public-cache';
 import { join } from 'node:path';
 import { systemClock } from '#kernel/clock/clock';
 import type { Config } from '#kernel/config/config';
@@ -62,6 +63,7 @@ export async function openKernel(
       generalLimit: createGeneralLimit(),
       files: await createFileStore(config, systemClock),
       live,
+      publicCache: createPublicCache(live),
       log,
       metrics,
     };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PublicCache } from './cache/public-cache.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { KeyRing } from './crypto/keys.ts';
@@ -21,6 +22,7 @@ export interface Kernel {
   readonly generalLimit: GeneralLimit;
   readonly files: FileStore;
   readonly live: LiveHub;
+  readonly publicCache: PublicCache;
   readonly log: Log;
   readonly metrics: Metrics;
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, ParamsOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { z } from 'zod';
+import type { Presented } from '../cache/public-cache.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -30,12 +31,20 @@ export interface EventStream {
   onClose(work: () => void): void;
 }
 
-/** May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. */
-export type Policy = (actor: Actor, call: Call) => boolean;
+/**
+ * May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. `unseen`: the caller must not even
+ * learn that the thing exists, as with another meeting's.
+ */
+export type Policy = (actor: Actor, call: Call) => boolean | 'unseen';
 
 interface Reading<E extends Endpoint> {
   readonly policy?: Policy;
   readonly read: (call: Call<E>) => Promise<ReplyOf<E>>;
+}
+
+interface Presenting<E extends Endpoint> {
+  /** Public and the same for everybody who reads this language: built once, kept until a change or its own time. */
+  readonly present: (call: Call<E>) => Promise<Presented<ReplyOf<E>>>;
 }
 
 interface Writing<E extends Endpoint, P> {
@@ -55,6 +64,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly policy: Policy | undefined;
   readonly read: ((call: Call) => Promise<unknown>) | undefined;
+  readonly present: ((call: Call) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
@@ -64,12 +74,13 @@ export interface Route {
 // what a handler is given has the types it was written against.
 export function route<E extends Endpoint, P = undefined>(
   endpoint: E,
-  work: Reading<E> | Writing<E, P> | Streaming<E>,
+  work: Reading<E> | Presenting<E> | Writing<E, P> | Streaming<E>,
 ): Route {
   return {
     endpoint,
-    policy: work.policy,
+    policy: undefined,
     read: undefined,
+    present: undefined,
     prepare: undefined,
     write: undefined,
     stream: undefined,

@@ -54,7 +54,10 @@ export function serveRoute(
       const admission = admissions.get(request);
       if (!admission) throw new Error(`${endpoint.name} was reached without admission`);
       const call = await readCall(request, endpoint, admission);
-      if (route.policy && !route.policy(call.actor, call)) refuse(kernelRefusals.FORBIDDEN);
+      const allowed = route.policy?.(call.actor, call) ?? true;
+      if (allowed === 'unseen') refuse(kernelRefusals.NOT_FOUND);
+      if (!allowed) refuse(kernelRefusals.FORBIDDEN);
+      if (route.present) return sendPresented(kernel, route, call, request, reply, admission.loginExpired);
       if (route.stream) {
         route.stream(call, openEventStream(reply));
         return reply;
@@ -65,6 +68,28 @@ export function serveRoute(
       return sendJson(reply, data, call.language, admission.loginExpired);
     },
   });
+}
+
+// The same for everybody who reads this language, so it is built once and known again by its etag.
+async function sendPresented(
+  kernel: Kernel,
+  route: Route,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loginExpired: boolean,
+): Promise<FastifyReply> {
+  const key = `${route.endpoint.name} ${call.language} ${JSON.stringify([call.params, call.query])}`;
+  const kept = await kernel.publicCache.read(key, kernel.clock.now(), async () => {
+    const presented = await route.present?.(call);
+    if (!presented) throw new Error(`${route.endpoint.name} presents nothing`);
+    return { ...presented, value: toJson(route, presented.value) };
+  });
+  reply.header('vary', 'lan, accept-encoding, origin').header('cache-control', 'no-cache');
+  if (loginExpired) return sendJson(reply, kept.json, call.language, true);
+  reply.header('etag', kept.etag);
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  return sendJson(reply, kept.json, call.language, false);
 }
 
 function sendJson(

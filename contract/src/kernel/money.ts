@@ -1,0 +1,11 @@
+import { z } from './zod.ts';
+
+export const currencies = ['CNY', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Minor units: fen or cents. */
+export const MinorUnits = z.int().min(0).max(100_000_000);
+
+/** A price per currency; null where it is not offered in that currency. */
+export const Amounts = z.strictObject({ CNY: MinorUnits.nullable(), USD: MinorUnits.nullable() });
+export type Amounts = z.infer<typeof Amounts>;

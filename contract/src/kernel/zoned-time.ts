@@ -1,0 +1,52 @@
+// Between an instant and what a wall clock in some time zone shows: `2026-05-18T09:00`, the value of a date-time field.
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock on the wall shows there, to the minute. */
+export function toWallTime(instant: string | Date, timeZone: string): string {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+/** The instant at which the clock shows this there; a time that a clock change skips is read as the one after it. */
+export function fromWallTime(wall: string, timeZone: string): string {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(asUtc)) throw new RangeError(`${wall} is no time`);
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  const better = asUtc - offsetAt(guess, timeZone);
+  return new Date(better).toISOString();
+}
+
+function offsetAt(time: number, timeZone: string): number {
+  return Date.parse(`${toWallTime(new Date(time), timeZone)}:00Z`) - Math.floor(time / 60_000) * 60_000;
+}

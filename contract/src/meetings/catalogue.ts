@@ -1,0 +1,158 @@
+import { z } from '../kernel/zod.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
+import { Amounts } from '../kernel/money.ts';
+import { Coordinates, Day, Instant, Stock, uniqueIds } from './fields.ts';
+import { meetingMessages } from './messages.ts';
+
+/** Who somebody is, as far as prices go. */
+export const identities = ['teacher', 'student', 'enterprise', 'other', 'tourist'] as const;
+export type Identity = (typeof identities)[number];
+
+function hasPrice({ CNY, USD }: { CNY: number | null; USD: number | null }): boolean {
+  return CNY !== null || USD !== null;
+}
+export const Price = Amounts.refine(hasPrice, { error: meetingMessages.price_missing });
+
+/** `[from, until)`; null leaves that side open. */
+const PriceWindow = z
+  .strictObject({
+    id: Id,
+    name: LocalizedName(60),
+    from: Instant.nullable(),
+    until: Instant.nullable(),
+    price: Price,
+    /** An order placed at this price must be paid by then; null: the usual hold. */
+    payBy: Instant.nullable(),
+  })
+  .refine(({ from, until }) => !from || !until || from < until, {
+    path: ['until'],
+    error: fieldMessages.date_order,
+  })
+  .refine(({ from, payBy }) => !from || !payBy || from < payBy, {
+    path: ['payBy'],
+    error: fieldMessages.date_order,
+  });
+type PriceWindow = z.infer<typeof PriceWindow>;
+
+function overlap(one: PriceWindow, other: PriceWindow): boolean {
+  const beginsBefore = (a: PriceWindow, b: PriceWindow) => !a.from || !b.until || a.from < b.until;
+  return beginsBefore(one, other) && beginsBefore(other, one);
+}
+
+const RegistrationType = z.strictObject({
+  id: Id,
+  name: LocalizedName(80),
+  description: LocalizedLines(600),
+  /** Who may take it; empty: everybody. */
+  identities: z.array(z.enum(identities)).max(identities.length),
+  /** Null: without limit. */
+  stock: Stock.nullable(),
+  hidden: z.boolean(),
+  windows: z
+    .array(PriceWindow)
+    .min(1)
+    .max(12)
+    .superRefine((windows, context) => {
+      uniqueIds(windows, context);
+      for (const [index, window] of windows.entries()) {
+        if (windows.slice(0, index).some((earlier) => overlap(earlier, window)))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'from'],
+            message: meetingMessages.windows_overlap,
+            input: window.from,
+          });
+      }
+    }),
+});
+
+export const TypesSection = z.strictObject({
+  types: z
+    .array(RegistrationType)
+    .max(40)
+    .superRefine((types, context) => uniqueIds(types, context)),
+});
+export type TypesSection = z.infer<typeof TypesSection>;
+
+export const roomKinds = ['king', 'standard'] as const;
+
+const RoomType = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(roomKinds),
+    name: LocalizedName(80),
+    capacity: z.int().min(1).max(4),
+    /** Two participants may share it. */
+    shared: z.boolean(),
+    breakfast: z.boolean(),
+    /** For one night. */
+    price: Price,
+    hidden: z.boolean(),
+    nights: z
+      .array(z.strictObject({ day: Day, stock: Stock }))
+      .max(90)
+      .superRefine((nights, context) =>
+        uniqueIds(
+          nights.map(({ day }) => ({ id: day })),
+          context,
+        ),
+      ),
+  })
+  .refine(({ kind, shared }) => kind !== 'king' || !shared, {
+    path: ['shared'],
+    error: meetingMessages.king_not_shared,
+  });
+
+export const HotelsSection = z.strictObject({
+  hotels: z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: LocalizedName(120),
+        address: LocalizedLine(200),
+        phone: Line(40),
+        /** Such as "300 m from the venue". */
+        distance: LocalizedLine(120),
+        description: LocalizedLines(1_000),
+        coordinates: Coordinates.nullable(),
+        hidden: z.boolean(),
+        rooms: z
+          .array(RoomType)
+          .max(20)
+          .superRefine((rooms, context) => uniqueIds(rooms, context)),
+      }),
+    )
+    .max(30)
+    .superRefine((hotels, context) => uniqueIds(hotels, context)),
+});
+export type HotelsSection = z.infer<typeof HotelsSection>;
+
+export const activityKinds = ['breakfast', 'lunch', 'dinner', 'sub_forum', 'visit', 'social'] as const;
+
+export const ActivitiesSection = z.strictObject({
+  activities: z
+    .array(
+      z
+        .strictObject({
+          id: Id,
+          kind: z.enum(activityKinds),
+          name: LocalizedName(120),
+          description: LocalizedLines(600),
+          place: LocalizedLine(120),
+          startsAt: Instant,
+          endsAt: Instant,
+          price: Price,
+          stock: Stock.nullable(),
+          hidden: z.boolean(),
+        })
+        .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+          path: ['endsAt'],
+          error: fieldMessages.date_order,
+        }),
+    )
+    .max(200)
+    .superRefine((activities, context) => uniqueIds(activities, context)),
+});
+export type ActivitiesSection = z.infer<typeof ActivitiesSection>;

@@ -1,0 +1,126 @@
+import { z } from '../kernel/zod.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
+import { LocalizedRichText } from '../kernel/rich-text.ts';
+import { WebLink } from '../kernel/web-link.ts';
+import { Coordinates, Instant, OptionalEmail, PictureId, uniqueIds } from './fields.ts';
+
+export const AboutSection = z.strictObject({ body: LocalizedRichText });
+
+export const directionKinds = ['air', 'rail', 'metro', 'road', 'taxi'] as const;
+
+export const VenueSection = z.strictObject({
+  name: LocalizedLine(120),
+  address: LocalizedLine(200),
+  phone: Line(40),
+  coordinates: Coordinates.nullable(),
+  directions: z
+    .array(z.strictObject({ id: Id, kind: z.enum(directionKinds), text: LocalizedLines(600) }))
+    .max(20),
+  /** Visa, invitation letters, what else travellers need. */
+  notes: LocalizedRichText,
+});
+
+export const contactTopics = ['general', 'registration', 'hotel', 'papers', 'sponsors', 'press'] as const;
+
+export const ContactsSection = z.strictObject({
+  people: z
+    .array(
+      z.strictObject({
+        id: Id,
+        topic: z.enum(contactTopics),
+        name: LocalizedName(80),
+        phone: Line(40),
+        email: OptionalEmail,
+        wechat: Line(60),
+      }),
+    )
+    .max(30)
+    .superRefine((people, context) => uniqueIds(people, context)),
+  hours: LocalizedLine(120),
+  /** Whether visitors may write through the site. */
+  takesMessages: z.boolean(),
+});
+
+export const CommitteeSection = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: LocalizedName(80),
+        members: z
+          .array(
+            z.strictObject({
+              id: Id,
+              name: LocalizedName(80),
+              role: LocalizedLine(80),
+              organization: LocalizedLine(160),
+              country: LocalizedLine(60),
+              photo: PictureId,
+            }),
+          )
+          .max(300),
+      }),
+    )
+    .max(20),
+});
+
+export const HistorySection = z.strictObject({
+  editions: z
+    .array(
+      z.strictObject({
+        id: Id,
+        year: z.int().min(1900).max(2200),
+        title: LocalizedName(160),
+        place: LocalizedLine(120),
+        dates: LocalizedLine(80),
+        participants: z.int().min(0).max(1_000_000).nullable(),
+        papers: z.int().min(0).max(1_000_000).nullable(),
+        note: LocalizedLines(600),
+        link: WebLink,
+      }),
+    )
+    .max(60),
+});
+
+export const DatesSection = z.strictObject({
+  dates: z
+    .array(
+      z.strictObject({
+        id: Id,
+        name: LocalizedName(80),
+        at: Instant,
+        /** The day is meant, not the minute. */
+        wholeDay: z.boolean(),
+      }),
+    )
+    .max(40),
+});
+
+export const partnerKinds = ['host', 'organizer', 'co_organizer', 'sponsor', 'supporter'] as const;
+
+export const PartnersSection = z.strictObject({
+  partners: z
+    .array(
+      z.strictObject({
+        id: Id,
+        kind: z.enum(partnerKinds),
+        name: LocalizedName(120),
+        link: WebLink,
+        logo: PictureId,
+      }),
+    )
+    .max(120),
+});
+
+export const CallSection = z.strictObject({
+  body: LocalizedRichText,
+  fields: z.array(z.strictObject({ id: Id, name: LocalizedName(80) })).max(60),
+});
+
+/** Below every page of the meeting; empty filing numbers fall back to the installation's. */
+export const FooterSection = z.strictObject({
+  text: LocalizedLines(400),
+  icp: Line(60),
+  policeFiling: Line(60),
+});

@@ -1,0 +1,286 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { meetingRefusals as refusal } from './messages.ts';
+import {
+  BasicsChange,
+  ManagedMeeting,
+  MeetingConsole,
+  MeetingCopy,
+  NewMeeting,
+  Saved,
+  SectionMeta,
+  StaffChange,
+  StaffGrant,
+  StaffMember,
+  StateChange,
+  Uploaded,
+  VisitorMessage,
+} from './schemas.ts';
+import { sections, type SectionName } from './sections.ts';
+import { Series, SeriesForm } from './series.ts';
+import { Version } from './fields.ts';
+
+const Nothing = z.null();
+const OfMeeting = z.strictObject({ id: Id });
+const Created = z.object({ id: Id });
+const picture = { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] };
+
+export const listSeries = endpoint({
+  name: 'meetings.listSeries',
+  method: 'GET',
+  path: '/api/series',
+  access: 'staff',
+  summary: { en: 'Series', zh: '会议系列' },
+  reply: z.array(Series),
+});
+
+export const createSeries = endpoint({
+  name: 'meetings.createSeries',
+  method: 'POST',
+  path: '/api/series',
+  access: 'administrator',
+  summary: { en: 'Create a series', zh: '新建会议系列' },
+  body: SeriesForm,
+  reply: Created,
+  refusals: [refusal.SLUG_TAKEN],
+});
+
+export const changeSeries = endpoint({
+  name: 'meetings.changeSeries',
+  method: 'PUT',
+  path: '/api/series/:id',
+  access: 'administrator',
+  summary: { en: 'Change a series', zh: '修改会议系列' },
+  params: OfMeeting,
+  body: z.strictObject({ version: Version, series: SeriesForm }),
+  reply: Saved,
+  refusals: [refusal.SLUG_TAKEN],
+});
+
+export const deleteSeries = endpoint({
+  name: 'meetings.deleteSeries',
+  method: 'DELETE',
+  path: '/api/series/:id',
+  access: 'administrator',
+  summary: { en: 'Delete a series without meetings', zh: '删除没有会议的系列' },
+  params: OfMeeting,
+  reply: Nothing,
+  refusals: [refusal.SERIES_IN_USE],
+});
+
+export const listManagedMeetings = endpoint({
+  name: 'meetings.listManaged',
+  method: 'GET',
+  path: '/api/meetings',
+  access: 'staff',
+  summary: { en: 'Meetings I organise', zh: '我管理的会议' },
+  reply: z.array(ManagedMeeting),
+});
+
+export const createMeeting = endpoint({
+  name: 'meetings.create',
+  method: 'POST',
+  path: '/api/meetings',
+  access: 'staff',
+  summary: { en: 'Create a meeting', zh: '新建会议' },
+  body: NewMeeting,
+  reply: Created,
+  refusals: [refusal.SLUG_TAKEN],
+});
+
+export const readMeetingConsole = endpoint({
+  name: 'meetings.readConsole',
+  method: 'GET',
+  path: '/api/meetings/:id',
+  access: 'staff',
+  summary: { en: 'One meeting for its organisers', zh: '会议管理详情' },
+  params: OfMeeting,
+  reply: MeetingConsole,
+});
+
+export const changeBasics = endpoint({
+  name: 'meetings.changeBasics',
+  method: 'PUT',
+  path: '/api/meetings/:id/basics',
+  access: 'staff',
+  summary: { en: 'Change name, place and dates', zh: '修改会议基本信息' },
+  params: OfMeeting,
+  body: BasicsChange,
+  reply: Saved,
+  refusals: [refusal.SLUG_TAKEN, refusal.ARCHIVED],
+});
+
+export const changeMeetingState = endpoint({
+  name: 'meetings.changeState',
+  method: 'POST',
+  path: '/api/meetings/:id/state',
+  access: 'staff',
+  summary: { en: 'Publish, close, archive or take back', zh: '发布、关闭、归档或撤回' },
+  params: OfMeeting,
+  body: StateChange,
+  reply: Nothing,
+  refusals: [refusal.STATE_STEP],
+});
+
+export const copyMeeting = endpoint({
+  name: 'meetings.copy',
+  method: 'POST',
+  path: '/api/meetings/:id/copy',
+  access: 'staff',
+  summary: { en: 'Copy a meeting', zh: '复制会议' },
+  params: OfMeeting,
+  body: MeetingCopy,
+  reply: Created,
+  refusals: [refusal.SLUG_TAKEN],
+});
+
+export const changeCover = endpoint({
+  name: 'meetings.changeCover',
+  method: 'PUT',
+  path: '/api/meetings/:id/cover',
+  access: 'staff',
+  summary: { en: 'Upload a cover picture', zh: '上传封面图片' },
+  params: OfMeeting,
+  upload: picture,
+  reply: Uploaded,
+  refusals: [refusal.ARCHIVED],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const removeCover = endpoint({
+  name: 'meetings.removeCover',
+  method: 'DELETE',
+  path: '/api/meetings/:id/cover',
+  access: 'staff',
+  summary: { en: 'Remove the cover picture', zh: '移除封面图片' },
+  params: OfMeeting,
+  reply: Nothing,
+  refusals: [refusal.ARCHIVED],
+});
+
+export const uploadMeetingPicture = endpoint({
+  name: 'meetings.uploadPicture',
+  method: 'POST',
+  path: '/api/meetings/:id/pictures',
+  access: 'staff',
+  summary: { en: 'Upload a logo, portrait or picture in a text', zh: '上传标志、照片或正文图片' },
+  params: OfMeeting,
+  upload: picture,
+  reply: Uploaded,
+  limit: { calls: 300, seconds: 3600 },
+});
+
+export const uploadSeriesPicture = endpoint({
+  name: 'meetings.uploadSeriesPicture',
+  method: 'POST',
+  path: '/api/series/pictures',
+  access: 'administrator',
+  summary: { en: 'Upload a picture for a series', zh: '上传系列图片' },
+  upload: picture,
+  reply: Uploaded,
+  limit: { calls: 300, seconds: 3600 },
+});
+
+export const listStaff = endpoint({
+  name: 'meetings.listStaff',
+  method: 'GET',
+  path: '/api/meetings/:id/staff',
+  access: 'staff',
+  summary: { en: 'Who works for the meeting', zh: '会议工作人员' },
+  params: OfMeeting,
+  reply: z.array(StaffMember),
+});
+
+export const addStaff = endpoint({
+  name: 'meetings.addStaff',
+  method: 'POST',
+  path: '/api/meetings/:id/staff',
+  access: 'staff',
+  summary: { en: 'Give somebody a role', zh: '添加工作人员' },
+  params: OfMeeting,
+  body: StaffGrant,
+  reply: Nothing,
+  refusals: [refusal.ACCOUNT_UNKNOWN],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const changeStaff = endpoint({
+  name: 'meetings.changeStaff',
+  method: 'PUT',
+  path: '/api/meetings/:id/staff/:accountId',
+  access: 'staff',
+  summary: { en: 'Change somebody’s roles', zh: '修改工作人员角色' },
+  params: z.strictObject({ id: Id, accountId: Id }),
+  body: StaffChange,
+  reply: Nothing,
+  refusals: [refusal.LAST_OWNER],
+});
+
+export const listVisitorMessages = endpoint({
+  name: 'meetings.listMessages',
+  method: 'GET',
+  path: '/api/meetings/:id/messages',
+  access: 'staff',
+  summary: { en: 'What visitors wrote', zh: '访客留言' },
+  params: OfMeeting,
+  reply: z.array(VisitorMessage),
+});
+
+export const markVisitorMessage = endpoint({
+  name: 'meetings.markMessage',
+  method: 'PUT',
+  path: '/api/meetings/:id/messages/:messageId',
+  access: 'staff',
+  summary: { en: 'Mark a message as answered or not', zh: '标记留言是否已回复' },
+  params: z.strictObject({ id: Id, messageId: Id }),
+  body: z.strictObject({ answered: z.boolean() }),
+  reply: Nothing,
+});
+
+function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: Sentence) {
+  const path = `/api/meetings/:id/sections/${name}` as const;
+  return {
+    read: endpoint({
+      name: `meetings.read_${name}`,
+      method: 'GET',
+      path,
+      access: 'staff',
+      summary: { en: `Read: ${title.en}`, zh: `读取：${title.zh}` },
+      params: OfMeeting,
+      reply: z.object({ ...SectionMeta, content: schema }),
+    }),
+    save: endpoint({
+      name: `meetings.save_${name}`,
+      method: 'PUT',
+      path,
+      access: 'staff',
+      summary: { en: `Save: ${title.en}`, zh: `保存：${title.zh}` },
+      params: OfMeeting,
+      body: z.strictObject({ version: Version, content: schema }),
+      reply: Saved,
+      refusals: [refusal.ARCHIVED, refusal.IN_USE, refusal.STOCK_BELOW_TAKEN],
+    }),
+  };
+}
+
+/** Two endpoints for each part of a meeting. */
+export const sectionEndpoints = {
+  about: sectionCalls('about', sections.about.schema, sections.about.title),
+  venue: sectionCalls('venue', sections.venue.schema, sections.venue.title),
+  contacts: sectionCalls('contacts', sections.contacts.schema, sections.contacts.title),
+  committee: sectionCalls('committee', sections.committee.schema, sections.committee.title),
+  history: sectionCalls('history', sections.history.schema, sections.history.title),
+  dates: sectionCalls('dates', sections.dates.schema, sections.dates.title),
+  partners: sectionCalls('partners', sections.partners.schema, sections.partners.title),
+  call: sectionCalls('call', sections.call.schema, sections.call.title),
+  programme: sectionCalls('programme', sections.programme.schema, sections.programme.title),
+  types: sectionCalls('types', sections.types.schema, sections.types.title),
+  hotels: sectionCalls('hotels', sections.hotels.schema, sections.hotels.title),
+  activities: sectionCalls('activities', sections.activities.schema, sections.activities.title),
+  form: sectionCalls('form', sections.form.schema, sections.form.title),
+  payment: sectionCalls('payment', sections.payment.schema, sections.payment.title),
+  rules: sectionCalls('rules', sections.rules.schema, sections.rules.title),
+  footer: sectionCalls('footer', sections.footer.schema, sections.footer.title),
+};

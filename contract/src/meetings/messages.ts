@@ -1,0 +1,94 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const meetingMessages = defineFieldMessages({
+  slug_invalid: {
+    en: '2 to 40 lower-case letters, digits and hyphens, beginning with a letter',
+    zh: '2–40 位小写字母、数字和连字符，以字母开头',
+  },
+  slug_reserved: { en: 'This address is used by the site itself', zh: '该地址为系统保留' },
+  slug_taken: { en: 'This address is already in use', zh: '该地址已被使用' },
+  time_zone_unknown: { en: 'An unknown time zone', zh: '未知的时区' },
+  meeting_too_long: { en: 'A meeting lasts at most 60 days', zh: '会议最长 60 天' },
+  price_missing: {
+    en: 'Enter a price in at least one currency',
+    zh: '请至少填写一种货币的价格',
+  },
+  windows_overlap: {
+    en: 'Two prices of this type hold at the same time',
+    zh: '同一注册类型的价格时段不能重叠',
+  },
+  stock_below_taken: {
+    en: '{taken} are already taken; the stock can’t be lower',
+    zh: '已售出 {taken} 个，库存不能低于该数',
+  },
+  king_not_shared: { en: 'A king room has one bed and is not shared', zh: '大床房不可合住' },
+  choices_missing: { en: 'Offer at least two options', zh: '请至少提供两个选项' },
+  condition_invalid: {
+    en: 'The condition must refer to a choice that is asked earlier',
+    zh: '显示条件只能引用前面的选择题',
+  },
+  account_missing: {
+    en: 'This way to pay needs a payee account',
+    zh: '该支付方式需要填写收款账户',
+  },
+  percent_rising: {
+    en: 'A later refund can’t be higher than an earlier one',
+    zh: '较晚的退款比例不能高于较早的',
+  },
+  outside_meeting: { en: 'This is not a day of the meeting', zh: '不在会议日期范围内' },
+  outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
+  account_unknown: {
+    en: 'Nobody has this username, phone number or email',
+    zh: '没有使用该用户名、手机号或邮箱的账号',
+  },
+  reply_needed: { en: 'Enter an email address or a phone number', zh: '请填写邮箱或手机号' },
+});
+
+export const meetingRefusals = defineRefusals({
+  SLUG_TAKEN: { code: 409_200, en: 'This address is already in use', zh: '该地址已被使用' },
+  /** The state table has no such step. */
+  STATE_STEP: {
+    code: 409_201,
+    en: 'The meeting can’t go from {from} to {to}.',
+    zh: '会议不能从“{from}”变为“{to}”',
+  },
+  /** Somebody has ordered it; it can be hidden, not deleted. */
+  IN_USE: {
+    code: 409_202,
+    en: 'This has been ordered and can’t be deleted. Hide it instead.',
+    zh: '已有订单使用，不能删除，可改为隐藏',
+  },
+  LAST_OWNER: {
+    code: 409_203,
+    en: 'A meeting needs an owner. Name another one first.',
+    zh: '会议至少需要一位负责人，请先指定其他负责人',
+  },
+  /** Archived meetings are kept as they are. */
+  ARCHIVED: {
+    code: 409_204,
+    en: 'This meeting is archived. Reopen it to change it.',
+    zh: '会议已归档，如需修改请先恢复',
+  },
+  STOCK_BELOW_TAKEN: {
+    code: 422_200,
+    en: 'The stock can’t be lower than what is already taken.',
+    zh: '库存不能低于已售数量',
+  },
+  ACCOUNT_UNKNOWN: {
+    code: 422_201,
+    en: 'Nobody has this username, phone number or email',
+    zh: '没有使用该用户名、手机号或邮箱的账号',
+  },
+  /** The organiser takes no messages through the site. */
+  NO_MESSAGES: {
+    code: 409_205,
+    en: 'This meeting takes no messages through the site.',
+    zh: '本会议未开放在线留言',
+  },
+  SERIES_IN_USE: {
+    code: 409_206,
+    en: 'The series has meetings and can’t be deleted.',
+    zh: '该系列下有会议，不能删除',
+  },
+});

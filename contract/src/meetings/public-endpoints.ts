@@ -1,0 +1,101 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { meetingRefusals as refusal } from './messages.ts';
+import {
+  MeetingFilter,
+  MeetingPage,
+  MyMeeting,
+  PublicBackground,
+  PublicMeeting,
+  PublicProgramme,
+  SeriesPage,
+  Todo,
+} from './public-schemas.ts';
+import { VisitorMessageForm } from './schemas.ts';
+
+const Nothing = z.null();
+/** By id or by slug. */
+const OfMeeting = z.strictObject({ id: z.string().min(2).max(64) });
+
+export const readSeriesPage = endpoint({
+  name: 'meetings.readSeriesPage',
+  method: 'GET',
+  path: '/api/public/series/:slug',
+  access: 'public',
+  summary: { en: 'The landing page of a series', zh: '系列主页' },
+  params: z.strictObject({ slug: z.string().min(2).max(40) }),
+  reply: SeriesPage,
+});
+
+export const listPublicMeetings = endpoint({
+  name: 'meetings.listPublic',
+  method: 'GET',
+  path: '/api/public/meetings',
+  access: 'public',
+  summary: { en: 'Meetings, filtered and paged', zh: '会议列表' },
+  query: MeetingFilter,
+  reply: MeetingPage,
+});
+
+export const readPublicMeeting = endpoint({
+  name: 'meetings.readPublic',
+  method: 'GET',
+  path: '/api/public/meetings/:id',
+  access: 'public',
+  summary: { en: 'One meeting for visitors', zh: '会议详情' },
+  params: OfMeeting,
+  reply: PublicMeeting,
+});
+
+export const readPublicProgramme = endpoint({
+  name: 'meetings.readProgramme',
+  method: 'GET',
+  path: '/api/public/meetings/:id/programme',
+  access: 'public',
+  summary: { en: 'The programme', zh: '会议日程' },
+  params: OfMeeting,
+  reply: PublicProgramme,
+});
+
+export const readPublicBackground = endpoint({
+  name: 'meetings.readBackground',
+  method: 'GET',
+  path: '/api/public/meetings/:id/background',
+  access: 'public',
+  summary: { en: 'Committee and past conferences', zh: '组织机构与历届会议' },
+  params: OfMeeting,
+  reply: PublicBackground,
+});
+
+export const sendVisitorMessage = endpoint({
+  name: 'meetings.sendMessage',
+  method: 'POST',
+  path: '/api/public/meetings/:id/messages',
+  access: 'public',
+  summary: { en: 'Write to the organisers', zh: '给会务组留言' },
+  params: z.strictObject({ id: Id }),
+  body: VisitorMessageForm,
+  reply: Nothing,
+  refusals: [refusal.NO_MESSAGES],
+  // Per address; a whole institute may sit behind one.
+  limit: { calls: 10, seconds: 3600 },
+});
+
+export const listMyMeetings = endpoint({
+  name: 'meetings.listMine',
+  method: 'GET',
+  path: '/api/my/meetings',
+  access: 'login',
+  summary: { en: 'Meetings I have to do with', zh: '我的会议' },
+  reply: z.array(MyMeeting),
+});
+
+export const listMyTodos = endpoint({
+  name: 'meetings.listTodos',
+  method: 'GET',
+  path: '/api/my/todos',
+  access: 'login',
+  summary: { en: 'What needs doing first', zh: '我的待办' },
+  reply: z.array(Todo),
+});

@@ -1,0 +1,287 @@
+import { z } from '../kernel/zod.ts';
+import { Id } from '../kernel/fields.ts';
+import { Amounts } from '../kernel/money.ts';
+import { RichText } from '../kernel/rich-text.ts';
+import { activityKinds, identities, roomKinds } from './catalogue.ts';
+import { contactTopics, directionKinds, partnerKinds } from './content.ts';
+import { accents, Coordinates } from './fields.ts';
+import { sessionKinds, talkKinds } from './programme.ts';
+import { meetingPhases, meetingStates } from './states.ts';
+
+// What visitors read: one language, the other half where one is missing. Names of files are ready-made links.
+
+const WindowTimes = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
+
+export const SeriesMark = z.object({ slug: z.string(), name: z.string(), accent: z.enum(accents) });
+
+export const MeetingCard = z.object({
+  id: Id,
+  slug: z.string(),
+  series: SeriesMark,
+  title: z.string(),
+  theme: z.string(),
+  summary: z.string(),
+  city: z.string(),
+  venueName: z.string(),
+  timeZone: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: z.enum(meetingStates),
+  phase: z.enum(meetingPhases),
+  registration: WindowTimes,
+  submission: WindowTimes,
+  /** Null where no capacity is given. */
+  seats: z.object({ capacity: z.int(), taken: z.int() }).nullable(),
+  /** The lowest price that holds now. */
+  priceFrom: Amounts.nullable(),
+  /** The next thing that ends or begins, for a countdown. */
+  nextDeadline: z
+    .object({
+      kind: z.enum([
+        'registration_opens',
+        'price_ends',
+        'submission_closes',
+        'registration_closes',
+        'begins',
+      ]),
+      at: z.string(),
+    })
+    .nullable(),
+  cover: z.string(),
+});
+export type MeetingCard = z.infer<typeof MeetingCard>;
+
+const Partner = z.object({
+  kind: z.enum(partnerKinds),
+  name: z.string(),
+  link: z.string(),
+  logo: z.string(),
+});
+const Contact = z.object({
+  topic: z.enum(contactTopics),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  wechat: z.string(),
+});
+const Footer = z.object({ text: z.string(), icp: z.string(), policeFiling: z.string() });
+
+/** Opens or pages of the organiser's own, linked from the navigation. */
+export const SeriesPage = z.object({
+  series: SeriesMark.extend({
+    tagline: z.string(),
+    about: RichText,
+    logo: z.string(),
+    partners: z.array(Partner),
+    contacts: z.array(Contact),
+    footer: Footer,
+  }),
+  /** The one to talk about: running, else the next, else the latest. */
+  current: MeetingCard.nullable(),
+  /** All others, the nearest first; those over come last, newest first. */
+  meetings: z.array(MeetingCard),
+});
+export type SeriesPage = z.infer<typeof SeriesPage>;
+
+const priceStates = ['not_effective', 'effective', 'expired'] as const;
+
+export const PublicType = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  identities: z.array(z.enum(identities)),
+  /** Null: without limit. */
+  remaining: z.int().nullable(),
+  windows: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      from: z.string().nullable(),
+      until: z.string().nullable(),
+      price: Amounts,
+      payBy: z.string().nullable(),
+      state: z.enum(priceStates),
+    }),
+  ),
+});
+export type PublicType = z.infer<typeof PublicType>;
+
+export const PublicHotel = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  distance: z.string(),
+  description: z.string(),
+  coordinates: Coordinates.nullable(),
+  rooms: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(roomKinds),
+      name: z.string(),
+      capacity: z.int(),
+      shared: z.boolean(),
+      breakfast: z.boolean(),
+      price: Amounts,
+      nights: z.array(z.object({ day: z.string(), remaining: z.int() })),
+    }),
+  ),
+});
+export type PublicHotel = z.infer<typeof PublicHotel>;
+
+export const PublicActivity = z.object({
+  id: Id,
+  kind: z.enum(activityKinds),
+  name: z.string(),
+  description: z.string(),
+  place: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  price: Amounts,
+  remaining: z.int().nullable(),
+});
+export type PublicActivity = z.infer<typeof PublicActivity>;
+
+export const PublicMeeting = MeetingCard.extend({
+  about: RichText,
+  venue: z.object({
+    name: z.string(),
+    address: z.string(),
+    /** In Chinese whatever the reader's language: to show a taxi driver. Empty if there is none. */
+    addressZh: z.string(),
+    phone: z.string(),
+    coordinates: Coordinates.nullable(),
+    directions: z.array(z.object({ kind: z.enum(directionKinds), text: z.string() })),
+    notes: RichText,
+  }),
+  contacts: z.object({ people: z.array(Contact), hours: z.string(), takesMessages: z.boolean() }),
+  dates: z.array(z.object({ name: z.string(), at: z.string(), wholeDay: z.boolean(), past: z.boolean() })),
+  partners: z.array(Partner),
+  call: z.object({ body: RichText, fields: z.array(z.string()) }),
+  types: z.array(PublicType),
+  hotels: z.array(PublicHotel),
+  activities: z.array(PublicActivity),
+  refund: z.object({
+    steps: z.array(z.object({ until: z.string(), percent: z.int() })),
+    note: z.string(),
+  }),
+  footer: Footer,
+  has: z.object({ programme: z.boolean(), committee: z.boolean(), history: z.boolean() }),
+});
+export type PublicMeeting = z.infer<typeof PublicMeeting>;
+
+const Person = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  organization: z.string(),
+  bio: z.string(),
+  photo: z.string(),
+});
+
+export const PublicProgramme = z.object({
+  meetingId: Id,
+  timeZone: z.string(),
+  days: z.array(z.string()),
+  rooms: z.array(z.object({ id: Id, name: z.string() })),
+  tracks: z.array(z.object({ id: Id, name: z.string() })),
+  speakers: z.array(Person),
+  sessions: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(sessionKinds),
+      title: z.string(),
+      day: z.string(),
+      start: z.string(),
+      end: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      roomId: z.string().nullable(),
+      trackId: z.string().nullable(),
+      chairIds: z.array(z.string()),
+      description: z.string(),
+      talks: z.array(
+        z.object({
+          id: Id,
+          kind: z.enum(talkKinds),
+          title: z.string(),
+          start: z.string(),
+          end: z.string(),
+          startsAt: z.string(),
+          endsAt: z.string(),
+          speakerIds: z.array(z.string()),
+          abstract: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type PublicProgramme = z.infer<typeof PublicProgramme>;
+
+/** Who is behind it and what came before. */
+export const PublicBackground = z.object({
+  meetingId: Id,
+  committee: z.array(
+    z.object({
+      name: z.string(),
+      members: z.array(
+        z.object({
+          name: z.string(),
+          role: z.string(),
+          organization: z.string(),
+          country: z.string(),
+          photo: z.string(),
+        }),
+      ),
+    }),
+  ),
+  editions: z.array(
+    z.object({
+      year: z.int(),
+      title: z.string(),
+      place: z.string(),
+      dates: z.string(),
+      participants: z.int().nullable(),
+      papers: z.int().nullable(),
+      note: z.string(),
+      link: z.string(),
+    }),
+  ),
+});
+export type PublicBackground = z.infer<typeof PublicBackground>;
+
+export const MeetingFilter = z.strictObject({
+  series: z.string().max(40).optional(),
+  city: z.string().max(60).optional(),
+  phase: z.enum(meetingPhases).optional(),
+  /** Days, both included: for a month of the calendar. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  q: z.string().max(80).optional(),
+  /** Where the page before ended. */
+  after: z.string().max(120).optional(),
+});
+
+export const MeetingPage = z.object({
+  meetings: z.array(MeetingCard),
+  /** Null on the last page. */
+  next: z.string().nullable(),
+  total: z.int(),
+  series: z.array(SeriesMark),
+  cities: z.array(z.string()),
+});
+export type MeetingPage = z.infer<typeof MeetingPage>;
+
+/** What somebody who is logged in has to do with a meeting. */
+export const MyMeeting = z.object({ card: MeetingCard, roles: z.array(z.string()) });
+export type MyMeeting = z.infer<typeof MyMeeting>;
+
+export const todoKinds = ['finish_set_up', 'answer_messages', 'translate', 'publish'] as const;
+export const Todo = z.object({
+  kind: z.enum(todoKinds),
+  meetingId: Id,
+  meeting: z.string(),
+  /** How many of them there are. */
+  count: z.int(),
+});
+export type Todo = z.infer<typeof Todo>;

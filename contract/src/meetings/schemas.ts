@@ -1,0 +1,161 @@
+import { z } from '../kernel/zod.ts';
+import { AccountName } from '../accounts/fields.ts';
+import { meetingRoles } from '../accounts/schemas.ts';
+import { Id, Line, PersonName } from '../kernel/fields.ts';
+import { Lines, LocalizedLine } from '../kernel/localized-text.ts';
+import { MeetingBasics } from './basics.ts';
+import { contactTopics } from './content.ts';
+import { accents, Day, OptionalEmail, Slug, Version } from './fields.ts';
+import { meetingMessages } from './messages.ts';
+import { sectionNames } from './sections.ts';
+import { meetingPhases, meetingStates } from './states.ts';
+
+/** A text in both languages as it comes from the server: rows are trusted, halves may be empty. */
+const Text = z.object({ en: z.string(), zh: z.string() });
+
+const can = z.object({
+  edit: z.boolean(),
+  editMoney: z.boolean(),
+  changeState: z.boolean(),
+  manageStaff: z.boolean(),
+  copy: z.boolean(),
+  readMessages: z.boolean(),
+});
+
+/** A line of the organiser's list. */
+export const ManagedMeeting = z.object({
+  id: Id,
+  slug: z.string(),
+  series: z.object({ id: Id, slug: z.string(), name: Text, accent: z.enum(accents) }),
+  title: Text,
+  city: Text,
+  timeZone: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: z.enum(meetingStates),
+  phase: z.enum(meetingPhases),
+  /** Places of all registration types, as far as they are limited, and how many of them are taken. */
+  places: z.object({ stock: z.int().nullable(), taken: z.int() }),
+  unanswered: z.int(),
+  translations: z.object({ written: z.int(), missing: z.int() }),
+  changedAt: z.iso.datetime(),
+  roles: z.array(z.enum(meetingRoles)),
+  can,
+});
+export type ManagedMeeting = z.infer<typeof ManagedMeeting>;
+
+export const checklistItems = [
+  'basics',
+  'about',
+  'venue',
+  'contacts',
+  'dates',
+  'programme',
+  'types',
+  'hotels',
+  'activities',
+  'payment',
+  'rules',
+  'translations',
+] as const;
+
+/** One meeting in the console. */
+export const MeetingConsole = ManagedMeeting.extend({
+  basics: z.object({
+    ...MeetingBasics.shape,
+  }),
+  version: z.int(),
+  coverFileId: z.string().nullable(),
+  cover: z.string(),
+  /** The states it may go to now. */
+  steps: z.array(z.enum(meetingStates)),
+  sections: z.array(
+    z.object({
+      name: z.enum(sectionNames),
+      version: z.int(),
+      changedAt: z.iso.datetime().nullable(),
+      changedBy: z.string().nullable(),
+      /** How many entries it has; documents without a list count 0 or 1. */
+      entries: z.int(),
+      written: z.int(),
+      missing: z.array(z.string()),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  ),
+  checklist: z.array(z.object({ item: z.enum(checklistItems), done: z.boolean() })),
+});
+export type MeetingConsole = z.infer<typeof MeetingConsole>;
+
+export const SectionMeta = {
+  version: z.int(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
+  taken: z.record(z.string(), z.int()),
+  can: z.object({ edit: z.boolean() }),
+};
+
+export const NewMeeting = MeetingBasics;
+
+export const MeetingCopy = z.strictObject({
+  slug: Slug,
+  title: LocalizedLine(160),
+  startsOn: Day,
+  /** What comes along; the basics always do, dates move with the first day, nothing that was sold is copied. */
+  sections: z.array(z.enum(sectionNames)).max(sectionNames.length),
+  staff: z.boolean(),
+});
+
+export const BasicsChange = z.strictObject({ version: Version, basics: MeetingBasics });
+export const StateChange = z.strictObject({ to: z.enum(meetingStates) });
+export const Saved = z.object({ version: z.int() });
+export const Uploaded = z.object({ fileId: z.string(), link: z.string() });
+
+export const StaffMember = z.object({
+  accountId: Id,
+  name: z.string(),
+  username: z.string(),
+  /** Masked. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  roles: z.array(z.enum(meetingRoles)),
+  isSelf: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffGrant = z.strictObject({
+  /** The exact username, phone number or e-mail address. */
+  account: AccountName,
+  roles: z.array(z.enum(meetingRoles)).min(1).max(meetingRoles.length),
+});
+export const StaffChange = z.strictObject({
+  /** Empty: the person leaves the team. */
+  roles: z.array(z.enum(meetingRoles)).max(meetingRoles.length),
+});
+
+export const VisitorMessageForm = z
+  .strictObject({
+    topic: z.enum(contactTopics),
+    name: PersonName,
+    email: OptionalEmail,
+    phone: Line(40),
+    text: Lines(4_000).min(2),
+    /** No person sees this field; whoever fills it in is a machine. */
+    website: z.string().max(200),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    error: meetingMessages.reply_needed,
+  });
+
+export const VisitorMessage = z.object({
+  id: Id,
+  topic: z.enum(contactTopics),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type VisitorMessage = z.infer<typeof VisitorMessage>;

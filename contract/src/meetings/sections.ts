@@ -1,0 +1,168 @@
+import type { MeetingRole } from '../accounts/schemas.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { noText } from '../kernel/localized-text.ts';
+import { noRichText } from '../kernel/rich-text.ts';
+import type { z } from '../kernel/zod.ts';
+import { ActivitiesSection, HotelsSection, TypesSection } from './catalogue.ts';
+import {
+  AboutSection,
+  CallSection,
+  CommitteeSection,
+  ContactsSection,
+  DatesSection,
+  FooterSection,
+  HistorySection,
+  PartnersSection,
+  VenueSection,
+} from './content.ts';
+import { ProgrammeSection } from './programme.ts';
+import { FormSection, PaymentSection, RulesSection } from './settings.ts';
+
+const organisers: readonly MeetingRole[] = ['owner', 'manager'];
+const money: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
+const bothEmpty = { en: noRichText, zh: noRichText };
+
+interface SectionDefinition<S extends z.ZodType> {
+  readonly schema: S;
+  readonly title: Sentence;
+  /** What a new meeting has. */
+  readonly empty: z.input<S>;
+  readonly editors: readonly MeetingRole[];
+}
+
+function section<S extends z.ZodType>(definition: SectionDefinition<S>): SectionDefinition<S> {
+  return definition;
+}
+
+/** Everything an organiser writes about a meeting beyond its basics: each part is read and saved by itself. */
+export const sections = {
+  about: section({
+    schema: AboutSection,
+    title: { en: 'About', zh: '会议介绍' },
+    empty: { body: bothEmpty },
+    editors: organisers,
+  }),
+  venue: section({
+    schema: VenueSection,
+    title: { en: 'Venue and travel', zh: '会议地点与交通' },
+    empty: { name: noText, address: noText, phone: '', coordinates: null, directions: [], notes: bothEmpty },
+    editors: organisers,
+  }),
+  contacts: section({
+    schema: ContactsSection,
+    title: { en: 'Contacts', zh: '联系我们' },
+    empty: { people: [], hours: noText, takesMessages: true },
+    editors: organisers,
+  }),
+  committee: section({
+    schema: CommitteeSection,
+    title: { en: 'Committee', zh: '组织机构' },
+    empty: { groups: [] },
+    editors: organisers,
+  }),
+  history: section({
+    schema: HistorySection,
+    title: { en: 'Past conferences', zh: '历届会议' },
+    empty: { editions: [] },
+    editors: organisers,
+  }),
+  dates: section({
+    schema: DatesSection,
+    title: { en: 'Important dates', zh: '重要日期' },
+    empty: { dates: [] },
+    editors: organisers,
+  }),
+  partners: section({
+    schema: PartnersSection,
+    title: { en: 'Hosts and sponsors', zh: '主办与赞助单位' },
+    empty: { partners: [] },
+    editors: organisers,
+  }),
+  call: section({
+    schema: CallSection,
+    title: { en: 'Call for papers', zh: '征文' },
+    empty: { body: bothEmpty, fields: [] },
+    editors: organisers,
+  }),
+  programme: section({
+    schema: ProgrammeSection,
+    title: { en: 'Programme', zh: '日程' },
+    empty: { announced: false, rooms: [], tracks: [], speakers: [], sessions: [] },
+    editors: organisers,
+  }),
+  types: section({
+    schema: TypesSection,
+    title: { en: 'Registration types and prices', zh: '注册类型与价格' },
+    empty: { types: [] },
+    editors: organisers,
+  }),
+  hotels: section({
+    schema: HotelsSection,
+    title: { en: 'Hotels and rooms', zh: '酒店与房型' },
+    empty: { hotels: [] },
+    editors: organisers,
+  }),
+  activities: section({
+    schema: ActivitiesSection,
+    title: { en: 'Meals and activities', zh: '用餐与活动' },
+    empty: { activities: [] },
+    editors: organisers,
+  }),
+  form: section({
+    schema: FormSection,
+    title: { en: 'Registration form', zh: '报名表单' },
+    empty: {
+      name: 'full',
+      asked: {
+        gender: 'required',
+        organization: 'required',
+        position: 'optional',
+        email: 'required',
+        phone: 'required',
+        idNumber: 'optional',
+        identity: 'required',
+        country: 'hidden',
+        diet: 'optional',
+      },
+      custom: [],
+      teams: true,
+      invoice: true,
+    },
+    editors: organisers,
+  }),
+  payment: section({
+    schema: PaymentSection,
+    title: { en: 'Payment', zh: '支付设置' },
+    empty: { methods: [], accounts: [], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 },
+    editors: money,
+  }),
+  rules: section({
+    schema: RulesSection,
+    title: { en: 'Review, refunds, invoices', zh: '审核、退款与发票' },
+    empty: {
+      review: 'pay_then_review',
+      refund: { steps: [], note: noText },
+      invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
+    },
+    editors: money,
+  }),
+  footer: section({
+    schema: FooterSection,
+    title: { en: 'Footer and filing numbers', zh: '页脚与备案号' },
+    empty: { text: noText, icp: '', policeFiling: '' },
+    editors: organisers,
+  }),
+} as const;
+
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as SectionName[];
+export type SectionContent<N extends SectionName> = z.output<(typeof sections)[N]['schema']>;
+
+/** Counted things: kept in rows of their own, since orders point at them and stock is taken from them. */
+export const catalogueNames = ['types', 'hotels', 'activities'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
+export type DocumentName = Exclude<SectionName, CatalogueName>;
+
+export function isCatalogue(name: SectionName): name is CatalogueName {
+  return catalogueNames.some((catalogue) => catalogue === name);
+}

@@ -1,0 +1,177 @@
+import { z } from '../kernel/zod.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
+import { currencies } from '../kernel/money.ts';
+import { Instant, uniqueIds } from './fields.ts';
+import { meetingMessages } from './messages.ts';
+
+/** What may be asked of a person besides the name, which is always asked. */
+export const personFields = [
+  'gender',
+  'organization',
+  'position',
+  'email',
+  'phone',
+  'idNumber',
+  'identity',
+  'country',
+  'diet',
+] as const;
+export const askings = ['required', 'optional', 'hidden'] as const;
+
+export const customFieldTypes = [
+  'line',
+  'paragraph',
+  'number',
+  'date',
+  'yes_no',
+  'choice',
+  'choices',
+  'email',
+  'phone',
+  'link',
+  'file',
+] as const;
+
+const CustomField = z.strictObject({
+  id: Id,
+  type: z.enum(customFieldTypes),
+  label: LocalizedName(120),
+  help: LocalizedLine(300),
+  required: z.boolean(),
+  /** Of `choice` and `choices`. */
+  options: z.array(z.strictObject({ id: Id, label: LocalizedName(120) })).max(60),
+  /** Asked only if an earlier choice has one of these answers: option ids, or `yes` and `no`. */
+  condition: z.strictObject({ fieldId: Id, answers: z.array(z.string().max(64)).min(1).max(60) }).nullable(),
+});
+export type CustomField = z.infer<typeof CustomField>;
+
+/** The answers a field's condition may name; null if the field is no choice. */
+export function answersOf(field: CustomField): string[] | null {
+  if (field.type === 'yes_no') return ['yes', 'no'];
+  if (field.type === 'choice' || field.type === 'choices') return field.options.map(({ id }) => id);
+  return null;
+}
+
+export const FormSection = z.strictObject({
+  /** A full name in one field, or first and last name apart. */
+  name: z.enum(['full', 'parts']),
+  asked: z.strictObject(
+    Object.fromEntries(personFields.map((field) => [field, z.enum(askings)])) as Record<
+      (typeof personFields)[number],
+      z.ZodEnum<{ required: 'required'; optional: 'optional'; hidden: 'hidden' }>
+    >,
+  ),
+  custom: z
+    .array(CustomField)
+    .max(60)
+    .superRefine((fields, context) => {
+      uniqueIds(fields, context);
+      for (const [index, field] of fields.entries()) {
+        const isChoice = field.type === 'choice' || field.type === 'choices';
+        if (isChoice && field.options.length < 2)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'options'],
+            message: meetingMessages.choices_missing,
+            input: field.options,
+          });
+        if (field.condition && !conditionHolds(field.condition, fields.slice(0, index)))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'condition'],
+            message: meetingMessages.condition_invalid,
+            input: field.condition,
+          });
+      }
+    }),
+  teams: z.boolean(),
+  invoice: z.boolean(),
+});
+
+function conditionHolds(condition: { fieldId: string; answers: string[] }, earlier: CustomField[]): boolean {
+  const asked = earlier.find(({ id }) => id === condition.fieldId);
+  const answers = asked ? answersOf(asked) : null;
+  return answers !== null && condition.answers.every((answer) => answers.includes(answer));
+}
+
+/** The specification's six ways to pay. */
+export const paymentMethods = [
+  'mobile_wallet',
+  'qr_code',
+  'corporate_transfer',
+  'wire_transfer',
+  'online_wallet',
+  'bank_account',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+/** Paid to an account of the organiser, proved by a slip. */
+export const transferMethods: readonly PaymentMethod[] = [
+  'corporate_transfer',
+  'wire_transfer',
+  'bank_account',
+];
+
+export const PaymentSection = z
+  .strictObject({
+    methods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+    accounts: z
+      .array(
+        z.strictObject({
+          id: Id,
+          currency: z.enum(currencies),
+          /** Conference and hotel fees may go to different accounts. */
+          purpose: z.enum(['all', 'conference', 'hotel']),
+          accountName: Line(120).min(1),
+          bank: Line(160).min(1),
+          accountNumber: Line(60).min(4),
+          cnaps: Line(20),
+          swift: Line(20),
+          bankAddress: Line(200),
+        }),
+      )
+      .max(10)
+      .superRefine((accounts, context) => uniqueIds(accounts, context)),
+    /** What the payer should know, such as what to write on the transfer. */
+    note: LocalizedLines(600),
+    /** How long a place is held for somebody who has not paid. */
+    holdOnlineMinutes: z.int().min(5).max(1_440),
+    holdTransferDays: z.int().min(1).max(30),
+  })
+  .refine(
+    ({ methods, accounts }) => accounts.length > 0 || !methods.some((one) => transferMethods.includes(one)),
+    { path: ['accounts'], error: meetingMessages.account_missing },
+  );
+
+export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as const;
+
+export const RulesSection = z.strictObject({
+  review: z.enum(reviewRules),
+  refund: z.strictObject({
+    /** The share given back to whoever cancels before each moment, the earliest first. */
+    steps: z
+      .array(z.strictObject({ id: Id, until: Instant, percent: z.int().min(0).max(100) }))
+      .max(10)
+      .superRefine((steps, context) => {
+        for (const [index, step] of steps.entries()) {
+          const earlier = steps[index - 1];
+          if (!earlier) continue;
+          if (step.until <= earlier.until || step.percent > earlier.percent)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'percent'],
+              message: meetingMessages.percent_rising,
+              input: step.percent,
+            });
+        }
+      }),
+    note: LocalizedLines(1_000),
+  }),
+  invoice: z.strictObject({
+    kinds: z.array(z.enum(['ordinary', 'special'])).max(2),
+    /** What stands on the invoice, such as 会议费. */
+    item: LocalizedLine(60),
+    issuer: Line(120),
+    note: LocalizedLines(600),
+  }),
+});

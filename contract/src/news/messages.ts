@@ -1,0 +1,25 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const newsMessages = defineFieldMessages({
+  publish_past: { en: 'This moment has passed', zh: '该时间已过' },
+});
+
+export const newsRefusals = defineRefusals({
+  STATE_STEP: {
+    code: 409_300,
+    en: 'The article is already in that state.',
+    zh: '该新闻已处于该状态',
+  },
+  PUBLISH_PAST: {
+    code: 422_300,
+    en: 'The time to publish has passed. Publish now or choose a later time.',
+    zh: '发布时间已过，请立即发布或选择之后的时间',
+  },
+  /** Only what was never public can be deleted; anything else is withdrawn. */
+  WAS_PUBLIC: {
+    code: 409_301,
+    en: 'This article was public. Withdraw it instead of deleting it.',
+    zh: '该新闻曾公开发布，只能撤回，不能删除',
+  },
+});

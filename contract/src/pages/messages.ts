@@ -1,0 +1,48 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const pageMessages = defineFieldMessages({
+  page_missing: { en: 'This page no longer exists', zh: '该页面已不存在' },
+});
+
+export const pageRefusals = defineRefusals({
+  SLUG_TAKEN: { code: 409_400, en: 'A page with this address exists already', zh: '该页面地址已被使用' },
+  /** Not a zip file, or one that is damaged or encrypted. */
+  BUNDLE_BROKEN: {
+    code: 422_400,
+    en: 'The zip file can’t be read.',
+    zh: '无法读取该压缩包',
+  },
+  BUNDLE_TOO_LARGE: {
+    code: 422_401,
+    en: 'Unpacked, the bundle is too large: at most {files} files and {megabytes} MB.',
+    zh: '压缩包解压后过大：最多 {files} 个文件、{megabytes} MB',
+  },
+  /** Absolute, upwards, hidden, or a link to somewhere else. */
+  BUNDLE_PATH: {
+    code: 422_402,
+    en: 'The bundle holds a path that is not allowed: {path}',
+    zh: '压缩包含有不允许的路径：{path}',
+  },
+  BUNDLE_TYPE: {
+    code: 422_403,
+    en: 'The bundle holds a file type that is not allowed: {path}',
+    zh: '压缩包含有不支持的文件类型：{path}',
+  },
+  BUNDLE_NO_INDEX: {
+    code: 422_404,
+    en: 'The bundle needs an index.html at its top.',
+    zh: '压缩包根目录须包含 index.html',
+  },
+  /** The version to publish is not there. */
+  NOTHING_TO_PUBLISH: {
+    code: 409_401,
+    en: 'There is nothing to publish yet.',
+    zh: '暂无可发布的版本',
+  },
+  WRONG_KIND: {
+    code: 409_402,
+    en: 'This page takes another kind of content.',
+    zh: '该页面不接受此类内容',
+  },
+});

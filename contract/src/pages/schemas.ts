@@ -1,0 +1,114 @@
+import { z } from '../kernel/zod.ts';
+import { Id } from '../kernel/fields.ts';
+import { LocalizedName } from '../kernel/localized-text.ts';
+import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
+import { WebLink } from '../kernel/web-link.ts';
+import { Slug, Version } from '../meetings/fields.ts';
+
+/** Written here in blocks; or uploaded: a zip of HTML, a PDF, pictures one below the other. */
+export const pageKinds = ['blocks', 'bundle', 'document', 'pictures'] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** A page belongs to one series or to one meeting. */
+const place = { seriesId: Id.nullable(), meetingId: Id.nullable() };
+
+export const NewPage = z
+  .strictObject({
+    ...place,
+    kind: z.enum(pageKinds),
+    slug: Slug,
+    title: LocalizedName(120),
+  })
+  .refine(({ seriesId, meetingId }) => (seriesId === null) !== (meetingId === null), {
+    path: ['meetingId'],
+  });
+
+export const PageChange = z.strictObject({
+  version: Version,
+  slug: Slug,
+  title: LocalizedName(120),
+  /** Scripts of a bundle run in a sandbox of their own, without the site's storage; only administrators may allow it. */
+  scripts: z.boolean(),
+});
+
+const Text = z.object({ en: z.string(), zh: z.string() });
+
+export const PageVersion = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  files: z.int(),
+  bytes: z.int(),
+  published: z.boolean(),
+  /** A link that shows this version for an hour, published or not. */
+  preview: z.string(),
+});
+export type PageVersion = z.infer<typeof PageVersion>;
+
+export const PageRow = z.object({
+  id: Id,
+  ...place,
+  placeName: Text,
+  kind: z.enum(pageKinds),
+  slug: z.string(),
+  title: Text,
+  scripts: z.boolean(),
+  version: z.int(),
+  /** Null: not public. */
+  publishedNumber: z.int().nullable(),
+  latestNumber: z.int().nullable(),
+  bytes: z.int(),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), allowScripts: z.boolean() }),
+});
+export type PageRow = z.infer<typeof PageRow>;
+
+export const PageDetail = PageRow.extend({
+  versions: z.array(PageVersion),
+  /** The newest text of a page written in blocks. */
+  body: LocalizedRichText.nullable(),
+});
+export type PageDetail = z.infer<typeof PageDetail>;
+
+/** A new version of a page written in blocks. */
+export const BlocksForm = z.strictObject({ version: Version, body: LocalizedRichText });
+/** Null takes the page down. An older number is a rollback. */
+export const PublishForm = z.strictObject({ number: z.int().min(1).nullable() });
+
+export const MenuItem = z.discriminatedUnion('kind', [
+  z.strictObject({ id: Id, kind: z.literal('page'), label: LocalizedName(40), pageId: Id }),
+  z.strictObject({ id: Id, kind: z.literal('link'), label: LocalizedName(40), link: WebLink.min(1) }),
+]);
+export const MenuForm = z.strictObject({ version: Version, items: z.array(MenuItem).max(20) });
+export const Menu = z.object({
+  version: z.int(),
+  items: z.array(MenuItem),
+  can: z.object({ edit: z.boolean() }),
+});
+export type Menu = z.infer<typeof Menu>;
+
+export const PlaceQuery = z.strictObject({
+  series: Id.optional(),
+  meeting: Id.optional(),
+});
+
+/** For visitors: what the navigation of a series or meeting shows. */
+export const PublicMenu = z.object({
+  items: z.array(z.object({ label: z.string(), pageId: z.string().nullable(), link: z.string() })),
+});
+export type PublicMenu = z.infer<typeof PublicMenu>;
+
+export const PublicPage = z.object({
+  id: Id,
+  kind: z.enum(pageKinds),
+  title: z.string(),
+  /** Of a page written in blocks. */
+  body: RichText.nullable(),
+  /** Where an uploaded page is shown from: to be put into a frame or opened. */
+  address: z.string(),
+  pictures: z.array(z.object({ link: z.string(), name: z.string() })),
+  seriesSlug: z.string().nullable(),
+  meetingId: z.string().nullable(),
+});
+export type PublicPage = z.infer<typeof PublicPage>;

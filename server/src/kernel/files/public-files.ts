@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import type { FileRow } from './file-rows.ts';
+
+/** The purpose of files anybody may see, such as logos, covers and pictures in a text. No other file has a public address. */
+export const PUBLIC_PURPOSE = 'public';
+
+/** Where a public file is shown from; empty for no file. It never changes, so it may be kept for ever. */
+export function mediaLink(fileId: string | null): string {
+  return fileId ? `/media/${fileId}` : '';
+}
+
+/** Keeps these files from being swept away, now that something shows them. Ids of other files are passed over. */
+export async function attachPublicFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)].filter((id) => id !== '');
+  if (wanted.length === 0) return;
+  await tx.execute(
+    sql`update files set attached = true where purpose = ${PUBLIC_PURPOSE} and id = any(${sql.param(wanted)})`,
+  );
+}
+
+/** Also one that nothing shows yet: whoever has just uploaded it wants to see it. */
+export async function findPublicFile(db: Db, id: string): Promise<FileRow | null> {
+  const found = await db.execute<{ content_type: string; size: string }>(
+    sql`select content_type, size from files where id = ${id} and purpose = ${PUBLIC_PURPOSE}`,
+  );
+  const row = found.rows[0];
+  return row ? { contentType: row.content_type, size: Number(row.size) } : null;
+}

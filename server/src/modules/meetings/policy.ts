@@ -1,0 +1,61 @@
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { type SectionName, sections } from '@plenum/contract/meetings/sections';
+import type { Actor } from '#kernel/http/actor';
+import type { Policy } from '#kernel/http/route';
+
+export function rolesIn(actor: Actor, meetingId: string): readonly string[] {
+  return actor.roles.get(meetingId) ?? [];
+}
+
+export function mayIn(actor: Actor, meetingId: string, roles: readonly MeetingRole[]): boolean {
+  return (
+    actor.administrator || rolesIn(actor, meetingId).some((role) => roles.some((wanted) => wanted === role))
+  );
+}
+
+/** To those without any role in it, a meeting's console does not exist. */
+export function worksFor(actor: Actor, meetingId: string): boolean {
+  return actor.administrator || rolesIn(actor, meetingId).length > 0;
+}
+
+const organisers: readonly MeetingRole[] = ['owner', 'manager'];
+
+export function abilitiesIn(actor: Actor, meetingId: string) {
+  const organises = mayIn(actor, meetingId, organisers);
+  return {
+    edit: organises,
+    editMoney: mayIn(actor, meetingId, [...organisers, 'finance']),
+    changeState: mayIn(actor, meetingId, ['owner']),
+    manageStaff: mayIn(actor, meetingId, ['owner']),
+    copy: organises,
+    readMessages: organises,
+  };
+}
+export type Ability = keyof ReturnType<typeof abilitiesIn>;
+
+export function mayEditSection(actor: Actor, meetingId: string, name: SectionName): boolean {
+  return mayIn(actor, meetingId, sections[name].editors);
+}
+
+// A policy for addresses with the meeting's id in them.
+function forMeeting(decide: (actor: Actor, meetingId: string) => boolean): Policy {
+  return (actor, call) => {
+    const { id } = call.params as { id: string };
+    return worksFor(actor, id) ? decide(actor, id) : 'unseen';
+  };
+}
+
+export const anyStaffOfIt: Policy = forMeeting(() => true);
+
+export function whoCan(ability: Ability): Policy {
+  return forMeeting((actor, meetingId) => abilitiesIn(actor, meetingId)[ability]);
+}
+
+export function editorsOf(name: SectionName): Policy {
+  return forMeeting((actor, meetingId) => mayEditSection(actor, meetingId, name));
+}
+
+/** Whoever runs a meeting may begin another. */
+export const mayCreateMeetings: Policy = (actor) =>
+  actor.administrator ||
+  [...actor.roles.values()].some((roles) => roles.some((role) => role === 'owner' || role === 'manager'));
