@@ -4,6 +4,10 @@ export interface Load {
   readonly url: string;
   /** One set of headers for each person; requests take turns. */
   readonly people?: readonly Readonly<Record<string, string>>[];
+  /** Addresses on that server, each with its headers; requests take turns. */
+  readonly asked?: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
+  /** Whether `304 Not Modified` is an answer that counts. */
+  readonly mayBeUnchanged?: boolean;
   readonly connections: number;
   readonly seconds: number;
   /** Requests a second over all connections; without it, as fast as it goes. */
@@ -16,19 +20,29 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** Throws if anything but 2xx came back: a benchmark of refusals measures nothing. */
+/** Throws if anything but what was asked for came back: a benchmark of refusals measures nothing. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: load.url,
     ...(load.people
       ? { requests: load.people.map((headers) => ({ method: 'GET' as const, headers: { ...headers } })) }
       : {}),
+    ...(load.asked
+      ? {
+          requests: load.asked.map(({ path, headers }) => ({
+            method: 'GET' as const,
+            path,
+            headers: { ...headers },
+          })),
+        }
+      : {}),
     connections: load.connections,
     duration: load.seconds,
     ...(load.rate === undefined ? {} : { overallRate: load.rate }),
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${load.url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  const refused = result.non2xx - (load.mayBeUnchanged ? result['3xx'] : 0);
+  if (refused > 0 || result.errors > 0) {
+    throw new Error(`${load.url}: ${refused} answers were not what was asked for, ${result.errors} failed`);
   }
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

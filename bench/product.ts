@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runningUrl } from '../server/src/kernel/postgres/running-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 120_000;
@@ -14,8 +15,15 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
+export interface RunningProduct extends RunningProgram {
+  readonly databaseUrl: string;
+}
+
 /** The whole product in a process of its own, on a throw-away database; with the demo's accounts or as installed. */
-export async function startProduct(demo: 'on' | 'off' = 'on'): Promise<RunningProgram> {
+export async function startProduct(
+  demo: 'on' | 'off' = 'on',
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
   const program = await startProgram([join(ROOT, 'scripts/start.ts')], {
     DATA_DIR: dataDir,
@@ -23,9 +31,11 @@ export async function startProduct(demo: 'on' | 'off' = 'on'): Promise<RunningPr
     LOG_LEVEL: 'warn',
     DEMO: demo,
     TRUST_PROXY: '127.0.0.1',
+    ...env,
   });
   return {
     url: program.url,
+    databaseUrl: env['DATABASE_URL'] ?? (await runningUrl(join(dataDir, 'postgres'))) ?? '',
     stop: async () => {
       await program.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -55,7 +65,7 @@ export async function startProgram(
   };
 }
 
-async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+export async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The program ended with code ${child.exitCode}`);
@@ -70,7 +80,7 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`Nothing answered at ${url}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -2,8 +2,25 @@ import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import {
+  publicRead,
+  publicReadEdited,
+  publicReadFlat,
+  publicReadStale,
+  publicReadUnchanged,
+} from './rows/public-read.ts';
 
-const rows: readonly Row[] = [authenticatedGet, loginStorm, firstRouteBytes, firstRouteLcp];
+const rows: readonly Row[] = [
+  authenticatedGet,
+  loginStorm,
+  publicRead,
+  publicReadUnchanged,
+  publicReadFlat,
+  publicReadEdited,
+  publicReadStale,
+  firstRouteBytes,
+  firstRouteLcp,
+];
 
 async function runRow(row: Row): Promise<boolean> {
   console.log(`\n${row.id}: ${row.about}`);

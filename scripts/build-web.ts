@@ -13,6 +13,8 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
+  // Its classes are in the stylesheet.
+  'server/src/app/pages/first-paint.ts',
   'package-lock.json',
 ];
 

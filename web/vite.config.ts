@@ -28,9 +28,20 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
+    // The server reads it to ask early for a page's own code.
+    manifest: true,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: isOnEveryPage }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: (id: string) => isOneOf(everyPage, id) },
+            { name: 'visitor', test: (id: string) => isOneOf(visitorPages, id) },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
@@ -40,19 +51,27 @@ export default defineConfig({
 // What every page starts with, in one file: left alone it becomes some thirty, and on a phone's line each handful of
 // requests costs another round trip. Only what the first page needs anyway belongs here.
 const everyPage = [
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next)\//,
-  /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\//,
-  /\/web\/src\/kernel\/(?:state|theme|site|query|i18n\/(?:start-i18n|catalogues|locale))/,
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next(?!\/dist\/es\/Trans))\//,
+  /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
+  /\/web\/src\/kernel\/(?:state|theme|site|query|inline|page|i18n\/(?:start-i18n|catalogues|locale|format))/,
   /\/web\/src\/kernel\/client\/(?:answer|notices|refused-call|last-request-id)\.ts/,
   /\/web\/src\/kernel\/desktop\//,
-  /\/web\/src\/kernel\/ui\/(?:avatar|button|classes|copy-button|error-state|hall-of-seats|icons|icon-button|image-name|initials|layers|link|menu-button|seal|seal-characters|seats|skeleton|spinner|toast-queue|toast-region|use-close-on-navigation)\.tsx?$/,
-  /\/web\/src\/app\/(?:paths|query|router|shell\/(?!demo-messages|load-me))/,
+  /\/web\/src\/kernel\/ui\/(?:button|classes|copy-button|error-state|hall-of-seats|icons|icon-button|image-name|layers|link|seal|seal-characters|seats|skeleton|spinner|toast-queue|toast-region|use-close-on-navigation)\.tsx?$/,
+  /\/web\/src\/app\/(?:links|load-query|paths|query|router|shell\/(?!account-menu|demo-messages|load-me))/,
   /\/web\/src\/app\/routes\/states\//,
-  /\/contract\/src\/kernel\/language\.ts/,
+  /\/web\/src\/modules\/(?:meetings|news)\/(?:api|links|search)\.ts/,
+  /\/contract\/src\/(?:kernel\/language|meetings\/states)\.ts/,
 ];
 
-function isOnEveryPage(id: string): boolean {
-  return everyPage.some((pattern) => pattern.test(id));
+// What most visitors see first, the landing page and a meeting's, has in common.
+const visitorPages = [
+  /\/web\/src\/kernel\/ui\/(?:status-pill|rich-text-view)\.tsx/,
+  /\/web\/src\/modules\/meetings\/(?:card-words|contact-list|dates|deadline-countdown|meeting-card|meeting-groups|meeting-tabs|partners|phase-pill|series-hero|series-page|series-skeleton|use-now)\.tsx?/,
+  /\/web\/src\/modules\/news\/(?:latest-news|news-line)\.tsx/,
+];
+
+function isOneOf(patterns: readonly RegExp[], id: string): boolean {
+  return patterns.some((pattern) => pattern.test(id));
 }
 
 const bootSource = 'src/kernel/theme/boot.ts';

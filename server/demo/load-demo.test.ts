@@ -1,9 +1,12 @@
 import { logIn } from '@plenum/contract/accounts/endpoints';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
+import { listManagedMeetings, readMeetingConsole } from '@plenum/contract/meetings/endpoints';
+import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
+import { meetingPhases, meetingStates } from '@plenum/contract/meetings/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/count-rows';
-import { demoAccounts } from './accounts.ts';
+import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
 let app: TestApp;
@@ -29,7 +32,38 @@ test('everybody shown can log in, and has the role that is shown', async () => {
     const login = await app.call(logIn, { body: { account: username, password } });
     if (login.body.data?.step !== 'done') throw new Error(`${username} can't log in`);
     const { me } = login.body.data;
-    const roles = [...(me.administrator ? ['administrator'] : []), ...me.roles.map((held) => held.role)];
+    const held = new Set(me.roles.map((one) => one.role));
+    const roles = [...(me.administrator ? ['administrator'] : []), ...held];
     expect([username, roles]).toEqual([username, role === 'attendee' ? [] : [role]]);
   }
 });
+
+test('every state and every phase is there, in four series', async () => {
+  const token = await administrator();
+  const meetings = (await app.call(listManagedMeetings, { token })).body.data;
+  expect(new Set(meetings.map(({ state }) => state))).toEqual(new Set(meetingStates));
+  expect(new Set(meetings.map(({ phase }) => phase))).toEqual(new Set(meetingPhases));
+  expect(new Set(meetings.map(({ series }) => series.slug))).toEqual(
+    new Set(['cloud', 'mamc', 'hpc', 'bdmc']),
+  );
+});
+
+test('the main meeting is filled in wholly, in both languages, with an early price about to end', async () => {
+  const token = await administrator();
+  const console = (await app.call(readMeetingConsole, { token, params: { id: DEMO_MEETING_ID } })).body.data;
+  expect(console.checklist.filter(({ done }) => !done)).toEqual([]);
+  expect(console.translations.missing).toBe(0);
+  const shown = (await app.call(readPublicMeeting, { params: { id: DEMO_MEETING_ID } })).body.data;
+  expect(shown.nextDeadline?.kind).toBe('price_ends');
+  expect(shown.hotels).toHaveLength(2);
+  expect(new Set(shown.activities.map(({ kind }) => kind))).toContain('sub_forum');
+});
+
+async function administrator(): Promise<string> {
+  const account = demoAccounts.find(({ role }) => role === 'administrator');
+  const login = await app.call(logIn, {
+    body: { account: account?.username ?? '', password: account?.password ?? '' },
+  });
+  if (login.body.data?.step !== 'done') throw new Error('The administrator can’t log in');
+  return login.body.data.token;
+}

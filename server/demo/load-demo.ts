@@ -1,17 +1,37 @@
+import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
+import { loadMeetings } from './load-meetings.ts';
+import { loadNews } from './load-news.ts';
+import { loadPages } from './load-pages.ts';
+import { createDemoCalendar } from './words.ts';
 
 /** Fills an empty database; on one that has accounts already it does nothing. */
 export async function loadDemo(kernel: Kernel): Promise<void> {
   if (await hasAccounts(kernel.db)) return;
   await kernel.db.transaction(async (tx) => {
-    for (const { role, ...account } of demoAccounts) {
-      await createAccount(kernel, tx, {
-        ...account,
-        administrator: role === 'administrator',
-        roles: role === 'administrator' || role === 'attendee' ? [] : [{ meetingId: DEMO_MEETING_ID, role }],
-      });
-    }
+    const owner = await loadAccounts(kernel, tx);
+    // Another server was faster; what follows is its work.
+    if (owner === null) return;
+    const calendar = createDemoCalendar(kernel.clock.now());
+    const source = { actor: owner, requestId: null, at: kernel.clock.now() };
+    const series = await loadMeetings(kernel, tx, calendar, source);
+    await loadNews(tx, calendar, series, source);
+    await loadPages(tx, source);
   });
+}
+
+// Gives back the account that runs the demo's meetings.
+async function loadAccounts(kernel: Kernel, tx: Tx): Promise<string | null> {
+  let owner: string | null = null;
+  for (const { role, ...account } of demoAccounts) {
+    const id = await createAccount(kernel, tx, {
+      ...account,
+      administrator: role === 'administrator',
+      roles: role === 'administrator' || role === 'attendee' ? [] : [{ meetingId: DEMO_MEETING_ID, role }],
+    });
+    if (role === 'owner') owner = id;
+  }
+  return owner;
 }

@@ -38,11 +38,19 @@ create table meetings (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check (starts_on <= ends_on),
-  check (begins_at < ends_at),
+  check (ends_on - starts_on < 60),
+  check (begins_at < ends_at and ends_at - begins_at < interval '61 days'),
   check (registration_opens_at < registration_closes_at),
   check (submission_opens_at < submission_closes_at)
 );
 create index meetings_public on meetings (begins_at, id) where state in ('published', 'closed');
+create index meetings_by_end on meetings (ends_at, id);
+create index meetings_by_opening on meetings (registration_opens_at) where state in ('published', 'closed');
+create index meetings_by_closing on meetings (registration_closes_at) where state in ('published', 'closed');
+create index meetings_by_day on meetings (starts_on);
+create index meetings_cities on meetings (city) where state in ('published', 'closed');
+create index meetings_city_en on meetings ((city ->> 'en'));
+create index meetings_city_zh on meetings ((city ->> 'zh'));
 create index meetings_of_series on meetings (series_id, begins_at);
 
 -- One row for each part an organiser edits by itself. What is counted (types, hotels, activities) has tables of its

@@ -9,6 +9,8 @@ create table news (
   -- Published with a moment to come means scheduled.
   state text not null check (state in ('draft', 'published', 'withdrawn')),
   publish_at timestamptz,
+  -- When visitors could first read it; a moment to come while it waits for its time.
+  first_public_at timestamptz,
   version integer not null default 1,
   -- Texts that lack one of the languages.
   missing integer not null default 0,
@@ -19,7 +21,8 @@ create table news (
   check (series_id is null or meeting_id is null),
   check (state = 'draft' or publish_at is not null)
 );
-create index news_public on news (publish_at desc, id) where state = 'published';
+create index news_public on news (pinned desc, publish_at desc, id desc) where state = 'published';
+create index news_waiting on news (publish_at) where state = 'published';
 create index news_of_series on news (series_id, publish_at desc);
 create index news_of_meeting on news (meeting_id, publish_at desc);
 

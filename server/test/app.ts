@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Envelope, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { universalRefusals } from '@plenum/contract/kernel/refusals';
@@ -34,6 +34,7 @@ export interface Answer<T> {
 
 interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly token?: string;
   readonly lan?: Language;
@@ -112,6 +113,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       const reply = await app.http.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
+        query: (options.query ?? {}) as Record<string, string>,
         headers: {
           lan: options.lan ?? 'en',
           'x-forwarded-for': options.address ?? nextAddress(),

@@ -36,9 +36,9 @@ interface Column {
 
 async function columnsOf(table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select column_name as name, data_type as type, is_nullable = 'NO' as required,
-       column_default is not null as "hasDefault"
-     from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
+    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
+       atthasdef as "hasDefault"
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
     [table],
   );
   return rows;

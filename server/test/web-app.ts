@@ -16,7 +16,10 @@ export const testWeb = {
   files: new Map([
     [
       '/index.html',
-      file('text/html; charset=utf-8', '<!doctype html><html><head></head><body></body></html>'),
+      file(
+        'text/html; charset=utf-8',
+        '<!doctype html><html><head><title>Plenum</title></head><body><div id="root"></div></body></html>',
+      ),
     ],
     ['/assets/app-1a2b3c.js', file('text/javascript; charset=utf-8', 'export {};', true)],
   ]),

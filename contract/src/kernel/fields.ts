@@ -6,7 +6,7 @@ function typed(): z.ZodString {
   return z.string().trim().normalize('NFC');
 }
 
-export const Id = z.uuid({ error: fieldMessages.illegal_input });
+export const Id = z.uuid({ error: fieldMessages.illegal_input }).toLowerCase();
 
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 

@@ -1,12 +1,14 @@
 import { z } from './zod.ts';
 import { fieldMessages } from './field-messages.ts';
+import { Line } from './fields.ts';
 import type { Language } from './language.ts';
 import { isWebLink } from './web-link.ts';
 
 // A tree of known nodes, never HTML: what is not listed here can't be written, stored or shown. Lists and quotes
 // hold paragraphs and nothing deeper, so that no text can nest without end.
 
-function isRichLink(target: string): boolean {
+/** The web, an e-mail address or a phone number; nothing that could run. */
+export function isRichLink(target: string): boolean {
   return isWebLink(target) || /^mailto:[^\s<>"]{3,254}$/.test(target) || /^tel:\+?[\d-]{3,30}$/.test(target);
 }
 
@@ -16,15 +18,20 @@ const Mark = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({
-      href: z.string().max(500).refine(isRichLink, { error: fieldMessages.link_invalid }),
+      href: Line(500).refine(isRichLink, { error: fieldMessages.link_invalid }),
     }),
   }),
 ]);
 
+// What is pasted brings characters nobody sees; the rest of it is welcome.
+function visible(text: string): string {
+  return text.replaceAll(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').normalize('NFC') || ' ';
+}
+
 const Inline = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
-    text: z.string().min(1).max(20_000),
+    text: z.string().min(1).overwrite(visible).max(20_000),
     marks: z.array(Mark).max(3).optional(),
   }),
   z.strictObject({ type: z.literal('hardBreak') }),
@@ -51,7 +58,7 @@ const Block = z.discriminatedUnion('type', [
     attrs: z.strictObject({
       /** A picture uploaded before, by its id. */
       fileId: z.string().regex(/^[\w-]{8,64}$/, { error: fieldMessages.illegal_input }),
-      alt: z.string().max(300),
+      alt: Line(300),
     }),
   }),
 ]);

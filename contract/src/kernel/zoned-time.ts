@@ -38,13 +38,17 @@ export function toWallTime(instant: string | Date, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
+const DAY_MS = 86_400_000;
+const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
 /** The instant at which the clock shows this there; a time that a clock change skips is read as the one after it. */
 export function fromWallTime(wall: string, timeZone: string): string {
-  const asUtc = Date.parse(`${wall}:00Z`);
+  const asUtc = WALL_TIME.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) throw new RangeError(`${wall} is no time`);
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  const better = asUtc - offsetAt(guess, timeZone);
-  return new Date(better).toISOString();
+  // No clock changes twice within two days, so one of these two offsets holds; the earlier one first.
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - offsetAt(near, timeZone));
+  const shown = [before, after].find((moment) => toWallTime(new Date(Number(moment)), timeZone) === wall);
+  return new Date(Number(shown ?? before)).toISOString();
 }
 
 function offsetAt(time: number, timeZone: string): number {

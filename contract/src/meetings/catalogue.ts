@@ -3,7 +3,7 @@ import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { Amounts } from '../kernel/money.ts';
-import { Coordinates, Day, Instant, Stock, uniqueIds } from './fields.ts';
+import { Coordinates, Day, eachOnce, Instant, ListOf, SetOf, Stock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 
 /** Who somebody is, as far as prices go. */
@@ -46,7 +46,7 @@ const RegistrationType = z.strictObject({
   name: LocalizedName(80),
   description: LocalizedLines(600),
   /** Who may take it; empty: everybody. */
-  identities: z.array(z.enum(identities)).max(identities.length),
+  identities: SetOf(z.enum(identities), identities.length),
   /** Null: without limit. */
   stock: Stock.nullable(),
   hidden: z.boolean(),
@@ -55,7 +55,6 @@ const RegistrationType = z.strictObject({
     .min(1)
     .max(12)
     .superRefine((windows, context) => {
-      uniqueIds(windows, context);
       for (const [index, window] of windows.entries()) {
         if (windows.slice(0, index).some((earlier) => overlap(earlier, window)))
           context.addIssue({
@@ -69,10 +68,14 @@ const RegistrationType = z.strictObject({
 });
 
 export const TypesSection = z.strictObject({
-  types: z
-    .array(RegistrationType)
-    .max(40)
-    .superRefine((types, context) => uniqueIds(types, context)),
+  types: ListOf(RegistrationType, 40).superRefine((types, context) =>
+    eachOnce(
+      types.flatMap(({ windows }, index) =>
+        windows.map(({ id }, place) => ({ value: id, path: [index, 'windows', place, 'id'] })),
+      ),
+      context,
+    ),
+  ),
 });
 export type TypesSection = z.infer<typeof TypesSection>;
 
@@ -94,8 +97,8 @@ const RoomType = z
       .array(z.strictObject({ day: Day, stock: Stock }))
       .max(90)
       .superRefine((nights, context) =>
-        uniqueIds(
-          nights.map(({ day }) => ({ id: day })),
+        eachOnce(
+          nights.map(({ day }, index) => ({ value: day, path: [index, 'day'] })),
           context,
         ),
       ),
@@ -105,54 +108,50 @@ const RoomType = z
     error: meetingMessages.king_not_shared,
   });
 
+const Hotel = z.strictObject({
+  id: Id,
+  name: LocalizedName(120),
+  address: LocalizedLine(200),
+  phone: Line(40),
+  /** Such as "300 m from the venue". */
+  distance: LocalizedLine(120),
+  description: LocalizedLines(1_000),
+  coordinates: Coordinates.nullable(),
+  hidden: z.boolean(),
+  rooms: z.array(RoomType).max(20),
+});
+
 export const HotelsSection = z.strictObject({
-  hotels: z
-    .array(
-      z.strictObject({
-        id: Id,
-        name: LocalizedName(120),
-        address: LocalizedLine(200),
-        phone: Line(40),
-        /** Such as "300 m from the venue". */
-        distance: LocalizedLine(120),
-        description: LocalizedLines(1_000),
-        coordinates: Coordinates.nullable(),
-        hidden: z.boolean(),
-        rooms: z
-          .array(RoomType)
-          .max(20)
-          .superRefine((rooms, context) => uniqueIds(rooms, context)),
-      }),
-    )
-    .max(30)
-    .superRefine((hotels, context) => uniqueIds(hotels, context)),
+  hotels: ListOf(Hotel, 30).superRefine((hotels, context) =>
+    eachOnce(
+      hotels.flatMap(({ rooms }, index) =>
+        rooms.map(({ id }, place) => ({ value: id, path: [index, 'rooms', place, 'id'] })),
+      ),
+      context,
+    ),
+  ),
 });
 export type HotelsSection = z.infer<typeof HotelsSection>;
 
 export const activityKinds = ['breakfast', 'lunch', 'dinner', 'sub_forum', 'visit', 'social'] as const;
 
-export const ActivitiesSection = z.strictObject({
-  activities: z
-    .array(
-      z
-        .strictObject({
-          id: Id,
-          kind: z.enum(activityKinds),
-          name: LocalizedName(120),
-          description: LocalizedLines(600),
-          place: LocalizedLine(120),
-          startsAt: Instant,
-          endsAt: Instant,
-          price: Price,
-          stock: Stock.nullable(),
-          hidden: z.boolean(),
-        })
-        .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
-          path: ['endsAt'],
-          error: fieldMessages.date_order,
-        }),
-    )
-    .max(200)
-    .superRefine((activities, context) => uniqueIds(activities, context)),
-});
+const Activity = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(activityKinds),
+    name: LocalizedName(120),
+    description: LocalizedLines(600),
+    place: LocalizedLine(120),
+    startsAt: Instant,
+    endsAt: Instant,
+    price: Price,
+    stock: Stock.nullable(),
+    hidden: z.boolean(),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+    path: ['endsAt'],
+    error: fieldMessages.date_order,
+  });
+
+export const ActivitiesSection = z.strictObject({ activities: ListOf(Activity, 200) });
 export type ActivitiesSection = z.infer<typeof ActivitiesSection>;

@@ -3,7 +3,7 @@ import { Id, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText } from '../kernel/rich-text.ts';
 import { WebLink } from '../kernel/web-link.ts';
-import { Coordinates, Instant, OptionalEmail, PictureId, uniqueIds } from './fields.ts';
+import { Coordinates, Instant, ListOf, OptionalEmail, PictureId } from './fields.ts';
 
 export const AboutSection = z.strictObject({ body: LocalizedRichText });
 
@@ -14,9 +14,7 @@ export const VenueSection = z.strictObject({
   address: LocalizedLine(200),
   phone: Line(40),
   coordinates: Coordinates.nullable(),
-  directions: z
-    .array(z.strictObject({ id: Id, kind: z.enum(directionKinds), text: LocalizedLines(600) }))
-    .max(20),
+  directions: ListOf(z.strictObject({ id: Id, kind: z.enum(directionKinds), text: LocalizedLines(600) }), 20),
   /** Visa, invitation letters, what else travellers need. */
   notes: LocalizedRichText,
 });
@@ -24,98 +22,91 @@ export const VenueSection = z.strictObject({
 export const contactTopics = ['general', 'registration', 'hotel', 'papers', 'sponsors', 'press'] as const;
 
 export const ContactsSection = z.strictObject({
-  people: z
-    .array(
-      z.strictObject({
-        id: Id,
-        topic: z.enum(contactTopics),
-        name: LocalizedName(80),
-        phone: Line(40),
-        email: OptionalEmail,
-        wechat: Line(60),
-      }),
-    )
-    .max(30)
-    .superRefine((people, context) => uniqueIds(people, context)),
+  people: ListOf(
+    z.strictObject({
+      id: Id,
+      topic: z.enum(contactTopics),
+      name: LocalizedName(80),
+      phone: Line(40),
+      email: OptionalEmail,
+      wechat: Line(60),
+    }),
+    30,
+  ),
   hours: LocalizedLine(120),
   /** Whether visitors may write through the site. */
   takesMessages: z.boolean(),
 });
 
 export const CommitteeSection = z.strictObject({
-  groups: z
-    .array(
-      z.strictObject({
-        id: Id,
-        name: LocalizedName(80),
-        members: z
-          .array(
-            z.strictObject({
-              id: Id,
-              name: LocalizedName(80),
-              role: LocalizedLine(80),
-              organization: LocalizedLine(160),
-              country: LocalizedLine(60),
-              photo: PictureId,
-            }),
-          )
-          .max(300),
-      }),
-    )
-    .max(20),
+  groups: ListOf(
+    z.strictObject({
+      id: Id,
+      name: LocalizedName(80),
+      members: ListOf(
+        z.strictObject({
+          id: Id,
+          name: LocalizedName(80),
+          role: LocalizedLine(80),
+          organization: LocalizedLine(160),
+          country: LocalizedLine(60),
+          photo: PictureId,
+        }),
+        300,
+      ),
+    }),
+    20,
+  ),
 });
 
 export const HistorySection = z.strictObject({
-  editions: z
-    .array(
-      z.strictObject({
-        id: Id,
-        year: z.int().min(1900).max(2200),
-        title: LocalizedName(160),
-        place: LocalizedLine(120),
-        dates: LocalizedLine(80),
-        participants: z.int().min(0).max(1_000_000).nullable(),
-        papers: z.int().min(0).max(1_000_000).nullable(),
-        note: LocalizedLines(600),
-        link: WebLink,
-      }),
-    )
-    .max(60),
+  editions: ListOf(
+    z.strictObject({
+      id: Id,
+      year: z.int().min(1900).max(2200),
+      title: LocalizedName(160),
+      place: LocalizedLine(120),
+      dates: LocalizedLine(80),
+      participants: z.int().min(0).max(1_000_000).nullable(),
+      papers: z.int().min(0).max(1_000_000).nullable(),
+      note: LocalizedLines(600),
+      link: WebLink,
+    }),
+    60,
+  ),
 });
 
 export const DatesSection = z.strictObject({
-  dates: z
-    .array(
-      z.strictObject({
-        id: Id,
-        name: LocalizedName(80),
-        at: Instant,
-        /** The day is meant, not the minute. */
-        wholeDay: z.boolean(),
-      }),
-    )
-    .max(40),
+  dates: ListOf(
+    z.strictObject({
+      id: Id,
+      name: LocalizedName(80),
+      at: Instant,
+      /** The day is meant, not the minute. */
+      wholeDay: z.boolean(),
+    }),
+    40,
+  ),
 });
 
 export const partnerKinds = ['host', 'organizer', 'co_organizer', 'sponsor', 'supporter'] as const;
 
 export const PartnersSection = z.strictObject({
-  partners: z
-    .array(
-      z.strictObject({
-        id: Id,
-        kind: z.enum(partnerKinds),
-        name: LocalizedName(120),
-        link: WebLink,
-        logo: PictureId,
-      }),
-    )
-    .max(120),
+  partners: ListOf(
+    z.strictObject({
+      id: Id,
+      kind: z.enum(partnerKinds),
+      name: LocalizedName(120),
+      link: WebLink,
+      logo: PictureId,
+    }),
+    120,
+  ),
 });
 
 export const CallSection = z.strictObject({
   body: LocalizedRichText,
-  fields: z.array(z.strictObject({ id: Id, name: LocalizedName(80) })).max(60),
+  fields: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
 });
 
 /** Below every page of the meeting; empty filing numbers fall back to the installation's. */

@@ -14,8 +14,20 @@ export const Slug = Line(40)
 
 export const TimeZone = Line(60).refine(isTimeZone, { error: meetingMessages.time_zone_unknown });
 
-export const Day = z.iso.date({ error: fieldMessages.illegal_input });
-export const Instant = z.iso.datetime({ error: fieldMessages.illegal_input });
+// Centuries that every calendar, database and date field agrees on.
+function isInRange(written: string): boolean {
+  return /^(?:19|20|21)/.test(written);
+}
+
+export const Day = z.iso
+  .date({ error: fieldMessages.illegal_input })
+  .refine(isInRange, { error: fieldMessages.illegal_input });
+
+/** UTC to the millisecond, always written the same way: so two can be compared as they stand. */
+export const Instant = z.iso
+  .datetime({ error: fieldMessages.illegal_input })
+  .refine(isInRange, { error: fieldMessages.illegal_input })
+  .overwrite((written) => (Number.isNaN(Date.parse(written)) ? written : new Date(written).toISOString()));
 export const WallClock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: fieldMessages.illegal_input });
@@ -43,24 +55,45 @@ export type Accent = (typeof accents)[number];
 export const Version = z.int().min(0);
 export const Stock = z.int().min(0).max(1_000_000);
 
+export interface Report {
+  addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }): void;
+}
+
 /** Nothing twice: says so beside the second one. */
-export function uniqueIds(
-  items: readonly { id: string }[],
-  context: {
-    addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }): void;
-  },
-  path: readonly PropertyKey[] = [],
+export function eachOnce(
+  values: readonly { readonly value: string; readonly path: PropertyKey[] }[],
+  context: Report,
 ): void {
   const seen = new Set<string>();
-  for (const [index, { id }] of items.entries()) {
-    if (seen.has(id)) {
-      context.addIssue({
-        code: 'custom',
-        path: [...path, index, 'id'],
-        message: fieldMessages.duplicate,
-        input: id,
-      });
-    }
-    seen.add(id);
+  for (const { value, path } of values) {
+    if (seen.has(value))
+      context.addIssue({ code: 'custom', path, message: fieldMessages.duplicate, input: value });
+    seen.add(value);
   }
+}
+
+/** Things with an id of their own, none of them twice. */
+export function ListOf<S extends z.ZodType<{ id: string }>>(item: S, most: number) {
+  return z
+    .array(item)
+    .max(most)
+    .superRefine((items, context) =>
+      eachOnce(
+        items.map(({ id }, index) => ({ value: id, path: [index, 'id'] })),
+        context,
+      ),
+    );
+}
+
+/** Plain values, none of them twice. */
+export function SetOf<S extends z.ZodType<string>>(value: S, most: number) {
+  return z
+    .array(value)
+    .max(most)
+    .superRefine((values, context) =>
+      eachOnce(
+        values.map((one, index) => ({ value: one, path: [index] })),
+        context,
+      ),
+    );
 }

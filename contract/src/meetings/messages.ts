@@ -22,6 +22,10 @@ export const meetingMessages = defineFieldMessages({
     en: '{taken} are already taken; the stock can’t be lower',
     zh: '已售出 {taken} 个，库存不能低于该数',
   },
+  in_use: {
+    en: '“{name}” has been ordered and can’t be deleted. Hide it instead.',
+    zh: '“{name}”已有订单使用，不能删除，可改为隐藏',
+  },
   king_not_shared: { en: 'A king room has one bed and is not shared', zh: '大床房不可合住' },
   choices_missing: { en: 'Offer at least two options', zh: '请至少提供两个选项' },
   condition_invalid: {

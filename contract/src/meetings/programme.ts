@@ -2,7 +2,7 @@ import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
-import { Day, PictureId, uniqueIds, WallClock } from './fields.ts';
+import { Day, eachOnce, ListOf, PictureId, type Report, SetOf, WallClock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 
 export const sessionKinds = ['plenary', 'session', 'poster', 'break', 'meal', 'social'] as const;
@@ -23,7 +23,7 @@ const Talk = z.strictObject({
   title: LocalizedName(240),
   start: WallClock,
   end: WallClock,
-  speakerIds: z.array(Id).max(20),
+  speakerIds: SetOf(Id, 20),
   abstract: LocalizedLines(5_000),
 });
 
@@ -37,30 +37,21 @@ const Session = z.strictObject({
   /** Null: everywhere, such as a coffee break. */
   roomId: Id.nullable(),
   trackId: Id.nullable(),
-  chairIds: z.array(Id).max(10),
+  chairIds: SetOf(Id, 10),
   description: LocalizedLines(2_000),
   talks: z.array(Talk).max(60),
 });
-
-interface Report {
-  addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }): void;
-}
 
 export const ProgrammeSection = z
   .strictObject({
     /** Visitors see it only when it is announced. */
     announced: z.boolean(),
-    rooms: z.array(z.strictObject({ id: Id, name: LocalizedName(80) })).max(60),
-    tracks: z.array(z.strictObject({ id: Id, name: LocalizedName(80) })).max(60),
-    speakers: z.array(Speaker).max(1_000),
-    sessions: z.array(Session).max(600),
+    rooms: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
+    tracks: ListOf(z.strictObject({ id: Id, name: LocalizedName(80) }), 60),
+    speakers: ListOf(Speaker, 1_000),
+    sessions: ListOf(Session, 600),
   })
-  .superRefine((programme, context) => {
-    for (const list of ['rooms', 'tracks', 'speakers', 'sessions'] as const) {
-      uniqueIds(programme[list], context, [list]);
-    }
-    checkSessions(programme, context);
-  });
+  .superRefine(checkSessions);
 export type Programme = z.infer<typeof ProgrammeSection>;
 export type ProgrammeSession = Programme['sessions'][number];
 export type ProgrammeTalk = ProgrammeSession['talks'][number];
@@ -79,6 +70,12 @@ function checkSessions(
   );
   const report = (path: PropertyKey[], message: string, input: unknown) =>
     context.addIssue({ code: 'custom', path: ['sessions', ...path], message, input });
+  eachOnce(
+    programme.sessions.flatMap(({ talks }, index) =>
+      talks.map(({ id }, place) => ({ value: id, path: ['sessions', index, 'talks', place, 'id'] })),
+    ),
+    context,
+  );
   for (const [index, session] of programme.sessions.entries()) {
     if (session.start >= session.end) report([index, 'end'], fieldMessages.date_order, session.end);
     if (session.roomId !== null && !rooms?.has(session.roomId))

@@ -2,7 +2,7 @@ import { z } from '../kernel/zod.ts';
 import { AccountName } from '../accounts/fields.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
 import { Id, Line, PersonName } from '../kernel/fields.ts';
-import { Lines, LocalizedLine } from '../kernel/localized-text.ts';
+import { Lines, LocalizedName } from '../kernel/localized-text.ts';
 import { MeetingBasics } from './basics.ts';
 import { contactTopics } from './content.ts';
 import { accents, Day, OptionalEmail, Slug, Version } from './fields.ts';
@@ -99,7 +99,7 @@ export const NewMeeting = MeetingBasics;
 
 export const MeetingCopy = z.strictObject({
   slug: Slug,
-  title: LocalizedLine(160),
+  title: LocalizedName(160),
   startsOn: Day,
   /** What comes along; the basics always do, dates move with the first day, nothing that was sold is copied. */
   sections: z.array(z.enum(sectionNames)).max(sectionNames.length),

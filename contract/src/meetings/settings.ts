@@ -1,8 +1,9 @@
 import { z } from '../kernel/zod.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { currencies } from '../kernel/money.ts';
-import { Instant, uniqueIds } from './fields.ts';
+import { Instant, ListOf, SetOf } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 
 /** What may be asked of a person besides the name, which is always asked. */
@@ -40,7 +41,7 @@ const CustomField = z.strictObject({
   help: LocalizedLine(300),
   required: z.boolean(),
   /** Of `choice` and `choices`. */
-  options: z.array(z.strictObject({ id: Id, label: LocalizedName(120) })).max(60),
+  options: ListOf(z.strictObject({ id: Id, label: LocalizedName(120) }), 60),
   /** Asked only if an earlier choice has one of these answers: option ids, or `yes` and `no`. */
   condition: z.strictObject({ fieldId: Id, answers: z.array(z.string().max(64)).min(1).max(60) }).nullable(),
 });
@@ -62,29 +63,25 @@ export const FormSection = z.strictObject({
       z.ZodEnum<{ required: 'required'; optional: 'optional'; hidden: 'hidden' }>
     >,
   ),
-  custom: z
-    .array(CustomField)
-    .max(60)
-    .superRefine((fields, context) => {
-      uniqueIds(fields, context);
-      for (const [index, field] of fields.entries()) {
-        const isChoice = field.type === 'choice' || field.type === 'choices';
-        if (isChoice && field.options.length < 2)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'options'],
-            message: meetingMessages.choices_missing,
-            input: field.options,
-          });
-        if (field.condition && !conditionHolds(field.condition, fields.slice(0, index)))
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'condition'],
-            message: meetingMessages.condition_invalid,
-            input: field.condition,
-          });
-      }
-    }),
+  custom: ListOf(CustomField, 60).superRefine((fields, context) => {
+    for (const [index, field] of fields.entries()) {
+      const isChoice = field.type === 'choice' || field.type === 'choices';
+      if (isChoice && field.options.length < 2)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'options'],
+          message: meetingMessages.choices_missing,
+          input: field.options,
+        });
+      if (field.condition && !conditionHolds(field.condition, fields.slice(0, index)))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'condition'],
+          message: meetingMessages.condition_invalid,
+          input: field.condition,
+        });
+    }
+  }),
   teams: z.boolean(),
   invoice: z.boolean(),
 });
@@ -114,24 +111,22 @@ export const transferMethods: readonly PaymentMethod[] = [
 
 export const PaymentSection = z
   .strictObject({
-    methods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
-    accounts: z
-      .array(
-        z.strictObject({
-          id: Id,
-          currency: z.enum(currencies),
-          /** Conference and hotel fees may go to different accounts. */
-          purpose: z.enum(['all', 'conference', 'hotel']),
-          accountName: Line(120).min(1),
-          bank: Line(160).min(1),
-          accountNumber: Line(60).min(4),
-          cnaps: Line(20),
-          swift: Line(20),
-          bankAddress: Line(200),
-        }),
-      )
-      .max(10)
-      .superRefine((accounts, context) => uniqueIds(accounts, context)),
+    methods: SetOf(z.enum(paymentMethods), paymentMethods.length),
+    accounts: ListOf(
+      z.strictObject({
+        id: Id,
+        currency: z.enum(currencies),
+        /** Conference and hotel fees may go to different accounts. */
+        purpose: z.enum(['all', 'conference', 'hotel']),
+        accountName: Line(120).min(1),
+        bank: Line(160).min(1),
+        accountNumber: Line(60).min(4),
+        cnaps: Line(20),
+        swift: Line(20),
+        bankAddress: Line(200),
+      }),
+      10,
+    ),
     /** What the payer should know, such as what to write on the transfer. */
     note: LocalizedLines(600),
     /** How long a place is held for somebody who has not paid. */
@@ -149,26 +144,33 @@ export const RulesSection = z.strictObject({
   review: z.enum(reviewRules),
   refund: z.strictObject({
     /** The share given back to whoever cancels before each moment, the earliest first. */
-    steps: z
-      .array(z.strictObject({ id: Id, until: Instant, percent: z.int().min(0).max(100) }))
-      .max(10)
-      .superRefine((steps, context) => {
-        for (const [index, step] of steps.entries()) {
-          const earlier = steps[index - 1];
-          if (!earlier) continue;
-          if (step.until <= earlier.until || step.percent > earlier.percent)
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'percent'],
-              message: meetingMessages.percent_rising,
-              input: step.percent,
-            });
-        }
-      }),
+    steps: ListOf(
+      z.strictObject({ id: Id, until: Instant, percent: z.int().min(0).max(100) }),
+      10,
+    ).superRefine((steps, context) => {
+      for (const [index, step] of steps.entries()) {
+        const earlier = steps[index - 1];
+        if (!earlier) continue;
+        if (step.until <= earlier.until)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'until'],
+            message: fieldMessages.date_order,
+            input: step.until,
+          });
+        if (step.percent > earlier.percent)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'percent'],
+            message: meetingMessages.percent_rising,
+            input: step.percent,
+          });
+      }
+    }),
     note: LocalizedLines(1_000),
   }),
   invoice: z.strictObject({
-    kinds: z.array(z.enum(['ordinary', 'special'])).max(2),
+    kinds: SetOf(z.enum(['ordinary', 'special']), 2),
     /** What stands on the invoice, such as 会议费. */
     item: LocalizedLine(60),
     issuer: Line(120),

@@ -1,4 +1,5 @@
 import { z } from '../kernel/zod.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
@@ -12,18 +13,23 @@ export type NewsState = (typeof newsStates)[number];
 /** Where it appears: a meeting's page, a series' pages, or everywhere when both are null. */
 const place = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
-export const NewsForm = z.strictObject({
-  ...place,
-  category: z.enum(newsCategories),
-  title: LocalizedName(160),
-  summary: LocalizedLines(400),
-  body: LocalizedRichText,
-  cover: PictureId,
-  attachments: z
-    .array(z.strictObject({ fileId: z.string().regex(/^[\w-]{8,64}$/), name: Line(120).min(1) }))
-    .max(10),
-  pinned: z.boolean(),
-});
+export const NewsForm = z
+  .strictObject({
+    ...place,
+    category: z.enum(newsCategories),
+    title: LocalizedName(160),
+    summary: LocalizedLines(400),
+    body: LocalizedRichText,
+    cover: PictureId,
+    attachments: z
+      .array(z.strictObject({ fileId: z.string().regex(/^[\w-]{8,64}$/), name: Line(120).min(1) }))
+      .max(10),
+    pinned: z.boolean(),
+  })
+  .refine(({ seriesId, meetingId }) => seriesId === null || meetingId === null, {
+    path: ['meetingId'],
+    error: fieldMessages.illegal_input,
+  });
 export type NewsForm = z.infer<typeof NewsForm>;
 
 const Text = z.object({ en: z.string(), zh: z.string() });

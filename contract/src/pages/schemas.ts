@@ -1,4 +1,5 @@
 import { z } from '../kernel/zod.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id } from '../kernel/fields.ts';
 import { LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
@@ -88,10 +89,16 @@ export const Menu = z.object({
 });
 export type Menu = z.infer<typeof Menu>;
 
-export const PlaceQuery = z.strictObject({
-  series: Id.optional(),
-  meeting: Id.optional(),
-});
+/** One of the two. */
+export const PlaceQuery = z
+  .strictObject({
+    series: Id.optional(),
+    meeting: Id.optional(),
+  })
+  .refine(({ series, meeting }) => (series === undefined) !== (meeting === undefined), {
+    path: ['meeting'],
+    error: fieldMessages.required,
+  });
 
 /** For visitors: what the navigation of a series or meeting shows. */
 export const PublicMenu = z.object({

@@ -15,12 +15,18 @@ import type { Kernel } from '#kernel/kernel';
 import { accountChannel, liveRoute } from '#kernel/live/live-route';
 import { listMessages } from '#kernel/messages/message-log';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
+import { meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
+import { newsRoutes } from '#modules/news/public';
+import { pageRoutes, servePages } from '#modules/pages/public';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { rawRoutes, serveFiles, serveHealth } from './raw-routes.ts';
+import { createPages } from './pages/pages.ts';
+import { serveSitemap } from './pages/sitemap.ts';
+import { rawRoutes, serveFiles, serveHealth, serveMedia } from './raw-routes.ts';
 
-export const reactions: readonly Reaction[] = [...accountReactions];
+export const reactions: readonly Reaction[] = [...accountReactions, ...meetingReactions];
 export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs];
 
 export interface App {
@@ -29,7 +35,7 @@ export interface App {
 }
 
 /** Puts the house together: every module's routes, one authenticator, the built web app. */
-export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site'> | null): Promise<App> {
+export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pages'> | null): Promise<App> {
   const http = await createHttpServer(kernel);
   const authenticator = createAuthenticator(kernel);
   const streams = new Set<() => void>();
@@ -39,6 +45,9 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site'> | nul
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)]], streams),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
     ...accountRoutes(kernel),
+    ...meetingRoutes(kernel),
+    ...newsRoutes(kernel),
+    ...pageRoutes(kernel),
   ];
   // Streams never end by themselves; closing must not wait for them.
   http.addHook('preClose', async () => {
@@ -46,10 +55,15 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site'> | nul
   });
   serveHealth(http, kernel);
   serveFiles(http, kernel);
+  serveMedia(http, kernel);
+  serveSitemap(http, kernel);
+  serveCalendar(http, kernel);
+  servePages(http, kernel);
   serveOpenApi(http, kernel, authenticator, routes);
   serveRoutes(http, kernel, authenticator, routes);
   for (const { path } of rawRoutes) refuseOtherMethods(http, path, ['GET']);
-  if (web) serveWeb(http, { ...web, site });
+  if (web)
+    serveWeb(http, { ...web, site, pages: createPages(kernel, routes, createTemplate({ ...web, site })) });
   else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));
   return { http, routes };
 }

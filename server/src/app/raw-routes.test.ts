@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertFile } from '#kernel/files/file-rows';
+import { PUBLIC_PURPOSE } from '#kernel/files/public-files';
+import { DATA_POLICY } from '#kernel/http/security-headers';
 import { createTestApp, type TestApp } from '#test/app';
 
 let app: TestApp;
@@ -51,5 +54,47 @@ describe('metrics', () => {
     const { payload } = await get(app, '/metrics');
     expect(payload).toContain('route="kernel.getSite",method="GET",status="200"');
     expect(payload).not.toContain('of-the-kind');
+  });
+});
+
+describe('media', () => {
+  const keep = async (purpose: string, contentType: string) => {
+    const stored = await app.kernel.files.put(bytes(`${purpose} ${contentType}`), { maxBytes: 100 });
+    await insertFile(app.kernel.db, { ...stored, purpose, contentType }, app.clock.now());
+    return stored.id;
+  };
+  async function* bytes(text: string) {
+    yield Buffer.from(text);
+  }
+
+  test('what is kept for everybody may be kept by everybody for ever, and can do nothing', async () => {
+    const id = await keep(PUBLIC_PURPOSE, 'image/png');
+    const reply = await get(app, `/media/${id}`);
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'public image/png']);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '16',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': DATA_POLICY,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const again = await get(app, `/media/${id}`, { 'if-none-match': String(reply.headers['etag']) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  test('a paper is for keeping, not for showing', async () => {
+    const reply = await get(app, `/media/${await keep(PUBLIC_PURPOSE, 'application/pdf')}`);
+    expect(reply.headers['content-disposition']).toBe('attachment');
+  });
+
+  test('no other file has such an address', async () => {
+    const id = await keep('picture', 'image/png');
+    expect((await get(app, `/media/${id}`)).statusCode).toBe(404);
+    expect((await get(app, `/media/${id}`, { 'if-none-match': `"${id}"` })).statusCode).toBe(404);
+    for (const odd of ['x', '..%2f..%2fetc%2fpasswd', 'A'.repeat(32), "0'--"]) {
+      expect((await get(app, `/media/${odd}`)).statusCode).toBe(404);
+    }
   });
 });

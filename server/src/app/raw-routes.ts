@@ -2,8 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
+import { hasVersion } from '#kernel/cache/if-none-match';
 import { readFileLink } from '#kernel/files/file-links';
 import { findFile } from '#kernel/files/file-rows';
+import { isFileId } from '#kernel/files/file-store';
+import { findPublicFile } from '#kernel/files/public-files';
 import { DATA_POLICY } from '#kernel/http/security-headers';
 import { readQuery } from '#kernel/http/read-query';
 import { refuse } from '#kernel/http/refusal-error';
@@ -15,7 +18,15 @@ export const rawRoutes = [
   { path: '/readyz', access: 'public: says only whether the database answers' },
   { path: '/metrics', access: 'the metrics token, or this machine itself where none is set' },
   { path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
+  { path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
   { path: '/files/:id', access: 'whoever holds an unexpired signed link' },
+  { path: '/media/:id', access: 'public: only files kept for everybody to see' },
+  { path: '/pages/:id', access: 'public: leads to the address below' },
+  { path: '/pages/:id/*', access: 'public: uploaded pages that are published, in a sandbox' },
+  { path: '/pages/preview/:token/*', access: 'whoever holds an unexpired signed link, in a sandbox' },
+  { path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
+  { path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
+  { path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },
 ] as const;
 
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
@@ -68,5 +79,30 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
       .header('content-security-policy', DATA_POLICY)
       .header('cache-control', 'private, max-age=3600')
       .send(await kernel.files.open(id));
+  });
+}
+
+/** Pictures and papers anybody may see. What an id stands for never changes, so it may be kept for ever. */
+export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
+  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
+    const { id } = request.params;
+    const file = isFileId(id) ? await findPublicFile(kernel.db, id) : null;
+    if (file === null) refuse(kernelRefusals.NOT_FOUND);
+    const etag = `"${id}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      // A letter or another site may show it as well.
+      .header('cross-origin-resource-policy', 'cross-origin');
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return (
+      reply
+        .type(file.contentType)
+        .header('content-length', file.size)
+        .header('content-security-policy', DATA_POLICY)
+        // Browsers don't show a paper inside the sandbox that keeps it harmless.
+        .header('content-disposition', file.contentType.startsWith('image/') ? 'inline' : 'attachment')
+        .send(await kernel.files.open(id))
+    );
   });
 }

@@ -1,21 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { allFieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals, type Refusal, statusOf } from '@plenum/contract/kernel/refusals';
+import { noRichText } from '@plenum/contract/kernel/rich-text';
+import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import { sections } from '@plenum/contract/meetings/sections';
+import { stepNews } from '@plenum/contract/news/endpoints';
+import { createPage, publishPage, saveBlocks } from '@plenum/contract/pages/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildPerson, type Person } from '#test/people';
+import { buildMeeting, buildSeries } from '#test/meetings';
+import { buildNews } from '#test/news';
+import { buildPerson, makeAdministrator } from '#test/people';
 import { rawRoutes } from './raw-routes.ts';
 
 let app: TestApp;
-let person: Person;
 beforeAll(async () => {
   app = await createTestApp();
-  person = await buildPerson(app);
 });
 afterAll(() => app.close());
 
-const params = { id: '00000000-0000-4000-8000-000000000000' };
+const ID = '00000000-0000-4000-8000-000000000000';
+const params = { id: ID, accountId: ID, messageId: ID, slug: 'nowhere', token: 'x', part: '1' };
 const endpoints = () => app.routes.map(({ endpoint }) => endpoint);
 const CHINESE = /\p{Script=Han}/u;
 
@@ -36,6 +42,16 @@ describe('who may call what', () => {
       'kernel.getSite',
       'kernel.listDemoAccounts',
       'kernel.listDemoMessages',
+      'meetings.listPublic',
+      'meetings.readBackground',
+      'meetings.readProgramme',
+      'meetings.readPublic',
+      'meetings.readSeriesPage',
+      'meetings.sendMessage',
+      'news.listPublic',
+      'news.readPublic',
+      'pages.readPublic',
+      'pages.readPublicMenu',
     ]);
   });
 
@@ -56,7 +72,15 @@ describe('who may call what', () => {
       '/readyz',
       '/metrics',
       '/api/openapi.json',
+      '/calendar/:id',
       '/files/:id',
+      '/media/:id',
+      '/pages/:id',
+      '/pages/:id/*',
+      '/pages/preview/:token/*',
+      '/sitemap.xml',
+      '/sitemap/:part',
+      '/robots.txt',
     ]);
     for (const { access } of rawRoutes) expect(access.length).toBeGreaterThan(10);
   });
@@ -64,7 +88,7 @@ describe('who may call what', () => {
   test('nothing is registered that is in neither list', async () => {
     const known = new Map<string, Set<string>>(rawRoutes.map(({ path }) => [path, new Set(['GET'])]));
     for (const { path, method } of endpoints()) known.set(path, (known.get(path) ?? new Set()).add(method));
-    const registered = readTree(app.http.printRoutes({ commonPrefix: false }));
+    const registered = readTree(app.http.printRoutes());
     expect(registered.map(({ path }) => path).toSorted()).toEqual([...known.keys()].toSorted());
     for (const { path, methods } of registered) {
       for (const method of methods.filter((candidate) => !known.get(path)?.has(candidate))) {
@@ -80,11 +104,11 @@ function readTree(tree: string): { path: string; methods: string[] }[] {
   const parents: string[] = [];
   const found: { path: string; methods: string[] }[] = [];
   for (const line of tree.split('\n')) {
-    const match = /^(.*?)[├└]── (\S+)(?: \((.*)\))?$/.exec(line);
+    const match = /^(.*?)[├└]── (.+?)(?: \(([A-Z, ]+)\))?$/.exec(line);
     if (!match) continue;
     const [, indent = '', part = '', methods] = match;
     const depth = indent.length / 4;
-    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part.replace('(empty root node)', '');
     parents[depth] = path;
     if (methods) found.push({ path, methods: methods.split(', ') });
   }
@@ -92,8 +116,16 @@ function readTree(tree: string): { path: string; methods: string[] }[] {
 }
 
 describe('without a login', () => {
-  const call = (method: string, path: string, headers: Record<string, string>) =>
-    app.http.inject({ method: method as 'GET', url: fillPath(path, params), headers });
+  let calls = 0;
+  const call = (method: string, path: string, headers: Record<string, string>) => {
+    calls += 1;
+    return app.http.inject({
+      method: method as 'GET',
+      url: fillPath(path, params),
+      // Dead tokens slow down the address they come from.
+      headers: { 'x-forwarded-for': `198.18.${calls >> 8}.${calls % 256}`, ...headers },
+    });
+  };
 
   test('every protected route answers 401 and asks to log in, in both languages', async () => {
     const closed = endpoints().filter(({ access }) => access !== 'public');
@@ -125,14 +157,42 @@ describe('without a login', () => {
   });
 
   test('every public reading with a dead token: 200, its data, code 400', async () => {
+    const shown = await buildPublicThings();
     const readings = endpoints().filter(({ access, method }) => access === 'public' && method === 'GET');
-    for (const { method, path } of readings) {
-      const body = (await call(method, path, { authorization: 'nobody-has-this-token' })).json();
-      expect(body).toMatchObject({ code: 400, message: '登录已过期，请重新登录' });
-      expect(body.data).not.toBeNull();
+    for (const { name, path } of readings) {
+      const reply = await app.http.inject({
+        method: 'GET',
+        url: fillPath(path, { slug: shown.slug, id: shown[name.split('.')[0] ?? ''] ?? '' }),
+        headers: { authorization: 'nobody-has-this-token' },
+      });
+      expect([name, reply.json()]).toMatchObject([name, { code: 400, message: '登录已过期，请重新登录' }]);
+      expect([name, reply.json().data]).not.toEqual([name, null]);
     }
   });
 });
+
+// One of each that visitors may read, by its module.
+async function buildPublicThings(): Promise<Record<string, string> & { slug: string }> {
+  const administrator = await buildPerson(app);
+  await makeAdministrator(app, administrator);
+  const { token } = administrator;
+  const series = await buildSeries(app);
+  const meeting = await buildMeeting(app, { seriesId: series.id, state: 'published' });
+  await app.call(sectionEndpoints.programme.save, {
+    token,
+    params: { id: meeting.id },
+    body: { version: 0, content: { ...sections.programme.empty, announced: true } },
+  });
+  const news = await buildNews(app, administrator);
+  await app.call(stepNews, { token, params: { id: news }, body: { to: 'published', at: null } });
+  const place = { seriesId: series.id, meetingId: null };
+  const page = { ...place, kind: 'blocks' as const, slug: 'travel', title: { en: 'Travel', zh: '交通' } };
+  const { id } = (await app.call(createPage, { token, body: page })).body.data;
+  const body = { en: noRichText, zh: noRichText };
+  await app.call(saveBlocks, { token, params: { id }, body: { version: 1, body } });
+  await app.call(publishPage, { token, params: { id }, body: { number: 1 } });
+  return { slug: series.form.slug, meetings: meeting.id, news, pages: id };
+}
 
 describe('what is said', () => {
   const declared = (): Refusal[] => [
@@ -173,92 +233,13 @@ describe('what is said', () => {
 
   test('every refusal a module declares is used by one of its routes', () => {
     const used = new Set(endpoints().flatMap(({ refusals }) => refusals ?? []));
-    const source = readFileSync(
-      new URL('../../../contract/src/accounts/messages.ts', import.meta.url),
-      'utf8',
-    );
-    const codes = [...source.matchAll(/code: ([\d_]+)/g)].map(([, code = '']) =>
-      Number(code.replaceAll('_', '')),
-    );
-    expect([...used].map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
-  });
-});
-
-describe('the OpenAPI document', () => {
-  type Node = Record<string, unknown>;
-  const read = async (headers: Record<string, string> = {}) => {
-    const reply = await app.http.inject({ method: 'GET', url: '/api/openapi.json', headers });
-    expect(reply.statusCode).toBe(200);
-    return reply.json<{
-      openapi: string;
-      info: Node;
-      paths: Record<string, Record<string, Node>>;
-      components: Node;
-    }>();
-  };
-  const operationsOf = (document: Awaited<ReturnType<typeof read>>) =>
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    );
-
-  test('has every route, once, with its parameters, answer and refusals', async () => {
-    const document = await read({ authorization: person.token, lan: 'en' });
-    expect(document.openapi).toMatch(/^3\.1\./);
-    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-    const operations = operationsOf(document);
-    const ids = operations.map(({ operation }) => operation['operationId']);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.toSorted()).toEqual(
-      endpoints()
-        .map(({ name }) => name)
-        .toSorted(),
-    );
-    for (const { path, operation } of operations) {
-      const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const described = (operation['parameters'] as Node[]).filter((parameter) => parameter['in'] === 'path');
-      expect(described.map((parameter) => parameter['name'])).toEqual(places);
-      for (const parameter of described) expect(parameter).toMatchObject({ required: true, schema: {} });
-      const responses = operation['responses'] as Record<string, Node>;
-      expect(responses['200']).toMatchObject({ content: {} });
-      for (const [status, response] of Object.entries(responses)) {
-        expect(status).toMatch(/^[2-5]\d\d$/);
-        expect(response['description']).toMatch(/\S/);
-      }
-    }
-  });
-
-  test('every reference leads somewhere', async () => {
-    const document = await read({ authorization: person.token });
-    const references: string[] = [];
-    JSON.stringify(document, (key, value: unknown) => {
-      if (key === '$ref') references.push(String(value));
-      return value;
+    const contract = new URL('../../../contract/src/', import.meta.url);
+    const modules = readdirSync(contract).filter((name) => name !== 'kernel');
+    const codes = modules.flatMap((name) => {
+      const source = readFileSync(new URL(`${name}/messages.ts`, contract), 'utf8');
+      return [...source.matchAll(/code: ([\d_]+)/g)].map(([, code = '']) => Number(code.replaceAll('_', '')));
     });
-    expect(references.length).toBeGreaterThan(0);
-    for (const reference of references) {
-      expect(reference).toMatch(/^#\//);
-      const found = reference
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((node, part) => (node as Node)?.[part], document);
-      expect([reference, typeof found]).toEqual([reference, 'object']);
-    }
-  });
-
-  test('refusals are listed in the reader’s language with the body they have', async () => {
-    const chinese = JSON.stringify(await read({ authorization: person.token, lan: 'zh-cn' }));
-    const english = JSON.stringify(await read({ authorization: person.token, lan: 'en' }));
-    for (const { code, en, zh } of new Set(endpoints().flatMap(({ refusals }) => refusals ?? []))) {
-      expect(english).toContain(`${code} ${en}`);
-      expect(chinese).toContain(`${code} ${zh}`);
-    }
-  });
-
-  test('shows strangers what strangers may call, and nothing else', async () => {
-    const open = endpoints().filter(({ access }) => access === 'public');
-    for (const headers of [{}, { authorization: 'nobody-has-this-token' }] as Record<string, string>[]) {
-      const ids = operationsOf(await read(headers)).map(({ operation }) => operation['operationId']);
-      expect(ids.toSorted()).toEqual(open.map(({ name }) => name).toSorted());
-    }
+    expect(modules.length).toBeGreaterThan(3);
+    expect([...used].map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
   });
 });

@@ -35,6 +35,16 @@ export const paths = {
   bdmcCommittee: '/bdmc/committee',
   bdmcVenue: '/bdmc/venue',
   bdmcHistory: '/bdmc/history',
+  /** Ours: the landing page of any series; the specification's three are among them. */
+  series: '/index/$series',
+  news: '/index/news',
+  article: '/index/news/$id',
+  /** Ours: a page the organisers wrote or uploaded. */
+  page: '/index/page/$id',
+  /** Ours: a sub-site's pages; what `/bdmc/…` is to one series, `/site/…` is to any. */
+  bdmcPage: '/bdmc/$page',
+  site: '/site/$series',
+  sitePage: '/site/$series/$page',
   /** Ours: the settings of one's own account. */
   account: '/account',
   /** Ours: tokens and components at a glance. */
@@ -50,3 +60,24 @@ export const redirects = {
   [paths.admin]: paths.matchList,
   [paths.bdmc]: paths.bdmcIndex,
 } as const;
+
+/** Pages of a sub-site, after `/bdmc/` or `/site/<series>/`. */
+export const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
+export type SitePage = (typeof sitePages)[number];
+
+/** An address with its places filled in, and what is chosen on the screen behind it. */
+export function href(
+  path: string,
+  values: Record<string, string> = {},
+  search: Record<string, string | undefined> = {},
+): string {
+  const filled = path.replace(/\$(\w+)/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
+  const chosen = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(chosen).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** Answered by the server: a calendar file. */
+export function calendarHref(id: string): string {
+  return `/calendar/${encodeURIComponent(id)}`;
+}

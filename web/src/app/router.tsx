@@ -3,18 +3,29 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
-import { paths, redirects } from './paths.ts';
+import { useAppStore } from '#kernel/state/app-store';
+import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
+import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules/meetings/search';
+import { articleQuery, latestNewsQuery } from '#modules/news/api';
+import { readNewsSearch } from '#modules/news/search';
+import { loadQuery } from './load-query.ts';
+import { href, paths, redirects, sitePages } from './paths.ts';
+import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
 import { NotFoundPage } from './routes/states/not-found-page.tsx';
 import { RouteError } from './routes/states/route-error.tsx';
 import { RoutePending } from './routes/states/route-pending.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
+const lan = () => useAppStore.getState().lan;
 
-const redirecting = Object.entries(redirects).map(([from, to]) =>
+// The organisers' area redirects inside, after its door.
+const { [paths.admin]: adminStart, ...outside } = redirects;
+const redirecting = Object.entries(outside).map(([from, to]) =>
   createRoute({
     getParentRoute: () => root,
     path: from,
@@ -25,10 +36,104 @@ const redirecting = Object.entries(redirects).map(([from, to]) =>
   }),
 );
 
-const welcome = createRoute({
+const series = createRoute({
   getParentRoute: () => root,
-  path: paths.cloud,
-  component: lazyRouteComponent(() => import('./routes/welcome/welcome-page.tsx'), 'WelcomePage'),
+  path: paths.series,
+  loader: ({ params }) =>
+    Promise.all([
+      loadTexts('meetings', 'news'),
+      loadQuery(seriesPageQuery(params.series, lan())),
+      loadQuery(latestNewsQuery({ series: params.series }, lan())),
+    ]),
+  component: lazyRouteComponent(() => import('./routes/index/series-route.tsx'), 'SeriesRoute'),
+});
+
+const homepage = createRoute({
+  getParentRoute: () => root,
+  path: paths.homepage,
+  loader: () =>
+    Promise.all([
+      loadTexts('meetings', 'news'),
+      loadQuery(meetingPageQuery({}, lan())),
+      loadQuery(latestNewsQuery({}, lan())),
+    ]),
+  component: lazyRouteComponent(() => import('./routes/index/homepage-route.tsx'), 'HomepageRoute'),
+});
+
+const meetingList = createRoute({
+  getParentRoute: () => root,
+  path: paths.meeting,
+  validateSearch: readListSearch,
+  loader: () => loadTexts('meetings'),
+  component: lazyRouteComponent(() => import('./routes/index/meeting-list-route.tsx'), 'MeetingListRoute'),
+});
+
+const meeting = createRoute({
+  getParentRoute: () => root,
+  path: paths.detailInfo,
+  validateSearch: readMeetingSearch,
+  loader: ({ params }) =>
+    Promise.all([loadTexts('meetings', 'news'), loadQuery(meetingQuery(params.id, lan()))]),
+  component: lazyRouteComponent(() => import('./routes/index/meeting-route.tsx'), 'MeetingRoute'),
+});
+
+const news = createRoute({
+  getParentRoute: () => root,
+  path: paths.news,
+  validateSearch: readNewsSearch,
+  loader: () => loadTexts('news'),
+  component: lazyRouteComponent(() => import('./routes/index/news-route.tsx'), 'NewsRoute'),
+});
+
+const article = createRoute({
+  getParentRoute: () => root,
+  path: paths.article,
+  loader: ({ params }) => Promise.all([loadTexts('news'), loadQuery(articleQuery(params.id, lan()))]),
+  component: lazyRouteComponent(() => import('./routes/index/article-route.tsx'), 'ArticleRoute'),
+});
+
+const tools = createRoute({
+  getParentRoute: () => root,
+  path: paths.tools,
+  loader: () => loadTexts('meetings'),
+  component: lazyRouteComponent(() => import('./routes/index/tools-route.tsx'), 'ToolsRoute'),
+});
+
+const page = createRoute({
+  getParentRoute: () => root,
+  path: paths.page,
+  loader: () => loadTexts('pages'),
+  component: lazyRouteComponent(() => import('./routes/index/page-route.tsx'), 'PageRoute'),
+});
+
+const loadSite = ({ slug, screen }: { slug: string; screen: string }) => {
+  if (!sitePages.some((known) => known === screen)) throw notFound();
+  return Promise.all([loadTexts('meetings', 'news', 'pages'), loadQuery(seriesPageQuery(slug, lan()))]);
+};
+const siteScreen = lazyRouteComponent(() => import('./routes/site/site-route.tsx'), 'SiteRoute');
+
+const bdmc = createRoute({
+  getParentRoute: () => root,
+  path: paths.bdmcPage,
+  validateSearch: readProgrammeSearch,
+  loader: ({ params }) => loadSite({ slug: 'bdmc', screen: params.page }),
+  component: siteScreen,
+});
+
+const siteStart = createRoute({
+  getParentRoute: () => root,
+  path: paths.site,
+  beforeLoad: ({ params }) => {
+    throw redirect({ href: href(paths.sitePage, { series: params.series, page: 'index' }), replace: true });
+  },
+});
+
+const site = createRoute({
+  getParentRoute: () => root,
+  path: paths.sitePage,
+  validateSearch: readProgrammeSearch,
+  loader: ({ params }) => loadSite({ slug: params.series, screen: params.page }),
+  component: siteScreen,
 });
 
 const accountTabs = ['profile', 'security', 'logins'] as const;
@@ -62,16 +167,53 @@ const design = createRoute({
 
 const admin = createRoute({
   getParentRoute: () => root,
-  path: `${paths.admin}/$`,
-  beforeLoad: ({ params }) => {
-    if (!params['_splat']) throw redirect({ href: redirects[paths.admin], replace: true });
-  },
+  path: paths.admin,
+  loader: () => loadTexts('organise', 'editorial'),
   component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 
+const adminScreens = [
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: adminStart, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'matchList',
+    validateSearch: readMatchListSearch,
+    component: lazyRouteComponent(() => import('./routes/admin/match-list-route.tsx'), 'MatchListRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'matchDetail',
+    validateSearch: readMatchDetailSearch,
+    component: lazyRouteComponent(() => import('./routes/admin/match-detail-route.tsx'), 'MatchDetailRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'newsList',
+    component: lazyRouteComponent(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'pageUploadManage',
+    component: lazyRouteComponent(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
+  }),
+  // Who may not enter hears so before hearing that there is nothing.
+  createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage }),
+] as const;
+
+const screens = [
+  ...[series, homepage, meetingList, meeting, news, article, tools, page],
+  ...[bdmc, siteStart, site, account, apidoc, admin.addChildren(adminScreens), design],
+] as const;
+
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([...redirecting, welcome, account, apidoc, admin, design]),
+    routeTree: root.addChildren([...redirecting, ...screens]),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,

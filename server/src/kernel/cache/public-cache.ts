@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
+import { RefusalError } from '../http/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
+import type { Packed } from './packed.ts';
 
 /** Something every visitor may read, and what would make it untrue. */
 export interface Presented<T> {
@@ -11,41 +12,58 @@ export interface Presented<T> {
   readonly freshUntil: Date | null;
 }
 
-export interface Kept {
-  readonly json: string;
-  readonly etag: string;
-}
+export type Kept = Presented<Packed>;
 
 export interface PublicCache {
-  read(key: string, now: Date, build: () => Promise<Presented<string>>): Promise<Kept>;
+  /** What is kept under this key, else what is built now: once, however many ask meanwhile. */
+  read(key: string, now: Date, build: () => Promise<Kept>): Promise<Kept>;
+  /** Lets `find` know the answer by the address it was asked by. */
+  name(address: string, key: string): void;
+  find(address: string, now: Date): Packed | undefined;
 }
 
 const CHANNEL = 'public';
-// Some ten thousand answers of a few kilobytes: more than any site shows in a day, less than memory minds.
-const MOST_KEPT = 10_000;
+const LIMITS = { answers: 10_000, bytes: 128 * 1024 * 1024 };
+// With its encodings an answer takes about twice its length.
+const WITH_ENCODINGS = 2;
+const MOST_ADDRESSES = 20_000;
+const LONGEST_ADDRESS = 300;
 
 /** To be called in the transaction that changes something visitors read: every server forgets it at the commit. */
 export async function forget(tx: Db | Tx, tags: readonly string[]): Promise<void> {
   for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'forget', id: tag });
 }
 
-interface Entry {
-  readonly kept: Promise<Kept>;
-  freshUntil: number;
-  tags: readonly string[];
+interface Entry extends Kept {
+  readonly until: number;
+  /** Asked for since eviction last came by. */
+  used: boolean;
+}
+
+interface Building {
+  readonly result: Promise<Kept>;
+  /** What changed since it began. */
+  readonly heard: Set<string>;
+  missedSome: boolean;
 }
 
 /** Answers as they are sent, kept until something they were built from changes. */
-export function createPublicCache(live: LiveHub): PublicCache {
+export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS): PublicCache {
   const entries = new Map<string, Entry>();
   const byTag = new Map<string, Set<string>>();
-  // Counts what was forgotten, so that an answer whose building overlapped a change is not kept.
-  let changes = 0;
+  const buildings = new Map<string, Building>();
+  const addresses = new Map<string, string>();
+  // Also those that nobody new may join.
+  const underWay = new Set<Building>();
+  let bytes = 0;
+  // While the line is lost changes are not heard of, so nothing new is kept.
+  let deaf = false;
 
   function drop(key: string): void {
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
+    bytes -= sizeOf(entry);
     for (const tag of entry.tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -53,52 +71,96 @@ export function createPublicCache(live: LiveHub): PublicCache {
     }
   }
 
-  function dropAll(): void {
-    changes += 1;
-    entries.clear();
-    byTag.clear();
+  function keep(key: string, kept: Kept): void {
+    const until = kept.freshUntil ? kept.freshUntil.getTime() : Number.POSITIVE_INFINITY;
+    drop(key);
+    entries.set(key, { ...kept, until, used: false });
+    bytes += sizeOf(kept);
+    for (const tag of kept.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
+    while (entries.size > limits.answers || bytes > limits.bytes) evictOne();
+  }
+
+  // The oldest one nobody has asked for lately; each that was used gets one more round.
+  function evictOne(): void {
+    for (const [key, entry] of entries) {
+      if (!entry.used) return drop(key);
+      entries.delete(key);
+      entries.set(key, { ...entry, used: false });
+    }
   }
 
   live.listen([CHANNEL], ({ id }) => {
-    changes += 1;
+    for (const building of underWay) building.heard.add(id);
     for (const key of byTag.get(id) ?? []) drop(key);
   });
-  live.onGap(dropAll);
+  live.onLoss(() => {
+    deaf = true;
+    for (const building of underWay) building.missedSome = true;
+  });
+  live.onGap(() => {
+    deaf = false;
+    for (const building of underWay) building.missedSome = true;
+    entries.clear();
+    byTag.clear();
+    bytes = 0;
+  });
 
-  async function make(key: string, entry: Entry, build: () => Promise<Presented<string>>): Promise<Kept> {
-    const before = changes;
-    const { value, tags, freshUntil } = await build();
-    const kept = { json: value, etag: etagOf(value) };
-    if (entries.get(key) !== entry) return kept;
-    if (changes !== before) {
-      entries.delete(key);
-      return kept;
-    }
-    entry.freshUntil = freshUntil ? freshUntil.getTime() : Number.POSITIVE_INFINITY;
-    entry.tags = tags;
-    for (const tag of tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
-    return kept;
+  function fresh(key: string, now: Date): Entry | undefined {
+    const entry = entries.get(key);
+    if (!entry || entry.until <= now.getTime()) return undefined;
+    entry.used = true;
+    return entry;
+  }
+
+  async function run(key: string, build: () => Promise<Kept>): Promise<Kept> {
+    const { promise, resolve, reject } = Promise.withResolvers<Kept>();
+    const building: Building = { result: promise, heard: new Set(), missedSome: deaf };
+    buildings.set(key, building);
+    underWay.add(building);
+    build()
+      .then((kept) => {
+        // Whatever changed while it was built may be in it by halves.
+        if (!building.missedSome && !kept.tags.some((tag) => building.heard.has(tag))) keep(key, kept);
+        resolve(kept);
+      }, reject)
+      .finally(() => {
+        underWay.delete(building);
+        if (buildings.get(key) === building) buildings.delete(key);
+      });
+    return promise;
   }
 
   return {
     async read(key, now, build) {
-      const known = entries.get(key);
-      if (known && (known.freshUntil === 0 || known.freshUntil > now.getTime())) return known.kept;
-      drop(key);
-      const { promise, resolve, reject } = Promise.withResolvers<Kept>();
-      const entry: Entry = { kept: promise, freshUntil: 0, tags: [] };
-      entries.set(key, entry);
-      const oldest = entries.size > MOST_KEPT ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) drop(oldest);
-      make(key, entry, build).then(resolve, (error: unknown) => {
-        if (entries.get(key) === entry) entries.delete(key);
-        reject(error);
-      });
-      return promise;
+      const known = fresh(key, now);
+      if (known) return deaf ? buildOr(known, build) : known;
+      const building = buildings.get(key);
+      // Whoever asks after a change must not be given what was begun before it.
+      if (building && building.heard.size === 0 && !building.missedSome) return building.result;
+      return run(key, build);
+    },
+    name(address, key) {
+      if (address.length > LONGEST_ADDRESS) return;
+      if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+      addresses.set(address, key);
+    },
+    find(address, now) {
+      const key = addresses.get(address);
+      return key === undefined || deaf ? undefined : fresh(key, now)?.value;
     },
   };
 }
 
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+// Without a database nothing can have changed either: what was true before it went still serves.
+async function buildOr(known: Kept, build: () => Promise<Kept>): Promise<Kept> {
+  try {
+    return await build();
+  } catch (error) {
+    if (error instanceof RefusalError) throw error;
+    return known;
+  }
+}
+
+function sizeOf({ value }: Kept): number {
+  return value.plain.length * WITH_ENCODINGS;
 }

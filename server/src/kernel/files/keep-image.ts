@@ -1,6 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../http/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
+import { collect, once } from './collect.ts';
 import { insertFile } from './file-rows.ts';
 import { checkImage, stripMetadata } from './image-check.ts';
 import { ImageRefused } from './image-format.ts';
@@ -33,19 +34,4 @@ function cleanImage(bytes: Buffer, contentType: string): Buffer {
     if (error instanceof ImageRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
     throw error;
   }
-}
-
-async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > maxBytes) refuse(kernelRefusals.TOO_LARGE);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
 }

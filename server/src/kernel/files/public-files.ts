@@ -27,3 +27,17 @@ export async function findPublicFile(db: Db, id: string): Promise<FileRow | null
   const row = found.rows[0];
   return row ? { contentType: row.content_type, size: Number(row.size) } : null;
 }
+
+/** Which of these are public files, and what they are. */
+export async function findPublicFiles(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.execute<{ id: string; content_type: string; size: string }>(
+    sql`select id, content_type, size from files where purpose = ${PUBLIC_PURPOSE} and id = any(${sql.param([...ids])})`,
+  );
+  return new Map(
+    found.rows.map((row) => [row.id, { contentType: row.content_type, size: Number(row.size) }]),
+  );
+}

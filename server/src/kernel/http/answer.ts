@@ -3,9 +3,11 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { RefusalError } from './refusal-error.ts';
 
-export function successBody(data: unknown, language: Language, loginExpired: boolean): Envelope<unknown> {
+/** An answer up to its data, which is JSON already: `${head}${data}}`. */
+export function answerHead(language: Language, loginExpired: boolean): string {
   const message = loginExpired ? inLanguage(kernelRefusals.LOGIN_ENDED, language) : successWord(language);
-  return { code: loginExpired ? LOGIN_EXPIRED_CODE : SUCCESS_CODE, message, msg: message, data };
+  const code = loginExpired ? LOGIN_EXPIRED_CODE : SUCCESS_CODE;
+  return `${JSON.stringify({ code, message, msg: message }).slice(0, -1)},"data":`;
 }
 
 function successWord(language: Language): string {

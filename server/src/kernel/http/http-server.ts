@@ -10,6 +10,7 @@ import Fastify, {
 import type { Kernel } from '../kernel.ts';
 import { brake } from '../rate-limit/brake.ts';
 import { refusalBody } from './answer.ts';
+import { answerKeptFirst } from './answer-kept.ts';
 import { answerAndClose, answerBrokenRequest } from './broken-request.ts';
 import { allowListedOrigins } from './cross-origin.ts';
 import { refuseOddRequests } from './odd-requests.ts';
@@ -57,6 +58,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   app.server.on('connect', (_request, socket) => {
     answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket);
   });
+  answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);
   refuseOddRequests(app);
   allowListedOrigins(app, kernel.config.corsOrigins);

@@ -22,6 +22,9 @@ const uploadRefusals = [
 const tagNames: Record<string, Sentence> = {
   kernel: { en: 'General', zh: '通用' },
   accounts: { en: 'Accounts', zh: '账号' },
+  meetings: { en: 'Meetings', zh: '会议' },
+  news: { en: 'News', zh: '新闻' },
+  pages: { en: 'Pages', zh: '页面' },
 };
 
 /** The document of exactly the endpoints given, in one language; what runs is what is described. */

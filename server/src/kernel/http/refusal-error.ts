@@ -1,13 +1,17 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
+
+/** A field message code; with values for the `{name}` places of its sentence, if it has any. */
+export type FieldFault =
+  | string
+  | { readonly code: string; readonly values: Readonly<Record<string, string | number | Sentence>> };
 
 interface Details {
   /** Values for `{name}` places in the sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Field path → field message code. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly errors?: FieldError[];
   readonly retryAfterSeconds?: number;
 }
@@ -31,8 +35,23 @@ export class RefusalError extends Error {
     if (this.details.errors) return this.details.errors;
     const fields = Object.entries(this.details.fields ?? {});
     if (fields.length === 0) return undefined;
-    return fields.map(([path, code]) => ({ path, code, message: fieldSentence(code, language) }));
+    return fields.map(([path, fault]) => {
+      const { code, values } = typeof fault === 'string' ? { code: fault, values: {} } : fault;
+      return { path, code, message: fieldSentence(code, language, sayValues(values, language)) };
+    });
   }
+}
+
+function sayValues(
+  values: Readonly<Record<string, string | number | Sentence>>,
+  language: Language,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? inLanguage(value, language) : value,
+    ]),
+  );
 }
 
 export function refuse(refusal: Refusal, details?: Details): never {

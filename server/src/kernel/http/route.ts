@@ -25,6 +25,9 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly userAgent: string;
 }
 
+/** All that an answer for everybody may depend on. */
+export type PublicCall<E extends Endpoint = Endpoint> = Pick<Call<E>, 'params' | 'query' | 'language'>;
+
 export interface EventStream {
   send(event: { event: string; data: unknown }): void;
   close(): void;
@@ -44,7 +47,7 @@ interface Reading<E extends Endpoint> {
 
 interface Presenting<E extends Endpoint> {
   /** Public and the same for everybody who reads this language: built once, kept until a change or its own time. */
-  readonly present: (call: Call<E>) => Promise<Presented<ReplyOf<E>>>;
+  readonly present: (call: PublicCall<E>) => Promise<Presented<ReplyOf<E>>>;
 }
 
 interface Writing<E extends Endpoint, P> {
@@ -64,7 +67,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly policy: Policy | undefined;
   readonly read: ((call: Call) => Promise<unknown>) | undefined;
-  readonly present: ((call: Call) => Promise<Presented<unknown>>) | undefined;
+  readonly present: ((call: PublicCall) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;

@@ -50,7 +50,9 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    "frame-src 'self'",
     "require-trusted-types-for 'script'",
+    'trusted-types ProseMirrorClipboard',
   ]) {
     expect(policy.split('; ')).toContain(rule);
   }

@@ -26,8 +26,11 @@ export function pagePolicy(styleHashes: readonly string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // The preview of an uploaded page, which is sandboxed where it is served.
+    "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed.
+    'trusted-types ProseMirrorClipboard',
   ].join('; ');
 }
 

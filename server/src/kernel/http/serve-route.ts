@@ -7,13 +7,14 @@ import type { z } from 'zod';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Authenticator } from './actor.ts';
 import { type Admission, admit } from './admit.ts';
-import { successBody } from './answer.ts';
+import { answerHead } from './answer.ts';
 import { openEventStream } from './event-stream.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { refuse } from './refusal-error.ts';
 import type { Call, Route } from './route.ts';
 import { type RunWrite, toJson } from './run-write.ts';
+import { sendPresented } from './send-presented.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,37 +71,13 @@ export function serveRoute(
   });
 }
 
-// The same for everybody who reads this language, so it is built once and known again by its etag.
-async function sendPresented(
-  kernel: Kernel,
-  route: Route,
-  call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  loginExpired: boolean,
-): Promise<FastifyReply> {
-  const key = `${route.endpoint.name} ${call.language} ${JSON.stringify([call.params, call.query])}`;
-  const kept = await kernel.publicCache.read(key, kernel.clock.now(), async () => {
-    const presented = await route.present?.(call);
-    if (!presented) throw new Error(`${route.endpoint.name} presents nothing`);
-    return { ...presented, value: toJson(route, presented.value) };
-  });
-  reply.header('vary', 'lan, accept-encoding, origin').header('cache-control', 'no-cache');
-  if (loginExpired) return sendJson(reply, kept.json, call.language, true);
-  reply.header('etag', kept.etag);
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
-  return sendJson(reply, kept.json, call.language, false);
-}
-
 function sendJson(
   reply: FastifyReply,
   data: string,
   language: Language,
   loginExpired: boolean,
 ): FastifyReply {
-  const { data: _, ...envelope } = successBody(null, language, loginExpired);
-  const head = JSON.stringify(envelope).slice(0, -1);
-  return reply.type('application/json; charset=utf-8').send(`${head},"data":${data}}`);
+  return reply.type('application/json; charset=utf-8').send(`${answerHead(language, loginExpired)}${data}}`);
 }
 
 async function readCall(request: FastifyRequest, endpoint: Endpoint, admission: Admission): Promise<Call> {

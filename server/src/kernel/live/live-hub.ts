@@ -12,6 +12,8 @@ export interface LiveHub {
   listen(channels: readonly string[], listener: Listener): () => void;
   /** Called after the line to the database was lost and found again: anything may have been missed. */
   onGap(work: () => void): () => void;
+  /** Called when the line is lost: nothing is heard until the gap is over. */
+  onLoss(work: () => void): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
 export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   const listeners = new Map<string, Set<Listener>>();
   const gaps = new Set<() => void>();
+  const losses = new Set<() => void>();
   let client: pg.Client | null = null;
   let closed = false;
 
@@ -43,7 +46,10 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     if (closed) return fresh.end();
     client = fresh;
     // Only from here on: an attempt that fails ends as well, and two retries each would soon be thousands.
-    fresh.once('end', retryLater);
+    fresh.once('end', () => {
+      for (const work of losses) work();
+      retryLater();
+    });
   }
 
   function retryLater(): void {
@@ -80,6 +86,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
       gaps.add(work);
       return () => gaps.delete(work);
     },
+    onLoss: (work) => void losses.add(work),
     async close() {
       closed = true;
       await client?.end();

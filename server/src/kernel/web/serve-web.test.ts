@@ -10,7 +10,8 @@ import { loadWebFiles } from './web-files.ts';
 
 let folder: string;
 let app: FastifyInstance;
-const page = '<!doctype html><html><head><title>x</title></head><body></body></html>';
+const words = 'A page long enough to be worth its packing. '.repeat(40);
+const page = `<!doctype html><html><head><title>x</title></head><body>${words}</body></html>`;
 const site = {
   demo: true,
   icp: '</script><script>alert(1)</script>',
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1.js.gz'), gzipSync('run()'));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.env'), 'SECRET=1');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), '{"SECRET":{"file":"x"}}');
   await writeFile(join(folder, 'assets/app-1.js.map'), '{}');
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(toRefusal(error)?.refusal.status ?? 500).send());
@@ -69,6 +72,21 @@ describe('pages', () => {
     expect(String(br.headers['vary'])).toContain('accept-encoding');
   });
 
+  test.each([
+    ['/?lang=en', '', 'en'],
+    ['/?lang=EN', 'lan=zh-cn', 'en'],
+    ['/?lang=zh-CN', 'lan=en', 'zh-CN'],
+    ['/?lang=', 'lan=en', 'en'],
+    ['/', 'a=b; lan=en; c=d', 'en'],
+    ['/', 'plan=en', 'zh-CN'],
+    ['/', '', 'zh-CN'],
+    ['/?lang=fr', '', 'en'],
+  ])('%s with the cookie %s is in %s', async (url, cookie, lang) => {
+    const reply = await get(url, { cookie });
+    expect(reply.payload).toContain(`<html lang="${lang}">`);
+    expect(reply.headers['vary']).toContain('cookie');
+  });
+
   test('HEAD is answered like GET', async () => {
     const reply = await app.inject({ method: 'HEAD', url: '/' });
     expect([reply.statusCode, reply.headers['etag']]).toEqual([200, (await get('/')).headers['etag']]);
@@ -99,6 +117,7 @@ describe('files', () => {
 
   test.each([
     '/.env',
+    '/.vite/manifest.json',
     '/assets/app-1.js.map',
     '/../package.json',
     '/%2e%2e/%2e%2e/etc/passwd',

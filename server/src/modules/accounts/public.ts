@@ -5,3 +5,12 @@ export { encryptedAccountColumns } from './second-factor.ts';
 export { hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
 export { accountRoutes } from './routes.ts';
+export {
+  countOtherOwners,
+  findAccountId,
+  findAccountNames,
+  findRoles,
+  findStaff,
+  setRoles,
+  type StaffPerson,
+} from './staff-roles.ts';

@@ -56,6 +56,11 @@ export function editorsOf(name: SectionName): Policy {
 }
 
 /** Whoever runs a meeting may begin another. */
-export const mayCreateMeetings: Policy = (actor) =>
-  actor.administrator ||
-  [...actor.roles.values()].some((roles) => roles.some((role) => role === 'owner' || role === 'manager'));
+export function runsMeetings(actor: Actor): boolean {
+  return (
+    actor.administrator || [...actor.roles.keys()].some((meetingId) => mayIn(actor, meetingId, organisers))
+  );
+}
+
+/** Each sees what is theirs; the list itself is anybody's who works for a meeting. */
+export const anyStaff: Policy = () => true;

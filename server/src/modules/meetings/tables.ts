@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { activityKinds, Identity, roomKinds } from '@plenum/contract/meetings/catalogue';
+import type { contactTopics } from '@plenum/contract/meetings/content';
 import type { Accent } from '@plenum/contract/meetings/fields';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import type { SeriesForm } from '@plenum/contract/meetings/series';
@@ -164,7 +165,7 @@ export const activities = pgTable('activities', {
 export const visitorMessages = pgTable('visitor_messages', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
-  topic: text('topic').notNull(),
+  topic: text('topic').$type<(typeof contactTopics)[number]>().notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
   phone: text('phone').notNull(),

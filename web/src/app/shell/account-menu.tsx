@@ -1,15 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/avatar';
-import { LogOutIcon, MonitorIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons';
+import { CalendarIcon, LogOutIcon, MonitorIcon, PencilIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons';
 import { MenuButton } from '#kernel/ui/menu-button';
+import { meQuery } from '#modules/accounts/api';
 import { paths } from '../paths.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { name, img } = useUserStore((state) => state.userInfo);
+  const { data: me } = useQuery(meQuery);
+  const organise = {
+    id: 'organise',
+    label: t('organise'),
+    icon: PencilIcon,
+    onAction: () => void navigate({ href: paths.matchList }),
+  };
+  const mine = {
+    id: 'mine',
+    label: t('myMeetings'),
+    icon: CalendarIcon,
+    onAction: () => void navigate({ to: paths.meeting, search: { tab: 'mine' } }),
+  };
   const open = (tab: 'profile' | 'security' | 'logins') =>
     void navigate({ to: paths.account, search: { tab } });
   return (
@@ -20,6 +35,7 @@ export function AccountMenu() {
       className="ms-1 min-h-11 min-w-11 rounded-full px-1"
       header={name}
       groups={[
+        { id: 'meetings', actions: me?.can.administer ? [mine, organise] : [mine] },
         {
           id: 'settings',
           actions: [

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownFooter } from '#kernel/page/page-footer';
 import { useSite } from '#kernel/site/use-site';
 import { Link as OutsideLink } from '#kernel/ui/link';
 import { paths } from '../paths.ts';
@@ -10,32 +10,42 @@ const DemoMessages = lazy(async () => ({
 }));
 
 const quiet = 'inline-flex min-h-11 cursor-pointer items-center text-sm text-muted hover:text-text';
+const filing = 'inline-flex min-h-11 items-center';
 
 export function Footer() {
   const { t } = useTranslation('app');
   const site = useSite();
+  const shown = useShownFooter();
+  const icp = shown.icp || site?.icp;
+  const policeFiling = shown.policeFiling || site?.policeFiling;
   return (
     <footer className="mt-16 border-t print:hidden">
+      {shown.text && (
+        <p className="measure px-4 pt-6 text-sm whitespace-pre-line text-muted sm:px-10">{shown.text}</p>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 px-4 py-4 sm:px-10">
         <p className="me-auto text-sm text-muted">{t('footerLine')}</p>
         {site?.supportContact && (
           <p className="text-sm text-muted">{t('support', { contact: site.supportContact })}</p>
         )}
-        <Link to={paths.apidoc} className={quiet}>
+        <a href={paths.homepage} className={quiet}>
+          {t('allSeries')}
+        </a>
+        <a href={paths.apidoc} className={quiet}>
           {t('apiDocumentation')}
-        </Link>
+        </a>
         {site?.demo && <DemoMessagesButton />}
       </div>
-      {site && (site.icp || site.policeFiling) && (
+      {(icp || policeFiling) && (
         <div className="flex flex-wrap justify-center gap-x-6 px-4 pb-4 text-sm">
-          {site.icp && (
-            <OutsideLink kind="quiet" href="https://beian.miit.gov.cn" isExternal>
-              {site.icp}
+          {icp && (
+            <OutsideLink kind="quiet" href="https://beian.miit.gov.cn" isExternal className={filing}>
+              {icp}
             </OutsideLink>
           )}
-          {site.policeFiling && (
-            <OutsideLink kind="quiet" href="https://beian.mps.gov.cn" isExternal>
-              {site.policeFiling}
+          {policeFiling && (
+            <OutsideLink kind="quiet" href="https://beian.mps.gov.cn" isExternal className={filing}>
+              {policeFiling}
             </OutsideLink>
           )}
         </div>

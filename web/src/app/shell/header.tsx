@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
@@ -6,31 +6,38 @@ import { useThemeStore } from '#kernel/theme/theme';
 import { Button } from '#kernel/ui/button';
 import { Wordmark } from '#kernel/ui/seal';
 import { paths } from '../paths.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { Navigation, PhoneNavigation } from './navigation.tsx';
+
+// It asks who is logged in, and visitors are not.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function Header() {
   const { t } = useTranslation('app');
   const hasToken = useAppStore((state) => state.token !== '');
   const showLogin = useUserStore((state) => state.showLogin);
   return (
-    <header className="border-b print:hidden">
-      <div className="flex min-h-17 items-center gap-2 px-4 sm:px-10">
-        <Link
-          to={paths.cloud}
-          className="me-auto inline-flex min-h-11 items-center rounded-sm"
+    <header className="relative border-b print:hidden">
+      <div className="flex min-h-17 items-center gap-1 px-4 sm:gap-2 sm:px-10">
+        <a
+          href={paths.cloud}
+          className="inline-flex min-h-11 items-center rounded-sm max-md:me-auto"
           aria-label={t('home')}
         >
           <Wordmark isCompact />
-        </Link>
+        </a>
+        <Navigation />
         <LanguageSwitch />
         <ThemeSwitch />
         {hasToken ? (
-          <AccountMenu />
+          <Suspense fallback={<span className="ms-1 size-11" />}>
+            <AccountMenu />
+          </Suspense>
         ) : (
           <Button size="small" className="ms-1 min-h-11" onPress={() => showLogin(true)}>
             {t('logIn')}
           </Button>
         )}
+        <PhoneNavigation />
       </div>
     </header>
   );

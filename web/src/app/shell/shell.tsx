@@ -1,16 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '#kernel/ui/toast-region';
+import { MeetingLinksContext } from '#modules/meetings/links';
+import { meetingLinks } from '../links.ts';
 import { Footer } from './footer.tsx';
 import { GlobalLoading } from './global-loading.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
+import { useInsideLinks } from './use-inside-links.ts';
 import { useSession } from './use-session.ts';
 
 /** What surrounds every screen. */
 export function Shell() {
   const { t } = useTranslation('app');
   useSession();
+  useInsideLinks();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +25,9 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Outlet />
+        <MeetingLinksContext value={meetingLinks}>
+          <Outlet />
+        </MeetingLinksContext>
       </main>
       <Footer />
       <LoginHost />

@@ -9,7 +9,7 @@ export interface Field {
     value: string;
     onChange: (value: string) => void;
     onBlur: () => void;
-    inputRef: (element: HTMLInputElement | null) => void;
+    inputRef: (element: HTMLInputElement | HTMLTextAreaElement | null) => void;
     error: string | undefined;
   };
   /** Whether this field alone is in order; if not, it says so and takes the focus. */

@@ -78,10 +78,11 @@ describe('setters', () => {
     expect(localStorage.getItem('baseUrl')).toBe('https://api.example');
   });
 
-  it('stores the language', () => {
+  it('stores the language, for the server too', () => {
     app.setLan('en');
     expect(useAppStore.getState().lan).toBe('en');
     expect(localStorage.getItem('language')).toBe('en');
+    expect(document.cookie).toContain('lan=en');
   });
 });
 

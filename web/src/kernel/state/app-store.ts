@@ -1,6 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { create } from 'zustand';
-import { readLanguage } from './language.ts';
+import { readLanguage, rememberLanguage } from './language.ts';
 import { onStored, stored, storedKeys } from './stored.ts';
 
 export interface AppState {
@@ -40,7 +40,7 @@ export const useAppStore = create<AppState>()((set) => ({
     set({ baseUrl });
   },
   setLan(lan) {
-    stored.write(storedKeys.language, lan);
+    rememberLanguage(lan);
     set({ lan });
   },
 }));

@@ -12,3 +12,11 @@ export function readLanguage(): Language {
   const chosen = stored.read(storedKeys.language);
   return chosen === null ? defaultLanguage : languageFor(chosen);
 }
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Stored for us, and told to the server, so that the next page already comes in this language. */
+export function rememberLanguage(lan: Language): void {
+  stored.write(storedKeys.language, lan);
+  document.cookie = `lan=${lan}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

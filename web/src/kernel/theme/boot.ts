@@ -12,10 +12,15 @@
   if (theme !== 'dark' && theme !== 'light') {
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
-  language = new URLSearchParams(location.search).get('lang') || (language ?? 'zh-cn');
+  language = new URLSearchParams(location.search).get('lang') || language;
+  const isChinese = language === null || language.toLowerCase() === 'zh-cn';
+  // The server writes the next page in the language chosen here.
+  if (language !== null) {
+    document.cookie = `lan=${isChinese ? 'zh-cn' : 'en'}; path=/; max-age=31536000; samesite=lax`;
+  }
 
   const root = document.documentElement;
-  root.lang = language.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en';
+  root.lang = isChinese ? 'zh-CN' : 'en';
   root.classList.add(theme);
   root.style.colorScheme = theme;
   const bar =

@@ -21,6 +21,7 @@ function page() {
     bar: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
     bars: document.querySelectorAll('meta[name="theme-color"]').length,
     lang: root.lang,
+    cookie: document.cookie,
   };
 }
 
@@ -29,6 +30,7 @@ function blank(): void {
   document.documentElement.style.colorScheme = '';
   document.documentElement.lang = '';
   document.head.innerHTML = '';
+  document.cookie = 'lan=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 }
 
 async function runBoot() {
@@ -115,14 +117,21 @@ describe('the script before the first paint', () => {
       if (theme !== null) localStorage.setItem('theme', theme);
       if (language !== null) localStorage.setItem('language', language);
       window.history.replaceState(null, '', search);
-      const before = await runBoot();
+      const { cookie, ...before } = await runBoot();
       await runApplication();
+      const { cookie: _, ...after } = page();
       expect({ theme, dark, search, language, ...before }).toEqual({
         theme,
         dark,
         search,
         language,
-        ...page(),
+        ...after,
+      });
+      const isChosen = language !== null || search.length > '/?lang='.length;
+      expect({ search, language, cookie }).toEqual({
+        search,
+        language,
+        cookie: isChosen ? `lan=${after.lang.toLowerCase()}` : '',
       });
       expect(before.lang).not.toBe('');
     }

@@ -12,6 +12,8 @@ export interface TextAreaProps
   placeholder?: string;
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
+  /** The language to be typed, where it is not the page's. */
+  lang?: string | undefined;
   className?: string;
 }
 
@@ -22,6 +24,7 @@ export function TextArea({
   placeholder,
   rows = 4,
   inputRef,
+  lang,
   className,
   ...rest
 }: TextAreaProps) {
@@ -39,6 +42,7 @@ export function TextArea({
         <AriaTextArea
           ref={inputRef ?? null}
           rows={rows}
+          lang={lang}
           className={classes(inputClass, 'resize-y')}
           {...(placeholder !== undefined && { placeholder })}
         />

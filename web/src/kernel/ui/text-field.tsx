@@ -14,6 +14,8 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** The language to be typed, where it is not the page's. */
+  lang?: string | undefined;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function TextField({
   prefix,
   suffix,
   inputRef,
+  lang,
   className,
   ...rest
 }: TextFieldProps) {
@@ -42,6 +45,7 @@ export function TextField({
         {prefix !== undefined && <span className="shrink-0 text-muted">{prefix}</span>}
         <Input
           ref={inputRef ?? null}
+          lang={lang}
           className={inputClass}
           {...(placeholder !== undefined && { placeholder })}
         />

@@ -1,9 +1,8 @@
+import { accents, type Accent } from '@plenum/contract/meetings/fields';
 import { describe, expect, it } from 'vitest';
 import css from './tokens.css?raw';
 
 type Tokens = Record<string, string>;
-
-const series = ['cloud', 'mamc', 'hpc', 'bdmc'] as const;
 
 /** The declarations of the rules one of whose selectors is exactly this one, later ones over earlier ones. */
 function rules(selector: string): Tokens {
@@ -18,11 +17,11 @@ function rules(selector: string): Tokens {
   return found;
 }
 
-function tokens(theme: 'light' | 'dark', name: (typeof series)[number]): Tokens {
-  const light = { ...rules(':root'), ...rules(`[data-series='${name}']`) };
+function tokens(theme: 'light' | 'dark', name: Accent): Tokens {
+  const light = { ...rules(':root'), ...rules(`[data-accent='${name}']`) };
   return theme === 'light'
     ? light
-    : { ...light, ...rules(':root.dark'), ...rules(`:root.dark [data-series='${name}']`) };
+    : { ...light, ...rules(':root.dark'), ...rules(`:root.dark [data-accent='${name}']`) };
 }
 
 function luminance(colour: string): number {
@@ -50,7 +49,7 @@ const pairs = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  it.each(series)('has readable text on every ground in the series %s', (name) => {
+  it.each(accents)('has readable text on every ground with the accent %s', (name) => {
     const palette = tokens(theme, name);
     const unreadable = pairs
       .map(
@@ -62,7 +61,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 
   it('shows the edge of a box to tick', () => {
-    const palette = tokens(theme, 'cloud');
+    const palette = tokens(theme, 'indigo');
     expect(contrast(palette['border-control'] ?? '', palette['surface-raised'] ?? '')).toBeGreaterThanOrEqual(
       3,
     );
@@ -70,9 +69,12 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 });
 
-it('gives every series an accent of its own in both themes', () => {
-  const accents = series.flatMap((name) => [tokens('light', name)['accent'], tokens('dark', name)['accent']]);
-  expect(new Set(accents).size).toBe(series.length * 2);
+it('knows every accent of the contract, each with a colour of its own in both themes', () => {
+  const colours = accents.flatMap((name) => [
+    tokens('light', name)['accent'],
+    tokens('dark', name)['accent'],
+  ]);
+  expect(new Set(colours).size).toBe(accents.length * 2);
 });
 
 it('measures black on white as 21', () => {

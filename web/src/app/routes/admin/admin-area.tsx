@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
 import { useAppStore } from '#kernel/state/app-store';
 import { meQuery } from '#modules/accounts/api';
+import { OrganiseLinksContext } from '#modules/organise/links';
 import { ForbiddenPage } from '../states/forbidden-page.tsx';
 import { LoginNeededPage } from '../states/login-needed-page.tsx';
-import { NotFoundPage } from '../states/not-found-page.tsx';
 import { RoutePending } from '../states/route-pending.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { useOrganiseLinks } from './organise-links.ts';
 
 /** Asks at the door of the organisers' area, before it says what is behind. The server decides again on each call. */
 export function AdminArea() {
   const hasToken = useAppStore((state) => state.token !== '');
   const { data: me, error } = useQuery({ ...meQuery, enabled: hasToken });
+  const links = useOrganiseLinks();
   if (!hasToken) return <LoginNeededPage />;
   if (error) throw error;
   if (!me) return <RoutePending />;
-  return me.can.administer ? <NotFoundPage /> : <ForbiddenPage />;
+  if (!me.can.administer) return <ForbiddenPage />;
+  return (
+    <OrganiseLinksContext value={links}>
+      <AdminFrame>
+        <Outlet />
+      </AdminFrame>
+    </OrganiseLinksContext>
+  );
 }

@@ -1,3 +1,4 @@
+import { accents, type Accent } from '@plenum/contract/meetings/fields';
 import { useEffect, useState } from 'react';
 import { Button } from '#kernel/ui/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
@@ -11,21 +12,19 @@ import { Records } from './records.tsx';
 import { States } from './states.tsx';
 import { TypeScale } from './type-scale.tsx';
 
-const series = ['cloud', 'mamc', 'hpc', 'bdmc'] as const;
-
 /** Every token and component on one page, in both themes and languages: what the screens are made of. */
 export function DesignPage() {
-  const [shown, setShown] = useState<(typeof series)[number]>('cloud');
+  const [shown, setShown] = useState<Accent>('indigo');
   // On the root, because dialogs and menus stand beside the page, not inside it.
   useEffect(() => {
-    document.documentElement.dataset['series'] = shown;
-    return () => document.documentElement.removeAttribute('data-series');
+    document.documentElement.dataset['accent'] = shown;
+    return () => document.documentElement.removeAttribute('data-accent');
   }, [shown]);
   return (
     <ComponentLanguage>
       <div className="page pt-8 pb-24">
         <Identity
-          chooseAccent={series.map((name) => (
+          chooseAccent={accents.map((name) => (
             <Button
               key={name}
               size="small"

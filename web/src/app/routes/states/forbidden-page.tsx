@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#kernel/ui/button';
+import { ButtonLink } from '#kernel/ui/link';
 import { paths } from '../../paths.ts';
 import { StatePage } from './state-page.tsx';
 
@@ -8,9 +7,9 @@ export function ForbiddenPage() {
   const { t } = useTranslation('app');
   return (
     <StatePage number="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
-      <Link to={paths.cloud} className={buttonClass({ kind: 'primary' })}>
+      <ButtonLink href={paths.cloud} kind="primary">
         {t('toStart')}
-      </Link>
+      </ButtonLink>
     </StatePage>
   );
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type CalendarEvent, toCalendar } from './calendar.ts';
+
+const stamp = '2026-05-18T01:02:03.456Z';
+const timed: CalendarEvent = {
+  uid: 'session-1@plenum',
+  startsAt: '2026-05-18T01:00:00.000Z',
+  endsAt: '2026-05-18T02:30:00.000Z',
+  title: 'Opening',
+  place: '',
+  description: '',
+  url: '',
+};
+const write = (event: Partial<CalendarEvent>, name = 'Agenda') =>
+  toCalendar({ name, stamp, events: [{ ...timed, ...event }] });
+// Throws at half a character.
+const octets = (line: string) => encodeURIComponent(line).replaceAll(/%../g, 'x').length;
+const unfold = (text: string) => text.replaceAll('\r\n ', '');
+
+test('a calendar of one event, to the letter', () => {
+  expect(toCalendar({ name: 'Agenda', stamp, events: [timed] })).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Plenum//Plenum//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Agenda',
+      'X-WR-CALNAME:Agenda',
+      'BEGIN:VEVENT',
+      'UID:session-1@plenum',
+      'DTSTAMP:20260518T010203Z',
+      'DTSTART:20260518T010000Z',
+      'DTEND:20260518T023000Z',
+      'SUMMARY:Opening',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('whole days end on the day after the last one, across months and years', () => {
+  const { uid, title, place, description, url } = timed;
+  const days = { uid, title, place, description, url, firstDay: '2027-12-30', lastDay: '2027-12-31' };
+  const text = toCalendar({ name: '', stamp, events: [days] });
+  expect(text).toContain('DTSTART;VALUE=DATE:20271230\r\nDTEND;VALUE=DATE:20280101\r\n');
+  expect(text).toContain('TRANSP:TRANSPARENT');
+});
+
+test('a moment has no end', () => {
+  const text = write({ endsAt: '2026-05-18T01:00:00.000Z' });
+  expect(text).toContain('DTSTART:20260518T010000Z\r\nSUMMARY');
+  expect(text).not.toContain('DTEND');
+});
+
+test('what would end a value or a line is escaped; other control characters go', () => {
+  const text = write({ title: 'a,b;c\\d\re\nf\r\ng\u0000\u0007h', place: 'X: "Y"' });
+  expect(text).toContain(String.raw`SUMMARY:a\,b\;c\\d\ne\nf\ngh`);
+  expect(text).toContain('LOCATION:X: "Y"\r\n');
+});
+
+test('nothing can be smuggled in as a line of its own', () => {
+  const evil = 'x\r\nEND:VEVENT\nBEGIN:VEVENT\rURL:https://evil.example';
+  const text = write({ uid: evil, title: evil, place: evil, description: evil, url: evil }, evil);
+  const lines = unfold(text).split('\r\n');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT' || line === 'END:VEVENT')).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('URL:'))).toEqual([
+    'URL:xEND:VEVENTBEGIN:VEVENTURL:https://evil.example',
+  ]);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test.each([
+  ['ASCII', 'a'.repeat(400)],
+  ['Chinese', '大会开幕'.repeat(60)],
+  ['characters beyond the first plane', '𠮷😀'.repeat(50)],
+  ['Latin letters of two octets', 'é'.repeat(200)],
+])('long lines of %s are folded at 75 octets, never inside a character', (_, title) => {
+  const text = write({ title });
+  const lines = text.split('\r\n');
+  const sizes = lines.map(octets);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+  // As full as the next character allows.
+  expect(Math.max(...sizes)).toBeGreaterThan(71);
+  expect(unfold(text)).toContain(`SUMMARY:${title}\r\n`);
+});
+
+test('75 octets fit on one line, 76 do not', () => {
+  const room = 75 - 'SUMMARY:'.length;
+  expect(write({ title: 'x'.repeat(room) })).not.toContain('\r\n ');
+  expect(write({ title: 'x'.repeat(room + 1) })).toContain('x\r\n x\r\n');
+});

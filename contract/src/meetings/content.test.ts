@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { toFieldErrors } from '../kernel/field-errors.ts';
+import { noText } from '../kernel/localized-text.ts';
+import { noRichText } from '../kernel/rich-text.ts';
+import type { z } from '../kernel/zod.ts';
+import {
+  AboutSection,
+  CallSection,
+  CommitteeSection,
+  ContactsSection,
+  DatesSection,
+  FooterSection,
+  HistorySection,
+  PartnersSection,
+  VenueSection,
+} from './content.ts';
+
+const id = '0198f3a0-0000-7000-8000-000000000001';
+const name = { en: 'Name', zh: '' };
+
+function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
+}
+
+const member = { id, name, role: noText, organization: noText, country: noText, photo: '' };
+const edition = {
+  id,
+  year: 2025,
+  title: name,
+  place: noText,
+  dates: noText,
+  participants: null,
+  papers: 0,
+  note: noText,
+  link: '',
+};
+const person = { id, topic: 'general', name, phone: '', email: '', wechat: '' };
+const partner = { id, kind: 'host', name, link: 'https://example.org', logo: '' };
+const date = { id, name, at: '2026-05-01T00:00:00.000Z', wholeDay: true };
+const venue = {
+  name: noText,
+  address: noText,
+  phone: '',
+  coordinates: null,
+  directions: [],
+  notes: { en: noRichText, zh: noRichText },
+};
+const direction = { id, kind: 'metro', text: noText };
+
+/** Each list of every part, with one sound entry and the faults such an entry can have. */
+const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [object, string, string][]][] = [
+  [
+    'people to contact',
+    ContactsSection,
+    (people) => ({ people, hours: noText, takesMessages: true }),
+    person,
+    [
+      [{ email: 'a@b' }, 'email', 'email_invalid'],
+      [{ topic: 'weather' }, 'topic', 'unknown_choice'],
+      [{ name: noText }, 'name.en', 'one_language'],
+      [{ phone: '1'.repeat(41) }, 'phone', 'too_long'],
+    ],
+  ],
+  [
+    'groups of a committee',
+    CommitteeSection,
+    (groups) => ({ groups }),
+    { id, name, members: [] },
+    [
+      [
+        { members: [{ ...member, photo: 'https://elsewhere.example/x.png' }] },
+        'members.0.photo',
+        'illegal_input',
+      ],
+      [{ members: [member, member] }, 'members.1.id', 'duplicate'],
+    ],
+  ],
+  [
+    'past conferences',
+    HistorySection,
+    (editions) => ({ editions }),
+    edition,
+    [
+      [{ link: 'javascript:alert(1)' }, 'link', 'link_invalid'],
+      [{ year: 1899 }, 'year', 'too_small'],
+      [{ participants: -1 }, 'participants', 'too_small'],
+    ],
+  ],
+  ['important dates', DatesSection, (dates) => ({ dates }), date, [[{ at: 'soon' }, 'at', 'illegal_input']]],
+  [
+    'partners',
+    PartnersSection,
+    (partners) => ({ partners }),
+    partner,
+    [
+      [{ link: 'JavaScript:alert(1)' }, 'link', 'link_invalid'],
+      [{ logo: '<svg onload=alert(1)>' }, 'logo', 'illegal_input'],
+      [{ kind: 'friend' }, 'kind', 'unknown_choice'],
+    ],
+  ],
+  [
+    'fields of a call',
+    CallSection,
+    (fields) => ({ body: venue.notes, fields }),
+    { id, name },
+    [[{ name: { en: 'a'.repeat(81), zh: '' } }, 'name.en', 'too_long']],
+  ],
+  [
+    'directions',
+    VenueSection,
+    (directions) => ({ ...venue, directions }),
+    direction,
+    [[{ kind: 'rocket' }, 'kind', 'unknown_choice']],
+  ],
+];
+
+describe.each(lists)('%s', (_, schema, whole, entry, wrong) => {
+  test('none or one', () => {
+    expect(faults(schema, whole([]))).toEqual([]);
+    expect(schema.parse(whole([entry]))).toEqual(whole([entry]));
+  });
+
+  test('none of them twice', () => {
+    expect(faults(schema, whole([entry, entry]))).toMatchObject([
+      [expect.stringMatching(/\.1\.id$/), 'duplicate'],
+    ]);
+  });
+
+  test.each(wrong)('%j is refused at %s', (overrides, field, code) => {
+    const [first] = faults(schema, whole([{ ...entry, ...overrides }]));
+    expect(first).toEqual([expect.stringMatching(new RegExp(`\\.0\\.${field}$`)), code]);
+  });
+
+  test('a field nobody knows', () => {
+    expect(faults(schema, whole([{ ...entry, html: '<b>' }]))).toMatchObject([
+      [expect.stringMatching(/\.0\.html$/), 'unknown_field'],
+    ]);
+  });
+});
+
+test('a place beyond the globe', () => {
+  expect(faults(VenueSection, { ...venue, coordinates: { latitude: -91, longitude: 0 } })).toEqual([
+    ['coordinates.latitude', 'too_small'],
+  ]);
+});
+
+test('HTML is no rich text; in a footer it stays text', () => {
+  expect(faults(AboutSection, { body: { en: '<p>Hello</p>', zh: noRichText } })).toEqual([
+    ['body.en', 'illegal_input'],
+  ]);
+  const footer = { text: { en: '<b>x</b>', zh: '' }, icp: '<i>', policeFiling: '' };
+  expect(FooterSection.parse(footer)).toEqual(footer);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { z } from '../kernel/zod.ts';
+import { Id } from '../kernel/fields.ts';
+import { toFieldErrors } from '../kernel/field-errors.ts';
+import {
+  Coordinates,
+  Day,
+  Instant,
+  ListOf,
+  OptionalEmail,
+  PictureId,
+  SetOf,
+  Slug,
+  Stock,
+  TimeZone,
+  WallClock,
+} from './fields.ts';
+
+function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
+}
+
+describe('Slug', () => {
+  test.each(['cloud', 'hpc-2026', 'a1', `a${'b'.repeat(39)}`])('%s is one', (slug) => {
+    expect(Slug.parse(slug)).toBe(slug);
+  });
+
+  test.each(['', 'a', '1a', 'Cloud', 'a_b', '云', 'a/b', '..', `a${'b'.repeat(40)}`])(
+    '%j is none',
+    (slug) => {
+      expect(Slug.safeParse(slug).success).toBe(false);
+    },
+  );
+
+  test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('%s is a screen of the site', (slug) => {
+    expect(faults(Slug, slug)).toEqual([['', 'slug_reserved']]);
+  });
+});
+
+describe('Instant', () => {
+  test('is always written the same way, so that two can be compared', () => {
+    expect(Instant.parse('2026-05-18T01:00:00Z')).toBe('2026-05-18T01:00:00.000Z');
+    expect(Instant.parse('2026-05-18T01:00:00.1239Z')).toBe('2026-05-18T01:00:00.123Z');
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    '2026-05-18',
+    '2026-05-18T01:00:00',
+    '2026-05-18T09:00:00+08:00',
+    '2026-02-30T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T00:00:00Z',
+  ])('%j is none', (instant) => {
+    expect(faults(Instant, instant)[0]).toEqual(['', 'illegal_input']);
+  });
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-2-1', false],
+  ['0001-01-01', false],
+  ['', false],
+])('%j is a day: %s', (day, is) => {
+  expect(Day.safeParse(day).success).toBe(is);
+});
+
+test.each([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', true],
+  ['24:01', false],
+  ['9:00', false],
+  ['12:60', false],
+  ['12:00\n', false],
+])('%j is a time of day: %s', (time, is) => {
+  expect(WallClock.safeParse(time).success).toBe(is);
+});
+
+test('a time zone is one that exists', () => {
+  expect(faults(TimeZone, 'Asia/Shanghai')).toEqual([]);
+  expect(faults(TimeZone, 'Asia/Atlantis')).toEqual([['', 'time_zone_unknown']]);
+});
+
+test.each([
+  ['', true],
+  ['a-file_id-000001', true],
+  ['short', false],
+  ['../../etc/passwd', false],
+  ['javascript:alert(1)', false],
+])('%j is a picture or none: %s', (id, is) => {
+  expect(PictureId.safeParse(id).success).toBe(is);
+});
+
+test.each([
+  ['', true],
+  ['a@b.cn', true],
+  ['a@b', false],
+  ['a b@c.cn', false],
+])('%j is an address or none: %s', (email, is) => {
+  expect(OptionalEmail.safeParse(email).success).toBe(is);
+});
+
+test.each([-1, 0.5, 1_000_001, '5', null])('%j is no stock', (stock) => {
+  expect(Stock.safeParse(stock).success).toBe(false);
+});
+
+test('a place is on the globe', () => {
+  expect(Coordinates.safeParse({ latitude: 31.2, longitude: 121.5 }).success).toBe(true);
+  expect(Coordinates.safeParse({ latitude: 91, longitude: 0 }).success).toBe(false);
+  expect(Coordinates.safeParse({ latitude: 0, longitude: Number.POSITIVE_INFINITY }).success).toBe(false);
+});
+
+describe('nothing twice', () => {
+  const [one, two] = ['0198f3a0-0000-7000-8000-00000000000a', '0198f3a0-0000-7000-8000-00000000000b'];
+
+  test('in a list of things: said beside the second, also in capitals', () => {
+    const Things = z.object({ things: ListOf(z.object({ id: Id }), 3) });
+    expect(faults(Things, { things: [{ id: one }, { id: two }] })).toEqual([]);
+    expect(faults(Things, { things: [{ id: one }, { id: two }, { id: one?.toUpperCase() }] })).toEqual([
+      ['things.2.id', 'duplicate'],
+    ]);
+    expect(faults(Things, { things: Array.from({ length: 4 }, () => ({ id: one })) })).toContainEqual([
+      'things',
+      'too_many',
+    ]);
+  });
+
+  test('among values', () => {
+    expect(faults(SetOf(z.enum(['a', 'b']), 2), ['a', 'a'])).toEqual([['1', 'duplicate']]);
+    expect(faults(SetOf(z.enum(['a', 'b']), 2), ['a', 'c'])).toEqual([['1', 'unknown_choice']]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { toFieldErrors } from '../kernel/field-errors.ts';
+import { noText } from '../kernel/localized-text.ts';
+import { findConflicts, ProgrammeSection, type ProgrammeSession, type ProgrammeTalk } from './programme.ts';
+
+let made = 0;
+function newId(): string {
+  made += 1;
+  return `0198f3a0-0000-7000-8000-${String(made).padStart(12, '0')}`;
+}
+
+const name = { en: 'Name', zh: '' };
+const [hall, lab] = [
+  { id: newId(), name },
+  { id: newId(), name },
+];
+const track = { id: newId(), name };
+const speaker = () => ({ id: newId(), name, title: noText, organization: noText, bio: noText, photo: '' });
+const [li, wang] = [speaker(), speaker()];
+
+const talk = (overrides: Partial<ProgrammeTalk> = {}): ProgrammeTalk => ({
+  id: newId(),
+  kind: 'oral',
+  title: name,
+  start: '09:00',
+  end: '09:30',
+  speakerIds: [li.id],
+  abstract: noText,
+  ...overrides,
+});
+const session = (overrides: Partial<ProgrammeSession> = {}): ProgrammeSession => ({
+  id: newId(),
+  kind: 'session',
+  title: name,
+  day: '2026-06-15',
+  start: '09:00',
+  end: '12:00',
+  roomId: hall.id,
+  trackId: track.id,
+  chairIds: [wang.id],
+  description: noText,
+  talks: [],
+  ...overrides,
+});
+const programme = (...sessions: ProgrammeSession[]) => ({
+  announced: false,
+  rooms: [hall, lab],
+  tracks: [track],
+  speakers: [li, wang],
+  sessions,
+});
+
+function faults(value: unknown): [path: string, code: string][] {
+  const { error } = ProgrammeSection.safeParse(value, { reportInput: true });
+  return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
+}
+
+test('sessions with talks; a break is everywhere; the day may last until midnight', () => {
+  const whole = programme(
+    session({ talks: [talk(), talk({ start: '11:30', end: '12:00' })] }),
+    session({ kind: 'break', roomId: null, trackId: null, chairIds: [] }),
+    session({ start: '22:00', end: '24:00' }),
+  );
+  expect(ProgrammeSection.parse(whole)).toEqual(whole);
+});
+
+const unknown = newId();
+test.each<[string, Partial<ProgrammeSession>, string, string]>([
+  ['over before it begins', { start: '12:00', end: '09:00' }, 'end', 'date_order'],
+  ['no time at all', { start: '09:00', end: '09:00' }, 'end', 'date_order'],
+  ['an unknown room', { roomId: unknown }, 'roomId', 'unknown_reference'],
+  ['a track for a room', { roomId: track.id }, 'roomId', 'unknown_reference'],
+  ['an unknown track', { trackId: unknown }, 'trackId', 'unknown_reference'],
+  ['an unknown chair', { chairIds: [unknown] }, 'chairIds', 'unknown_reference'],
+  ['a chair twice', { chairIds: [li.id, li.id] }, 'chairIds.1', 'duplicate'],
+  ['no day', { day: '2026-06-31' }, 'day', 'illegal_input'],
+  ['no time of day', { start: '9am' }, 'start', 'illegal_input'],
+])('a session with %s', (_, overrides, field, code) => {
+  expect(faults(programme(session(overrides)))).toContainEqual([`sessions.0.${field}`, code]);
+});
+
+test.each<[string, Partial<ProgrammeTalk>, string, string]>([
+  ['before its session', { start: '08:30', end: '09:30' }, 'start', 'outside_session'],
+  ['after its session', { start: '11:45', end: '12:15' }, 'start', 'outside_session'],
+  ['over before it begins', { start: '10:00', end: '09:30' }, 'end', 'date_order'],
+  ['by somebody unknown', { speakerIds: [li.id, unknown] }, 'speakerIds', 'unknown_reference'],
+  ['by the same person twice', { speakerIds: [li.id, li.id] }, 'speakerIds.1', 'duplicate'],
+  ['without a title', { title: noText }, 'title.en', 'one_language'],
+])('a talk %s', (_, overrides, field, code) => {
+  expect(faults(programme(session({ talks: [talk(overrides)] })))).toContainEqual([
+    `sessions.0.talks.0.${field}`,
+    code,
+  ]);
+});
+
+test('nothing has the id of another', () => {
+  const one = session({ talks: [talk()] });
+  expect(faults({ ...programme(), rooms: [hall, hall] })).toEqual([['rooms.1.id', 'duplicate']]);
+  expect(faults({ ...programme(), tracks: [track, track] })).toEqual([['tracks.1.id', 'duplicate']]);
+  expect(faults({ ...programme(), speakers: [li, li] })).toEqual([['speakers.1.id', 'duplicate']]);
+  expect(faults(programme(one, session({ id: one.id })))).toEqual([['sessions.1.id', 'duplicate']]);
+  expect(faults(programme(one, session({ talks: one.talks })))).toEqual([
+    ['sessions.1.talks.0.id', 'duplicate'],
+  ]);
+});
+
+describe('conflicts are found, not refused', () => {
+  const conflicts = (...sessions: ProgrammeSession[]) => {
+    const whole = programme(...sessions);
+    expect(faults(whole)).toEqual([]);
+    return findConflicts(whole).map(({ kind, id }) => [kind, id]);
+  };
+  const free = { chairIds: [], roomId: lab.id };
+
+  test('one room for two sessions', () => {
+    expect(conflicts(session(), session({ chairIds: [] }))).toEqual([['room', hall.id]]);
+  });
+
+  test('sessions that touch, on another day or everywhere do not collide', () => {
+    expect(conflicts(session(), session({ start: '12:00', end: '13:00' }))).toEqual([]);
+    expect(conflicts(session(), session({ day: '2026-06-16' }))).toEqual([]);
+    expect(conflicts(session({ ...free, roomId: null }), session({ ...free, roomId: null }))).toEqual([]);
+  });
+
+  test('one person chairs here and speaks there', () => {
+    expect(conflicts(session(), session({ ...free, talks: [talk({ speakerIds: [wang.id] })] }))).toEqual([
+      ['speaker', wang.id],
+    ]);
+  });
+
+  test('two talks of one person collide only if they overlap themselves', () => {
+    const here = session({ chairIds: [], talks: [talk()] });
+    expect(conflicts(here, session({ ...free, talks: [talk({ start: '09:30', end: '10:00' })] }))).toEqual(
+      [],
+    );
+    expect(conflicts(here, session({ ...free, talks: [talk({ start: '09:15', end: '10:00' })] }))).toEqual([
+      ['speaker', li.id],
+    ]);
+  });
+});

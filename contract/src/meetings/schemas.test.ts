@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { toFieldErrors } from '../kernel/field-errors.ts';
+import type { z } from '../kernel/zod.ts';
+import { MeetingCopy, StaffChange, StaffGrant, VisitorMessageForm } from './schemas.ts';
+import { SeriesForm } from './series.ts';
+import { noText } from '../kernel/localized-text.ts';
+import { noRichText } from '../kernel/rich-text.ts';
+
+function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
+}
+
+describe('a visitor’s message', () => {
+  const message = { topic: 'general', name: 'Li', email: 'a@b.cn', phone: '', text: 'Hello', website: '' };
+  const of = (overrides: object) => faults(VisitorMessageForm, { ...message, ...overrides });
+
+  test('needs an address or a number to answer to', () => {
+    expect(of({})).toEqual([]);
+    expect(of({ email: '', phone: '021 5555' })).toEqual([]);
+    expect(of({ email: '' })).toEqual([['email', 'reply_needed']]);
+  });
+
+  test.each([
+    [{ text: ' ' }, ['text', 'too_short']],
+    [{ text: 'a'.repeat(4_001) }, ['text', 'too_long']],
+    [{ name: '' }, ['name', 'required']],
+    [{ email: 'a@b\nBcc: c@d.cn' }, ['email', 'illegal_characters']],
+    [{ topic: 'money' }, ['topic', 'unknown_choice']],
+    [{ meetingId: 'x' }, ['meetingId', 'unknown_field']],
+  ])('%j is refused', (overrides, fault) => {
+    expect(of(overrides)).toContainEqual(fault);
+  });
+
+  test('markup in it stays text', () => {
+    expect(VisitorMessageForm.parse({ ...message, text: '<script>x</script>' }).text).toBe(
+      '<script>x</script>',
+    );
+  });
+});
+
+describe('staff', () => {
+  test('somebody new has a role; somebody may lose all of them', () => {
+    expect(faults(StaffGrant, { account: 'li.na', roles: ['owner'] })).toEqual([]);
+    expect(faults(StaffGrant, { account: 'li.na', roles: [] })).toEqual([['roles', 'too_few']]);
+    expect(faults(StaffChange, { roles: [] })).toEqual([]);
+  });
+
+  test('nobody has an invented role', () => {
+    expect(faults(StaffGrant, { account: 'li.na', roles: ['administrator'] })).toEqual([
+      ['roles.0', 'unknown_choice'],
+    ]);
+  });
+});
+
+test('a copy has an address and a first day; what comes along is known', () => {
+  const copy = {
+    slug: 'cloud-2027',
+    title: { en: 'Cloud 2027', zh: '' },
+    startsOn: '2027-06-14',
+    sections: ['types'],
+    staff: true,
+  };
+  expect(faults(MeetingCopy, copy)).toEqual([]);
+  expect(faults(MeetingCopy, { ...copy, sections: ['orders'] })).toEqual([['sections.0', 'unknown_choice']]);
+  expect(faults(MeetingCopy, { ...copy, startsOn: '2027-02-30' })[0]).toEqual(['startsOn', 'illegal_input']);
+  expect(faults(MeetingCopy, { ...copy, title: noText })[0]).toEqual(['title.en', 'one_language']);
+  expect(faults(MeetingCopy, { ...copy, slug: 'news' })).toEqual([['slug', 'slug_reserved']]);
+});
+
+test('a series: known accents, safe links and addresses that are free', () => {
+  const series = {
+    slug: 'cloud',
+    name: { en: 'Cloud', zh: '云' },
+    tagline: noText,
+    about: { en: noRichText, zh: noRichText },
+    accent: 'indigo',
+    logo: '',
+    position: 0,
+    partners: [],
+    contacts: [],
+    footer: { text: noText, icp: '', policeFiling: '' },
+  };
+  const partner = {
+    id: '0198f3a0-0000-7000-8000-000000000001',
+    kind: 'host',
+    name: series.name,
+    link: 'javascript:x',
+    logo: '',
+  };
+  expect(faults(SeriesForm, series)).toEqual([]);
+  expect(faults(SeriesForm, { ...series, slug: 'meeting' })).toEqual([['slug', 'slug_reserved']]);
+  expect(faults(SeriesForm, { ...series, accent: '#ff0000' })).toEqual([['accent', 'unknown_choice']]);
+  expect(faults(SeriesForm, { ...series, position: -1 })).toEqual([['position', 'too_small']]);
+  expect(faults(SeriesForm, { ...series, partners: [partner] })).toEqual([
+    ['partners.0.link', 'link_invalid'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { meetingRoles } from '../accounts/schemas.ts';
+import { measureTranslations } from '../kernel/translations.ts';
+import { sectionEndpoints } from './endpoints.ts';
+import { catalogueNames, isCatalogue, sectionNames, sections } from './sections.ts';
+
+describe.each(sectionNames)('%s', (name) => {
+  test('what a new meeting has is valid, stays as it is and says nothing yet', () => {
+    expect(sections[name].schema.parse(sections[name].empty)).toEqual(sections[name].empty);
+    expect(measureTranslations(sections[name].empty)).toEqual({ written: 0, missing: [] });
+  });
+
+  test('nothing else is let in', () => {
+    for (const wrong of [null, [], 'text', { ...sections[name].empty, other: 1 }])
+      expect(sections[name].schema.safeParse(wrong).success).toBe(false);
+  });
+
+  test('those who organise may edit it, and only known roles', () => {
+    expect(sections[name].editors).toEqual(expect.arrayContaining(['owner', 'manager']));
+    expect(meetingRoles).toEqual(expect.arrayContaining([...sections[name].editors]));
+  });
+
+  test('has two endpoints of its own', () => {
+    const { read, save } = sectionEndpoints[name];
+    expect([read.name, save.name]).toEqual([`meetings.read_${name}`, `meetings.save_${name}`]);
+    expect([read.method, save.method]).toEqual(['GET', 'PUT']);
+    expect(read.path).toBe(`/api/meetings/:id/sections/${name}`);
+    expect(save.path).toBe(read.path);
+  });
+});
+
+test('no section without endpoints, no endpoints without a section', () => {
+  expect(Object.keys(sectionEndpoints)).toEqual(sectionNames);
+});
+
+test('what is counted is known apart from documents', () => {
+  expect(sectionNames.filter(isCatalogue)).toEqual([...catalogueNames]);
+});

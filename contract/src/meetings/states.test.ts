@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { meetingStates, meetingSteps, type MeetingTimes, nextPhaseChange, phaseOf } from './states.ts';
+
+const times: MeetingTimes = {
+  state: 'published',
+  registrationOpensAt: new Date('2026-05-01T00:00:00Z'),
+  registrationClosesAt: new Date('2026-06-01T00:00:00Z'),
+  beginsAt: new Date('2026-06-14T16:00:00Z'),
+  endsAt: new Date('2026-06-16T16:00:00Z'),
+};
+const at = (moment: string) => new Date(moment);
+
+test.each([
+  ['2026-04-30T23:59:59Z', 'upcoming'],
+  ['2026-05-01T00:00:00Z', 'registration_open'],
+  ['2026-05-31T23:59:59Z', 'registration_open'],
+  ['2026-06-01T00:00:00Z', 'registration_closed'],
+  ['2026-06-14T16:00:00Z', 'in_progress'],
+  ['2026-06-16T15:59:59Z', 'in_progress'],
+  ['2026-06-16T16:00:00Z', 'ended'],
+])('at %s it is %s', (moment, phase) => {
+  expect(phaseOf(times, at(moment))).toBe(phase);
+});
+
+test('closed and archived speak before the windows do', () => {
+  expect(phaseOf({ ...times, state: 'closed' }, at('2026-05-10T00:00:00Z'))).toBe('registration_closed');
+  expect(phaseOf({ ...times, state: 'archived' }, at('2026-05-10T00:00:00Z'))).toBe('ended');
+});
+
+test('registration that has no beginning has not begun; without an end it goes on until the meeting', () => {
+  const now = at('2026-06-10T00:00:00Z');
+  expect(phaseOf({ ...times, registrationOpensAt: null, registrationClosesAt: null }, now)).toBe('upcoming');
+  expect(phaseOf({ ...times, registrationClosesAt: null }, now)).toBe('registration_open');
+});
+
+test('the phase holds until the next moment that can change it', () => {
+  expect(nextPhaseChange(times, at('2026-04-01T00:00:00Z'))).toEqual(times.registrationOpensAt);
+  expect(nextPhaseChange(times, times.beginsAt)).toEqual(times.endsAt);
+  expect(nextPhaseChange(times, times.endsAt)).toBeNull();
+});
+
+test('every state is reached from another and leads to one', () => {
+  for (const state of meetingStates) {
+    expect(meetingSteps[state].length).toBeGreaterThan(0);
+    expect(meetingSteps[state]).not.toContain(state);
+    expect(meetingStates.some((other) => meetingSteps[other].includes(state))).toBe(true);
+  }
+});

@@ -1,0 +1,390 @@
+import { both, CHINA, type DemoCalendar, demoId, nothing, prose } from '../words.ts';
+import { simpleTypes } from './simple-types.ts';
+import { speakers as who } from './people.ts';
+import { pauses, programme } from './programme.ts';
+import { settings } from './settings.ts';
+import type { DemoMeeting } from './shape.ts';
+
+const START = 82;
+
+/** The meeting behind the sub-site: every one of its pages has something to show. */
+export function bdmc(calendar: DemoCalendar): DemoMeeting {
+  const year = calendar.year(START);
+  const id = (name: string) => demoId(`bdmc ${name}`);
+  const [one, two] = [calendar.day(START), calendar.day(START + 1)];
+  const { types, taken } = simpleTypes('bdmc', calendar, { open: -20, early: 26, stock: 420, taken: 133 });
+  return {
+    id: id('meeting'),
+    series: 'bdmc',
+    state: 'published',
+    basics: {
+      slug: `bdmc-${year}`,
+      title: both(`Big Data and Medical Computing ${year}`, `${year} 大数据与医学计算会议`),
+      theme: both('Evidence at the bedside', '让证据走到床旁'),
+      summary: both(
+        'Two days in the lake city for clinicians, statisticians and engineers who want to read each other’s papers.',
+        '为期两天，邀请临床医生、统计学家与工程师相聚湖城，读懂彼此的论文。',
+      ),
+      city: both('Linhu', '临湖'),
+      venueName: both('Lakeside Academy', '湖畔书院'),
+      timeZone: CHINA,
+      startsOn: one,
+      endsOn: two,
+      registration: { opensAt: calendar.at(-20, '09:00'), closesAt: calendar.at(START - 5, '23:59') },
+      submission: { opensAt: calendar.at(-40), closesAt: calendar.at(18, '23:59') },
+      capacity: 420,
+    },
+    taken,
+    sections: {
+      about: {
+        body: prose(
+          [
+            'Hospitals collect more than they can read. BDMC brings together the people who ask the questions and the people who can compute the answers, and makes both of them review every paper.',
+            'The conference is held in the old academy by the lake; the poster hall was a library, so voices stay low and questions get longer.',
+          ],
+          [
+            '医院积累的数据远多于能够读懂的数据。BDMC 把提出问题的人与能够计算答案的人聚到一起，并请双方共同评审每一篇论文。',
+            '会议在湖畔书院举行；海报厅曾是藏书楼，声音不高，问题更长。',
+          ],
+        ),
+      },
+      venue: {
+        name: both('Lakeside Academy', '湖畔书院'),
+        address: both('1 Shuyuan Lane, Linhu', '临湖市书院弄 1 号'),
+        phone: '0512-8800 0400',
+        coordinates: { latitude: 31.3205, longitude: 120.6403 },
+        directions: [
+          {
+            id: id('rail'),
+            kind: 'rail',
+            text: both(
+              'From Linhu North station bus 9 to Academy Gate, 20 minutes.',
+              '临湖北站乘 9 路公交至书院门，约 20 分钟。',
+            ),
+          },
+          {
+            id: id('taxi'),
+            kind: 'taxi',
+            text: both(
+              'Show the driver the Chinese address; the gate is on the lake side.',
+              '可向司机出示中文地址，入口位于湖边一侧。',
+            ),
+          },
+        ],
+        notes: prose(
+          ['Visitors from abroad may ask for an invitation letter after registering.'],
+          ['境外参会者完成报名后可申请邀请函。'],
+        ),
+      },
+      contacts: {
+        people: [
+          {
+            id: id('office'),
+            topic: 'general',
+            name: both('Organising office', '会务组'),
+            phone: '0512-8800 0404',
+            email: 'office@bdmc.example',
+            wechat: 'bdmc-office',
+          },
+          {
+            id: id('papers'),
+            topic: 'papers',
+            name: both('Paper office', '论文组'),
+            phone: '',
+            email: 'papers@bdmc.example',
+            wechat: '',
+          },
+        ],
+        hours: both('Weekdays 9:00–17:00', '工作日 9:00–17:00'),
+        takesMessages: true,
+      },
+      committee: {
+        groups: [
+          {
+            id: id('chairs'),
+            name: both('General chairs', '大会主席'),
+            members: [
+              member(
+                'Lin Xiaozhou',
+                '林晓舟',
+                'Chair',
+                '主席',
+                'Linhu University Hospital',
+                '临湖大学附属医院',
+                'China',
+                '中国',
+              ),
+              member(
+                'Jean-Baptiste de La Fontaine-Montmorency',
+                '让-巴蒂斯特·德·拉封丹-蒙莫朗西',
+                'Chair',
+                '主席',
+                'Université de Valcour',
+                '瓦尔库尔大学',
+                'France',
+                '法国',
+              ),
+            ],
+          },
+          {
+            id: id('scientific'),
+            name: both('Scientific committee', '学术委员会'),
+            members: [
+              member('Yoshida Haruka', '𠮷田 遥', '', '', 'Nanhai University', '南海大学', 'Japan', '日本'),
+              member(
+                'Siobhán O’Brien',
+                '西沃恩·奥布赖恩',
+                '',
+                '',
+                'Northshore University',
+                '北岸大学',
+                'Ireland',
+                '爱尔兰',
+              ),
+              member(
+                'Ouyang Mingyuan',
+                '欧阳明远',
+                '',
+                '',
+                'Haigang University',
+                '海港大学',
+                'China',
+                '中国',
+              ),
+            ],
+          },
+          {
+            id: id('local'),
+            name: both('Local organisers', '会务委员会'),
+            members: [
+              member(
+                'Chen Yuanhang',
+                '陈远航',
+                'Rooms and meals',
+                '食宿',
+                'Linhu University Hospital',
+                '临湖大学附属医院',
+                'China',
+                '中国',
+              ),
+            ],
+          },
+        ],
+      },
+      history: {
+        editions: [
+          edition(year - 1, 'Small samples, large claims', '小样本，大结论', 'Linhu', '临湖', 388, 121),
+          edition(year - 2, 'Who owns the scan?', '影像归谁所有', 'Valcour', '瓦尔库尔', 301, 96),
+          edition(year - 3, 'A first meeting', '第一次会面', 'Linhu', '临湖', 140, 41),
+        ],
+      },
+      dates: {
+        dates: [
+          {
+            id: id('d1'),
+            name: both('Abstracts due', '摘要投稿截止'),
+            at: calendar.at(18, '23:59'),
+            wholeDay: false,
+          },
+          {
+            id: id('d2'),
+            name: both('Early prices end', '早鸟价截止'),
+            at: calendar.at(26, '23:59'),
+            wholeDay: false,
+          },
+          {
+            id: id('d3'),
+            name: both('Registration closes', '报名截止'),
+            at: calendar.at(START - 5, '23:59'),
+            wholeDay: false,
+          },
+          { id: id('d4'), name: both('Opening', '开幕'), at: calendar.at(START, '09:00'), wholeDay: false },
+        ],
+      },
+      partners: {
+        partners: [
+          {
+            id: id('p1'),
+            kind: 'host',
+            name: both('Jiangnan Medical Informatics Association', '江南医学信息学会'),
+            link: '',
+            logo: '',
+          },
+          {
+            id: id('p2'),
+            kind: 'organizer',
+            name: both('Linhu University Hospital', '临湖大学附属医院'),
+            link: '',
+            logo: '',
+          },
+          { id: id('p3'), kind: 'sponsor', name: both('Xingchen Imaging', '星辰影像'), link: '', logo: '' },
+        ],
+      },
+      call: {
+        body: prose(
+          [
+            'Abstracts of one page, in English or Chinese, reviewed by a clinician, a statistician and an engineer.',
+          ],
+          ['摘要一页，中英文均可，由临床、统计、工程三方共同评审。'],
+        ),
+        fields: [
+          { id: id('f1'), name: both('Imaging', '医学影像') },
+          { id: id('f2'), name: both('Electronic records', '电子病历') },
+          { id: id('f3'), name: both('Trials and causality', '临床试验与因果推断') },
+        ],
+      },
+      programme: programme(
+        'bdmc',
+        { library: both('Library Hall', '藏书楼'), pavilion: both('Lake Pavilion', '湖心亭厅') },
+        { imaging: both('Imaging', '医学影像'), records: both('Records', '电子病历') },
+        [
+          {
+            kind: 'plenary',
+            day: one,
+            start: '09:00',
+            end: '10:30',
+            title: both('Opening and keynote', '开幕与主旨报告'),
+            room: 'library',
+            chairs: [who.lin],
+            talks: [
+              {
+                kind: 'keynote',
+                start: '09:15',
+                end: '10:30',
+                title: both('What a p-value does at three in the morning', '凌晨三点的 p 值'),
+                by: [who.lafontaine],
+                abstract: both(
+                  'Decisions on a ward are made by tired people with partial data. A statistician’s field notes from forty nights.',
+                  '病房里的决定，往往由疲惫的人在数据不全时作出。一位统计学家四十个夜班的手记。',
+                ),
+              },
+            ],
+          },
+          { kind: 'break', day: one, start: '10:30', end: '11:00', title: pauses.coffee },
+          {
+            kind: 'session',
+            day: one,
+            start: '11:00',
+            end: '12:30',
+            title: both('Reading scans together', '协同阅片'),
+            room: 'library',
+            track: 'imaging',
+            chairs: [who.yoshida],
+            talks: [
+              {
+                kind: 'oral',
+                start: '11:00',
+                end: '11:45',
+                title: both('Two readers and a model', '两位医生与一个模型'),
+                by: [who.yoshida],
+              },
+              {
+                kind: 'oral',
+                start: '11:45',
+                end: '12:30',
+                title: both('When the model disagrees', '当模型不同意'),
+                by: [who.lin],
+              },
+            ],
+          },
+          {
+            kind: 'session',
+            day: one,
+            start: '11:00',
+            end: '12:30',
+            title: both('Records that travel', '会流动的病历'),
+            room: 'pavilion',
+            track: 'records',
+            chairs: [who.obrien],
+            talks: [
+              {
+                kind: 'invited',
+                start: '11:00',
+                end: '11:45',
+                title: both('Moving a record across a border', '跨境的一份病历'),
+                by: [who.obrien],
+              },
+              {
+                kind: 'oral',
+                start: '11:45',
+                end: '12:30',
+                title: both('Names, and how they break', '姓名是如何出错的'),
+                by: [who.ouyang],
+              },
+            ],
+          },
+          { kind: 'meal', day: one, start: '12:30', end: '14:00', title: pauses.lunch },
+          {
+            kind: 'poster',
+            day: one,
+            start: '14:00',
+            end: '16:30',
+            title: both('Posters in the old library', '藏书楼海报展'),
+            room: 'library',
+          },
+          {
+            kind: 'plenary',
+            day: two,
+            start: '09:30',
+            end: '11:30',
+            title: both('Debate: should the model sign?', '辩论：模型该不该签字'),
+            room: 'library',
+            chairs: [who.lin, who.lafontaine],
+            description: nothing,
+          },
+          {
+            kind: 'social',
+            day: two,
+            start: '14:00',
+            end: '16:00',
+            title: both('Boat ride on the lake', '游湖'),
+          },
+        ],
+      ),
+      types,
+      ...settings('bdmc', calendar, START),
+    },
+  };
+
+  function member(
+    en: string,
+    zh: string,
+    roleEn: string,
+    roleZh: string,
+    unitEn: string,
+    unitZh: string,
+    landEn: string,
+    landZh: string,
+  ) {
+    return {
+      id: id(`member ${en}`),
+      name: both(en, zh),
+      role: both(roleEn, roleZh),
+      organization: both(unitEn, unitZh),
+      country: both(landEn, landZh),
+      photo: '',
+    };
+  }
+
+  function edition(
+    when: number,
+    en: string,
+    zh: string,
+    placeEn: string,
+    placeZh: string,
+    participants: number,
+    papers: number,
+  ) {
+    return {
+      id: id(`edition ${when}`),
+      year: when,
+      title: both(en, zh),
+      place: both(placeEn, placeZh),
+      dates: nothing,
+      participants,
+      papers,
+      note: nothing,
+      link: '',
+    };
+  }
+}

@@ -1,0 +1,376 @@
+import { DEMO_MEETING_ID } from '../accounts.ts';
+import { both, CHINA, type DemoCalendar, demoId, nothing, prose } from '../words.ts';
+import { coastalCatalogue } from './coastal-catalogue.ts';
+import { coastalProgramme } from './coastal-programme.ts';
+import { defaultForm, settings } from './settings.ts';
+import type { DemoMeeting } from './shape.ts';
+
+const START = 46;
+
+/** The one everything is filled in for: registration open, the early price about to end. */
+export function coastal(calendar: DemoCalendar): DemoMeeting {
+  const year = calendar.year(START);
+  const id = (name: string) => demoId(`coastal ${name}`);
+  const catalogue = coastalCatalogue(calendar, START);
+  return {
+    id: DEMO_MEETING_ID,
+    series: 'cloud',
+    state: 'published',
+    basics: {
+      slug: `coastal-${year}`,
+      title: both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
+      theme: both('High performance for everyone', '人人可用的高性能'),
+      summary: both(
+        'Three days on cloud platforms, storage and energy: two plenaries, six sessions, 62 posters, and a sub-forum for those who keep campus clusters running.',
+        '为期三天，聚焦云平台、存储与能耗：两场大会报告、六个专题场次、62 张海报，以及面向校园集群运维的分论坛。',
+      ),
+      city: both('Binhai', '滨海'),
+      venueName: both('Harbour Conference Centre', '滨海港湾会议中心'),
+      timeZone: CHINA,
+      startsOn: calendar.day(START),
+      endsOn: calendar.day(START + 2),
+      registration: { opensAt: calendar.at(-60, '09:00'), closesAt: calendar.at(START - 3, '23:59') },
+      submission: { opensAt: calendar.at(-90), closesAt: calendar.at(10, '23:59') },
+      capacity: 1284,
+    },
+    taken: catalogue.taken,
+    sections: {
+      about: {
+        body: prose(
+          [
+            'Computing has moved from the basement to the balcony: everybody can see it, few can reach it. This year’s congress asks what it takes to make high performance an everyday tool, for a doctoral student with a notebook as much as for a national laboratory.',
+            '# What to expect',
+            '- Two mornings of plenary talks in the Harbour Hall',
+            '- Three tracks: platforms, storage, energy',
+            '- Posters that stay up for all three days',
+            '- A sub-forum on operating campus clusters, with places for eighty',
+            '# Languages',
+            'Talks are given in English or Chinese; slides are in English. Interpretation is offered in the Harbour Hall.',
+          ],
+          [
+            '计算已从地下机房走到阳台上：人人看得见，却少有人够得着。本届大会关注如何让高性能成为日常工具——不论是只有一台笔记本的博士生，还是国家级实验室。',
+            '# 会议亮点',
+            '- 两个上午的大会报告（海港厅）',
+            '- 三个方向：平台、存储、能耗',
+            '- 海报全程展示三天',
+            '- 校园集群运维分论坛，名额 80 个',
+            '# 会议语言',
+            '报告语言为中文或英文，幻灯片使用英文；海港厅提供同声传译。',
+          ],
+        ),
+      },
+      venue: {
+        name: both('Harbour Conference Centre', '滨海港湾会议中心'),
+        address: both('18 Haigang Avenue, Binhai New Area', '滨海新区海港大道 18 号'),
+        phone: '0571-8800 0100',
+        coordinates: { latitude: 30.2489, longitude: 120.2052 },
+        directions: [
+          {
+            id: id('metro'),
+            kind: 'metro',
+            text: both(
+              'Line 4 to Harbour Square, exit C, six minutes on foot.',
+              '地铁 4 号线港湾广场站 C 口，步行约 6 分钟。',
+            ),
+          },
+          {
+            id: id('rail'),
+            kind: 'rail',
+            text: both(
+              'From Binhai East station take line 4 (four stops) or a taxi, about 25 minutes.',
+              '滨海东站换乘地铁 4 号线（4 站），或乘出租车约 25 分钟。',
+            ),
+          },
+          {
+            id: id('air'),
+            kind: 'air',
+            text: both(
+              'Airport bus 3 leaves every 30 minutes and stops in front of the venue; the ride takes 50 minutes.',
+              '机场大巴 3 号线每 30 分钟一班，直达会场门口，车程约 50 分钟。',
+            ),
+          },
+          {
+            id: id('road'),
+            kind: 'road',
+            text: both(
+              'Underground car park P2, entrance on Chaoxi Road.',
+              '地下停车场 P2，入口位于潮汐路。',
+            ),
+          },
+        ],
+        notes: prose(
+          [
+            'Participants from abroad: once you are registered, write to the secretariat with a copy of your passport’s data page, and an invitation letter follows within two working days.',
+          ],
+          ['境外参会者完成报名后，请将护照资料页发送至秘书处，我们将在两个工作日内出具邀请函。'],
+        ),
+      },
+      contacts: {
+        people: [
+          {
+            id: id('contact general'),
+            topic: 'general',
+            name: both('Congress secretariat', '大会秘书处'),
+            phone: '0571-8800 0101',
+            email: 'secretariat@coastal.example',
+            wechat: 'coastal-congress',
+          },
+          {
+            id: id('contact hotel'),
+            topic: 'hotel',
+            name: both('Rooms and travel', '住宿与交通'),
+            phone: '0571-8800 0102',
+            email: 'hotel@coastal.example',
+            wechat: '',
+          },
+          {
+            id: id('contact papers'),
+            topic: 'papers',
+            name: both('Programme committee', '程序委员会'),
+            phone: '',
+            email: 'papers@coastal.example',
+            wechat: '',
+          },
+        ],
+        hours: both('Weekdays 9:00–17:30 (Beijing time)', '工作日 9:00–17:30'),
+        takesMessages: true,
+      },
+      committee: {
+        groups: [
+          {
+            id: id('chairs'),
+            name: both('Congress chairs', '大会主席'),
+            members: [
+              member(
+                id,
+                'Gu Mingyuan',
+                '顾明远',
+                'Chair',
+                '主席',
+                'Binhai Society for Computing',
+                '滨海计算学会',
+                'China',
+                '中国',
+              ),
+              member(
+                id,
+                'Siobhán O’Brien',
+                '西沃恩·奥布赖恩',
+                'Co-chair',
+                '共同主席',
+                'Northshore University',
+                '北岸大学',
+                'Ireland',
+                '爱尔兰',
+              ),
+            ],
+          },
+          {
+            id: id('programme committee'),
+            name: both('Programme committee', '程序委员会'),
+            members: [
+              member(
+                id,
+                'Ouyang Mingyuan',
+                '欧阳明远',
+                'Platforms',
+                '平台方向',
+                'Haigang University',
+                '海港大学',
+                'China',
+                '中国',
+              ),
+              member(
+                id,
+                'Zhou Huimin',
+                '周慧敏',
+                'Storage',
+                '存储方向',
+                'Lanjing Storage',
+                '蓝鲸存储',
+                'China',
+                '中国',
+              ),
+              member(
+                id,
+                'Maimaiti Tursun',
+                '买买提·吐尔逊',
+                'Energy',
+                '能耗方向',
+                'Tianshan Institute of Technology',
+                '天山理工大学',
+                'China',
+                '中国',
+              ),
+              member(
+                id,
+                'Yoshida Haruka',
+                '𠮷田 遥',
+                'Posters',
+                '海报',
+                'Nanhai University',
+                '南海大学',
+                'Japan',
+                '日本',
+              ),
+            ],
+          },
+        ],
+      },
+      history: {
+        editions: [
+          edition(id, year - 1, 'Quiet machines', '安静的机器', 'Binhai', '滨海', 1104, 268),
+          edition(id, year - 2, 'Data that stays', '留得住的数据', 'East Lake', '东湖', 980, 231),
+          edition(id, year - 3, 'The queue is the message', '排队即信息', 'Binhai', '滨海', 742, 190),
+        ],
+      },
+      dates: {
+        dates: [
+          {
+            id: id('d1'),
+            name: both('Registration opens', '报名开始'),
+            at: calendar.at(-60, '09:00'),
+            wholeDay: true,
+          },
+          {
+            id: id('d2'),
+            name: both('Early prices end', '早鸟价截止'),
+            at: calendar.at(3, '23:59'),
+            wholeDay: false,
+          },
+          {
+            id: id('d3'),
+            name: both('Abstracts due', '摘要投稿截止'),
+            at: calendar.at(10, '23:59'),
+            wholeDay: false,
+          },
+          { id: id('d4'), name: both('Decisions sent', '录用通知'), at: calendar.at(24), wholeDay: true },
+          {
+            id: id('d5'),
+            name: both('Registration closes', '报名截止'),
+            at: calendar.at(START - 3, '23:59'),
+            wholeDay: false,
+          },
+          {
+            id: id('d6'),
+            name: both('Opening ceremony', '开幕式'),
+            at: calendar.at(START, '09:00'),
+            wholeDay: false,
+          },
+        ],
+      },
+      partners: {
+        partners: [
+          {
+            id: id('p1'),
+            kind: 'host',
+            name: both('Binhai Society for Computing', '滨海计算学会'),
+            link: '',
+            logo: '',
+          },
+          {
+            id: id('p2'),
+            kind: 'organizer',
+            name: both('Institute of Distributed Systems, Haigang University', '海港大学分布式系统研究所'),
+            link: '',
+            logo: '',
+          },
+          {
+            id: id('p3'),
+            kind: 'co_organizer',
+            name: both('East Lake Computing Centre', '东湖计算中心'),
+            link: '',
+            logo: '',
+          },
+          { id: id('p4'), kind: 'sponsor', name: both('Lanjing Storage', '蓝鲸存储'), link: '', logo: '' },
+          {
+            id: id('p5'),
+            kind: 'sponsor',
+            name: both('Northshore Networks', '北岸网络'),
+            link: '',
+            logo: '',
+          },
+        ],
+      },
+      call: {
+        body: prose(
+          [
+            'We invite abstracts for talks and posters. One page, as a Word file under 2 MB; every abstract gets three reviews.',
+            '# What makes a good abstract',
+            '- A question somebody else has',
+            '- Measurements others can repeat',
+            '- A sentence on what did not work',
+          ],
+          [
+            '诚邀提交口头报告与海报摘要。摘要一页，Word 格式，2MB 以内；每篇摘要由三位审稿人评审。',
+            '# 怎样的摘要更容易录用',
+            '- 提出别人也关心的问题',
+            '- 给出他人可复现的测量',
+            '- 用一句话说明哪些尝试没有成功',
+          ],
+        ),
+        fields: [
+          { id: id('f1'), name: both('Scheduling and platforms', '调度与平台') },
+          { id: id('f2'), name: both('Storage and file formats', '存储与文件格式') },
+          { id: id('f3'), name: both('Energy and cooling', '能耗与散热') },
+          { id: id('f4'), name: both('Computing for medicine', '医学计算') },
+        ],
+      },
+      programme: coastalProgramme(calendar, START),
+      types: catalogue.types,
+      hotels: catalogue.hotels,
+      activities: catalogue.activities,
+      form: defaultForm('coastal'),
+      ...settings('coastal', calendar, START),
+      footer: {
+        text: both('Coastal Computing Congress, Binhai', '滨海计算大会组委会'),
+        icp: '',
+        policeFiling: '',
+      },
+    },
+  };
+}
+
+function member(
+  id: (name: string) => string,
+  en: string,
+  zh: string,
+  roleEn: string,
+  roleZh: string,
+  unitEn: string,
+  unitZh: string,
+  countryEn: string,
+  countryZh: string,
+) {
+  return {
+    id: id(`member ${en}`),
+    name: both(en, zh),
+    role: both(roleEn, roleZh),
+    organization: both(unitEn, unitZh),
+    country: both(countryEn, countryZh),
+    photo: '',
+  };
+}
+
+function edition(
+  id: (name: string) => string,
+  year: number,
+  en: string,
+  zh: string,
+  placeEn: string,
+  placeZh: string,
+  participants: number,
+  papers: number,
+) {
+  return {
+    id: id(`edition ${year}`),
+    year,
+    title: both(en, zh),
+    place: both(placeEn, placeZh),
+    dates: nothing,
+    participants,
+    papers,
+    note: nothing,
+    link: '',
+  };
+}

@@ -1,0 +1,123 @@
+import type { SectionContent } from '@plenum/contract/meetings/sections';
+import { both, type DemoCalendar, demoId, nothing } from '../words.ts';
+
+export function defaultForm(meeting: string): SectionContent<'form'> {
+  const id = (name: string) => demoId(`${meeting} form ${name}`);
+  return {
+    name: 'full',
+    asked: {
+      gender: 'required',
+      organization: 'required',
+      position: 'optional',
+      email: 'required',
+      phone: 'required',
+      idNumber: 'required',
+      identity: 'required',
+      country: 'hidden',
+      diet: 'optional',
+    },
+    custom: [
+      {
+        id: id('shirt'),
+        type: 'choice',
+        label: both('T-shirt size', 'T 恤尺码'),
+        help: both('Handed out with the badge.', '报到时随参会证发放。'),
+        required: false,
+        options: ['S', 'M', 'L', 'XL'].map((size) => ({ id: id(size), label: both(size, size) })),
+        condition: null,
+      },
+      {
+        id: id('letter'),
+        type: 'yes_no',
+        label: both('Do you need an invitation letter?', '是否需要邀请函？'),
+        help: nothing,
+        required: false,
+        options: [],
+        condition: null,
+      },
+      {
+        id: id('passport'),
+        type: 'line',
+        label: both('Name as in the passport', '护照姓名'),
+        help: nothing,
+        required: true,
+        options: [],
+        condition: { fieldId: id('letter'), answers: ['yes'] },
+      },
+    ],
+    teams: true,
+    invoice: true,
+  };
+}
+
+export function settings(
+  meeting: string,
+  calendar: DemoCalendar,
+  start: number,
+): { payment: SectionContent<'payment'>; rules: SectionContent<'rules'> } {
+  const id = (name: string) => demoId(`${meeting} settings ${name}`);
+  return {
+    payment: {
+      methods: [
+        'mobile_wallet',
+        'qr_code',
+        'corporate_transfer',
+        'wire_transfer',
+        'online_wallet',
+        'bank_account',
+      ],
+      accounts: [
+        {
+          id: id('cny'),
+          currency: 'CNY',
+          purpose: 'all',
+          accountName: '滨海计算学会',
+          bank: '滨海商业银行港湾支行',
+          accountNumber: '6200 0000 0000 2026',
+          cnaps: '300000000026',
+          swift: '',
+          bankAddress: '',
+        },
+        {
+          id: id('usd'),
+          currency: 'USD',
+          purpose: 'all',
+          accountName: 'Binhai Society for Computing',
+          bank: 'Binhai Commercial Bank, Harbour Branch',
+          accountNumber: '6200 0000 0000 2026-USD',
+          cnaps: '',
+          swift: 'BINHCNXX',
+          bankAddress: '2 Haigang Avenue, Binhai',
+        },
+      ],
+      note: both(
+        'Please put the order number and the name on the transfer.',
+        '请在转账附言中注明订单编号和姓名。',
+      ),
+      holdOnlineMinutes: 30,
+      holdTransferDays: 3,
+    },
+    rules: {
+      review: 'pay_then_review',
+      refund: {
+        steps: [
+          { id: id('full'), until: calendar.at(start - 30), percent: 100 },
+          { id: id('half'), until: calendar.at(start - 7), percent: 50 },
+        ],
+        note: both(
+          'After that no refund is possible; a substitute may come instead.',
+          '此后不予退款，可更换参会人。',
+        ),
+      },
+      invoice: {
+        kinds: ['ordinary', 'special'],
+        item: both('Conference service', '会议费'),
+        issuer: '滨海计算学会',
+        note: both(
+          'Electronic invoices are sent within ten working days after the meeting.',
+          '电子发票将于会后十个工作日内开具。',
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { MeetingBasics } from '@plenum/contract/meetings/basics';
+import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
+import type { MeetingState } from '@plenum/contract/meetings/states';
+
+/** One meeting of the demo: what an organiser would have typed. */
+export interface DemoMeeting {
+  readonly id: string;
+  readonly series: string;
+  readonly basics: Omit<MeetingBasics, 'seriesId'>;
+  readonly state: MeetingState;
+  readonly sections: { readonly [N in SectionName]?: SectionContent<N> };
+  /** How many of the counted things are taken, by their ids. */
+  readonly taken?: Readonly<Record<string, number>>;
+}

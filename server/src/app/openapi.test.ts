@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPerson, makeAdministrator, type Person } from '#test/people';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await buildPerson(app);
+  await makeAdministrator(app, person);
+});
+afterAll(() => app.close());
+
+const endpoints = () => app.routes.map(({ endpoint }) => endpoint);
+
+describe('the OpenAPI document', () => {
+  type Node = Record<string, unknown>;
+  const read = async (headers: Record<string, string> = {}) => {
+    const reply = await app.http.inject({ method: 'GET', url: '/api/openapi.json', headers });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{
+      openapi: string;
+      info: Node;
+      paths: Record<string, Record<string, Node>>;
+      components: Node;
+    }>();
+  };
+  const operationsOf = (document: Awaited<ReturnType<typeof read>>) =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  test('has every route, once, with its parameters, answer and refusals', async () => {
+    const document = await read({ authorization: person.token, lan: 'en' });
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const operations = operationsOf(document);
+    const ids = operations.map(({ operation }) => operation['operationId']);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(
+      endpoints()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    for (const { path, operation } of operations) {
+      const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = (operation['parameters'] as Node[]).filter((parameter) => parameter['in'] === 'path');
+      expect(described.map((parameter) => parameter['name'])).toEqual(places);
+      for (const parameter of described) expect(parameter).toMatchObject({ required: true, schema: {} });
+      const responses = operation['responses'] as Record<string, Node>;
+      expect(responses['200']).toMatchObject({ content: {} });
+      for (const [status, response] of Object.entries(responses)) {
+        expect(status).toMatch(/^[2-5]\d\d$/);
+        expect(response['description']).toMatch(/\S/);
+      }
+    }
+  });
+
+  test('every reference leads somewhere', async () => {
+    const document = await read({ authorization: person.token });
+    const references: string[] = [];
+    JSON.stringify(document, (key, value: unknown) => {
+      if (key === '$ref') references.push(String(value));
+      return value;
+    });
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      expect(reference).toMatch(/^#\//);
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((node, part) => (node as Node)?.[part], document);
+      expect([reference, typeof found]).toEqual([reference, 'object']);
+    }
+  });
+
+  test('refusals are listed in the reader’s language with the body they have', async () => {
+    const chinese = JSON.stringify(await read({ authorization: person.token, lan: 'zh-cn' }));
+    const english = JSON.stringify(await read({ authorization: person.token, lan: 'en' }));
+    for (const { code, en, zh } of new Set(endpoints().flatMap(({ refusals }) => refusals ?? []))) {
+      expect(english).toContain(`${code} ${en}`);
+      expect(chinese).toContain(`${code} ${zh}`);
+    }
+  });
+
+  test('shows strangers what strangers may call, and nothing else', async () => {
+    const open = endpoints().filter(({ access }) => access === 'public');
+    for (const headers of [{}, { authorization: 'nobody-has-this-token' }] as Record<string, string>[]) {
+      const ids = operationsOf(await read(headers)).map(({ operation }) => operation['operationId']);
+      expect(ids.toSorted()).toEqual(open.map(({ name }) => name).toSorted());
+    }
+  });
+});

@@ -1,0 +1,57 @@
+/** What stands at an address of the app. The addresses themselves are the web app's: see its paths.ts. */
+export type PageAddress =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'home' | 'meetings' | 'news' }
+  | { readonly kind: 'series'; readonly slug: string }
+  | { readonly kind: 'meeting'; readonly id: string; readonly withProgramme: boolean }
+  | { readonly kind: 'article' | 'page'; readonly id: string }
+  | { readonly kind: 'site'; readonly slug: string; readonly page: SitePage }
+  /** For people who are logged in or at work; nothing to be found by a search. */
+  | { readonly kind: 'inside' }
+  | { readonly kind: 'unknown' };
+
+const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
+export type SitePage = (typeof sitePages)[number];
+
+/** Search engines are asked to leave these alone. */
+export const insideAreas = ['admin', 'account', 'sign', 'signView', 'tool', 'getcode', 'apidoc', 'design'];
+
+export function readAddress(path: string, search: string): PageAddress {
+  const [area = '', ...rest] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decode);
+  if (area === '') return { kind: 'start' };
+  if (area === 'index') return readIndex(rest, search);
+  if (area === 'bdmc') return readSite('bdmc', rest);
+  if (area === 'site' && rest[0] !== undefined) return readSite(rest[0], rest.slice(1));
+  return { kind: insideAreas.includes(area) ? 'inside' : 'unknown' };
+}
+
+function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {
+  if (more.length > 0) return { kind: 'unknown' };
+  if (name === undefined) return { kind: 'start' };
+  if (name === 'detailInfo' && id !== undefined) {
+    const withProgramme = new URLSearchParams(search).get('tab') === 'programme';
+    return { kind: 'meeting', id, withProgramme };
+  }
+  if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
+  if (name === 'page' && id !== undefined) return { kind: 'page', id };
+  if (id !== undefined) return { kind: 'unknown' };
+  if (name === 'homepage') return { kind: 'home' };
+  if (name === 'meeting') return { kind: 'meetings' };
+  return name === 'tools' ? { kind: 'inside' } : { kind: 'series', slug: name };
+}
+
+function readSite(slug: string, [name = 'index', ...more]: readonly string[]): PageAddress {
+  const page = more.length === 0 ? sitePages.find((known) => known === name) : undefined;
+  return page ? { kind: 'site', slug, page } : { kind: 'unknown' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

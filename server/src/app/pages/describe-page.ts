@@ -1,0 +1,262 @@
+import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { plainText } from '@plenum/contract/kernel/rich-text';
+import {
+  listPublicMeetings,
+  readPublicBackground,
+  readPublicMeeting,
+  readPublicProgramme,
+  readSeriesPage,
+} from '@plenum/contract/meetings/public-endpoints';
+import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
+import { listPublicNews, readArticle } from '@plenum/contract/news/endpoints';
+import { readPublicMenu, readPublicPage } from '@plenum/contract/pages/endpoints';
+import type { Presented } from '#kernel/cache/public-cache';
+import { RefusalError } from '#kernel/http/refusal-error';
+import { emptyPage, escapeHtml, type PageContent } from '#kernel/web/page-template';
+import type { PageAddress, SitePage } from './address.ts';
+import { articlePaint, meetingPaint, seriesPaint } from './first-paint.ts';
+import {
+  canonicalUrl,
+  fullUrl,
+  type HeadFacts,
+  headOf,
+  type HeadPlace,
+  HREFLANG,
+  notToBeFound,
+} from './head.ts';
+import { eventOfCard, eventOfMeeting, type Links, newsArticle } from './json-ld.ts';
+import type { PublicAnswer, PublicReader } from './public-reader.ts';
+import { type Screen, sourcesOf } from './sources.ts';
+import { listDescriptions, listTitles, pageTitle, sitePageTitles } from './words.ts';
+
+type Place = Omit<HeadPlace, 'path'>;
+type Answers = readonly PublicAnswer<unknown>[];
+
+interface Described extends HeadFacts {
+  readonly path: string;
+  readonly screen: Screen;
+  readonly answers: Answers;
+  readonly firstPaint: string;
+  readonly accent: string | null;
+}
+
+const plain = { image: '', type: 'website', jsonLd: null, firstPaint: '', accent: null } as const;
+
+/** Everything about an address that others than the app itself want to know, and what the app asks for first. */
+export async function describePage(
+  read: PublicReader,
+  address: PageAddress,
+  place: Place,
+): Promise<Presented<PageContent>> {
+  const { language } = place;
+  if (address.kind === 'start' || address.kind === 'unknown' || address.kind === 'inside') {
+    const content = { ...emptyPage, language, head: notToBeFound, sources: sourcesOf(null, language) };
+    return { value: content, tags: [], freshUntil: null };
+  }
+  const described = await describe(read, address, place);
+  const { path, answers, title, firstPaint, accent, screen } = described;
+  return {
+    value: {
+      language,
+      title: fillIn(inLanguage(pageTitle, language), { title }),
+      head: headOf(described, { ...place, path }),
+      attributes: accent === null ? '' : ` data-accent="${escapeHtml(accent)}"`,
+      firstPaint,
+      answers: answers.map(({ inlined }) => inlined),
+      sources: sourcesOf(screen, language),
+    },
+    tags: [...new Set(answers.flatMap(({ tags }) => tags))],
+    freshUntil: earliest(answers),
+  };
+}
+
+function earliest(answers: Answers): Date | null {
+  const times = answers.flatMap(({ freshUntil }) => (freshUntil ? [freshUntil.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+type Open = Exclude<PageAddress, { kind: 'start' | 'unknown' | 'inside' }>;
+
+function describe(read: PublicReader, address: Open, place: Place): Promise<Described> {
+  switch (address.kind) {
+    case 'series':
+      return describeSeries(read, address.slug, place);
+    case 'meeting':
+      return describeMeeting(read, address.id, address.withProgramme, place);
+    case 'article':
+      return describeArticle(read, address.id, place);
+    case 'page':
+      return describeOwnPage(read, address.id, place);
+    case 'site':
+      return describeSite(read, address.slug, address.page, place);
+    default:
+      return describeList(read, address.kind, place);
+  }
+}
+
+async function describeSeries(read: PublicReader, slug: string, place: Place): Promise<Described> {
+  const { language } = place;
+  const [page, news] = await Promise.all([
+    read(readSeriesPage, { params: { slug } }, language),
+    read(listPublicNews, { query: { series: slug } }, language),
+  ]);
+  const path = `/index/${encodeURIComponent(slug)}`;
+  return {
+    ...plain,
+    ...factsOfSeries(page.value, linksAt(path, place)),
+    path,
+    screen: 'series',
+    answers: [page, news],
+    firstPaint: seriesPaint(page.value, language),
+  };
+}
+
+function factsOfSeries({ series, current }: SeriesPage, links: Links) {
+  return {
+    title: current?.title ?? series.name,
+    description: current?.summary || series.tagline || plainText(series.about),
+    image: current?.cover || series.logo,
+    jsonLd: current ? eventOfCard(current, series.partners, links) : null,
+    accent: series.accent,
+  };
+}
+
+async function describeMeeting(
+  read: PublicReader,
+  id: string,
+  withProgramme: boolean,
+  place: Place,
+): Promise<Described> {
+  const { language } = place;
+  const asked = { params: { id } };
+  const [meeting, news, menu, programme] = await Promise.all([
+    read(readPublicMeeting, asked, language),
+    read(listPublicNews, { query: { meeting: id } }, language),
+    read(readPublicMenu, { query: { meeting: id } }, language),
+    withProgramme ? ifThere(read(readPublicProgramme, asked, language)) : [],
+  ]);
+  const { title, summary, theme, about, cover, series } = meeting.value;
+  const path = `/index/detailInfo/${meeting.value.id}`;
+  return {
+    ...plain,
+    title,
+    description: summary || theme || plainText(about),
+    image: cover,
+    jsonLd: eventOfMeeting(meeting.value, linksAt(path, place)),
+    accent: series.accent,
+    path,
+    screen: 'meeting',
+    answers: [meeting, news, menu, ...programme],
+    firstPaint: meetingPaint(meeting.value, language),
+  };
+}
+
+async function describeArticle(read: PublicReader, id: string, place: Place): Promise<Described> {
+  const article = await read(readArticle, { params: { id } }, place.language);
+  const { title, summary, body, cover } = article.value;
+  const path = `/index/news/${article.value.id}`;
+  return {
+    ...plain,
+    title,
+    description: summary || plainText(body),
+    image: cover,
+    type: 'article',
+    jsonLd: newsArticle(article.value, linksAt(path, place)),
+    path,
+    screen: 'article',
+    answers: [article],
+    firstPaint: articlePaint(article.value, place.language),
+  };
+}
+
+async function describeSite(
+  read: PublicReader,
+  slug: string,
+  name: SitePage,
+  place: Place,
+): Promise<Described> {
+  const { language } = place;
+  const page = await read(readSeriesPage, { params: { slug } }, language);
+  const path = `/${slug === 'bdmc' ? 'bdmc' : `site/${encodeURIComponent(slug)}`}/${name}`;
+  const facts = factsOfSeries(page.value, linksAt(path, place));
+  const title =
+    name === 'index' ? facts.title : `${inLanguage(sitePageTitles[name], language)} · ${facts.title}`;
+  const answers = [page, ...(await answersOfSite(read, page.value, name, language))];
+  return { ...plain, ...facts, title, path, screen: 'site', answers };
+}
+
+async function answersOfSite(
+  read: PublicReader,
+  { series: { slug }, current }: SeriesPage,
+  name: SitePage,
+  language: Language,
+): Promise<Answers> {
+  const menu = await read(readPublicMenu, { query: { series: slug } }, language);
+  if (!current) return [menu];
+  const asked = { params: { id: current.id } };
+  const meeting = await read(readPublicMeeting, asked, language);
+  switch (name) {
+    case 'index':
+      return [menu, meeting, await read(listPublicNews, { query: { series: slug } }, language)];
+    case 'program':
+      return [menu, meeting, ...(await ifThere(read(readPublicProgramme, asked, language)))];
+    case 'committee':
+    case 'history':
+      return [menu, meeting, ...(await ifThere(read(readPublicBackground, asked, language)))];
+    default:
+      return [menu, meeting];
+  }
+}
+
+// Such as a programme that is still to be announced: the app says so itself.
+async function ifThere<T>(answer: Promise<PublicAnswer<T>>): Promise<PublicAnswer<T>[]> {
+  try {
+    return [await answer];
+  } catch (error) {
+    if (error instanceof RefusalError) return [];
+    throw error;
+  }
+}
+
+async function describeOwnPage(read: PublicReader, id: string, { language }: Place): Promise<Described> {
+  const page = await read(readPublicPage, { params: { id } }, language);
+  const { title, body, pictures } = page.value;
+  return {
+    ...plain,
+    title,
+    description: body ? plainText(body) : '',
+    image: pictures[0]?.link ?? '',
+    path: `/index/page/${page.value.id}`,
+    screen: 'page',
+    answers: [page],
+  };
+}
+
+const listPaths = { home: '/index/homepage', meetings: '/index/meeting', news: '/index/news' } as const;
+
+async function describeList(
+  read: PublicReader,
+  kind: keyof typeof listPaths,
+  { language }: Place,
+): Promise<Described> {
+  const answers = await Promise.all([
+    ...(kind === 'news' ? [] : [read(listPublicMeetings, {}, language)]),
+    ...(kind === 'meetings' ? [] : [read(listPublicNews, {}, language)]),
+  ]);
+  return {
+    ...plain,
+    title: inLanguage(listTitles[kind], language),
+    description: inLanguage(listDescriptions[kind], language),
+    path: listPaths[kind],
+    screen: kind,
+    answers,
+  };
+}
+
+function linksAt(path: string, place: Place): Links {
+  return {
+    page: canonicalUrl({ ...place, path }),
+    full: (link) => fullUrl(place.publicUrl, link),
+    inLanguage: HREFLANG[place.language],
+  };
+}

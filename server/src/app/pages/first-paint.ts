@@ -1,0 +1,97 @@
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import type { MeetingCard, SeriesPage } from '@plenum/contract/meetings/public-schemas';
+import type { PublicArticle } from '@plenum/contract/news/schemas';
+import type { MeetingPhase } from '@plenum/contract/meetings/states';
+import { escapeHtml } from '#kernel/web/page-template';
+import { dayRange, phaseWords } from './words.ts';
+
+// What is seen before any script has run: the head of the screen in the very markup and classes the app will put
+// there, so that nothing moves when it does. The stylesheet is built with a look at this file.
+
+const text = escapeHtml;
+
+function frame(content: string): string {
+  return (
+    '<div class="flex min-h-dvh flex-col"><header class="relative border-b print:hidden">' +
+    '<div class="flex min-h-17 items-center gap-1 px-4 sm:gap-2 sm:px-10"></div></header>' +
+    `<main class="flex grow flex-col outline-none">${content}</main></div>`
+  );
+}
+
+export function seriesPaint({ series, current }: SeriesPage, language: Language): string {
+  const name = current ? 'p' : 'h1';
+  const logo =
+    series.logo === '' ? '' : `<img src="${text(series.logo)}" alt="" class="h-8 max-w-32 object-contain">`;
+  const tagline = series.tagline === '' ? '' : `<p class="text-muted">${text(series.tagline)}</p>`;
+  const line =
+    '<div class="page flex flex-wrap items-center gap-x-3 pt-6 md:pt-8">' +
+    `${logo}<${name} class="font-semibold text-accent">${text(series.name)}</${name}>${tagline}</div>`;
+  if (!current) return frame(line);
+  // Countdown, price and buttons come with the app; their room is kept.
+  const room = '<div class="mt-5 h-13"></div><p class="mt-7 min-h-11"></p>';
+  return frame(
+    `${line}<section class="page grid items-center gap-x-12 gap-y-7 pt-6 pb-10 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:pt-10 md:pb-16">${hero(current, language, room)}</section>`,
+  );
+}
+
+export function meetingPaint(meeting: MeetingCard, language: Language): string {
+  return frame(
+    `<header class="page grid items-center gap-x-12 gap-y-7 pt-8 pb-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:pt-14 md:pb-12">${hero(meeting, language, '<p class="mt-3 min-h-11"></p>')}</header>`,
+  );
+}
+
+function hero(meeting: MeetingCard, language: Language, room: string): string {
+  const { title, theme, city, venueName, startsOn, endsOn, phase } = meeting;
+  const place = [city, venueName].filter((part) => part !== '').join(' · ');
+  return (
+    `<div class="min-w-0">${pill(phase, language)}` +
+    `<h1 class="mt-3 text-2xl font-bold md:text-3xl">${text(title)}</h1>` +
+    (theme === '' ? '' : `<p class="mt-3 measure text-lg text-muted">${text(theme)}</p>`) +
+    `<p class="mt-5 text-lg">${text(dayRange(startsOn, endsOn, language))}</p>` +
+    (place === '' ? '' : `<p class="mt-1 text-lg text-muted">${text(place)}</p>`) +
+    `${room}</div>${picture(meeting)}`
+  );
+}
+
+function picture({ cover }: MeetingCard): string {
+  if (cover !== '') {
+    return `<img src="${text(cover)}" alt="" fetchpriority="high" class="aspect-[8/5] w-full rounded-lg bg-surface-sunken object-cover max-md:order-first">`;
+  }
+  // The hall of seats is drawn by the app; this is its size.
+  return '<svg viewBox="0 0 204.2 104.2" class="mx-auto block w-full max-w-66 max-md:order-first md:max-w-none"></svg>';
+}
+
+const pillTones: Readonly<Record<MeetingPhase, string>> = {
+  upcoming: 'bg-accent-soft text-accent',
+  registration_open: 'bg-success-soft text-success',
+  registration_closed: 'bg-warning-soft text-warning',
+  in_progress: 'bg-accent-soft text-accent',
+  ended: 'bg-surface-sunken text-muted',
+};
+
+function pill(phase: MeetingPhase, language: Language): string {
+  const hasDot = phase === 'registration_open' || phase === 'in_progress';
+  const dot = hasDot ? '<span aria-hidden="true" class="size-1.75 rounded-full bg-current"></span>' : '';
+  return (
+    `<span class="inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm leading-tight font-semibold whitespace-nowrap ${pillTones[phase]}">` +
+    `${dot}${text(inLanguage(phaseWords[phase], language))}</span>`
+  );
+}
+
+export function articlePaint(
+  { title, publishedAt, summary, cover }: PublicArticle,
+  language: Language,
+): string {
+  const day = publishedAt.slice(0, 10);
+  return frame(
+    '<article class="mx-auto w-full max-w-3xl px-4 py-8 md:py-12"><p class="min-h-11"></p>' +
+      '<header class="mt-4"><p class="min-h-6.5"></p>' +
+      `<h1 class="mt-2 text-2xl font-bold">${text(title)}</h1>` +
+      `<time datetime="${text(publishedAt)}" class="mt-3 block tabular text-muted">${text(dayRange(day, day, language))}</time></header>` +
+      (cover === ''
+        ? ''
+        : `<img src="${text(cover)}" alt="" class="mt-7 aspect-[16/9] w-full rounded-lg bg-surface-sunken object-cover">`) +
+      (summary === '' ? '' : `<p class="mt-7 measure text-lg text-muted">${text(summary)}</p>`) +
+      '</article>',
+  );
+}

@@ -1,0 +1,86 @@
+import { languages, type Language } from '@plenum/contract/kernel/language';
+import { escapeHtml, scriptSafe } from '#kernel/web/page-template';
+import { PRODUCT_NAME } from './words.ts';
+
+export interface HeadFacts {
+  readonly title: string;
+  readonly description: string;
+  /** A link of ours; empty for none. */
+  readonly image: string;
+  readonly type: 'website' | 'article';
+  readonly jsonLd: object | null;
+}
+
+export interface HeadPlace {
+  readonly publicUrl: string;
+  readonly path: string;
+  readonly language: Language;
+  /** The language stands in the address. */
+  readonly explicit: boolean;
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', 'zh-cn': 'zh_CN' };
+export const HREFLANG: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
+// What a list of results shows.
+const LONGEST_DESCRIPTION = 160;
+
+/** For a page in one language; without one, the page that decides by who is asking. */
+export function pageUrl(
+  { publicUrl, path }: Pick<HeadPlace, 'publicUrl' | 'path'>,
+  language?: Language,
+): string {
+  return `${publicUrl.replace(/\/$/, '')}${path}${language ? `?lang=${language}` : ''}`;
+}
+
+export function canonicalUrl(place: HeadPlace): string {
+  return pageUrl(place, place.explicit ? place.language : undefined);
+}
+
+export function fullUrl(publicUrl: string, link: string): string {
+  return link.startsWith('/') ? pageUrl({ publicUrl, path: link }) : link;
+}
+
+/** For whoever shares, lists or searches. */
+export function headOf({ title, description, image, type, jsonLd }: HeadFacts, place: HeadPlace): string {
+  const url = canonicalUrl(place);
+  const said = shorten(description);
+  const picture = image === '' ? '' : fullUrl(place.publicUrl, image);
+  const other = languages.find((language) => language !== place.language) ?? place.language;
+  return [
+    said === '' ? '' : meta('name', 'description', said),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...languages.map((language) => alternate(HREFLANG[language], pageUrl(place, language))),
+    alternate('x-default', pageUrl(place)),
+    meta('property', 'og:site_name', PRODUCT_NAME),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    said === '' ? '' : meta('property', 'og:description', said),
+    meta('property', 'og:url', url),
+    meta('property', 'og:locale', LOCALES[place.language]),
+    meta('property', 'og:locale:alternate', LOCALES[other]),
+    picture === '' ? '' : meta('property', 'og:image', picture),
+    meta('name', 'twitter:card', picture === '' ? 'summary' : 'summary_large_image'),
+    jsonLd ? `<script type="application/ld+json">${scriptSafe(JSON.stringify(jsonLd))}</script>` : '',
+  ].join('');
+}
+
+export const notToBeFound = meta('name', 'robots', 'noindex');
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function alternate(hreflang: string, href: string): string {
+  return `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`;
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const signs = [...line];
+  return signs.length <= LONGEST_DESCRIPTION
+    ? line
+    : `${signs
+        .slice(0, LONGEST_DESCRIPTION - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,66 @@
+import type { Language, Sentence } from '@plenum/contract/kernel/language';
+import type { MeetingPhase } from '@plenum/contract/meetings/states';
+import type { SitePage } from './address.ts';
+
+// What pages say before the app runs. The app's own catalogues say the same; words.test.ts compares them.
+
+export const PRODUCT_NAME = 'Plenum · 会堂';
+
+export const pageTitle: Sentence = { en: '{title} · Plenum', zh: '{title} · 会堂' };
+
+export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
+  upcoming: { en: 'Upcoming', zh: '即将开始' },
+  registration_open: { en: 'Registration open', zh: '报名中' },
+  registration_closed: { en: 'Registration closed', zh: '报名已截止' },
+  in_progress: { en: 'In progress', zh: '进行中' },
+  ended: { en: 'Ended', zh: '已结束' },
+};
+
+export const listTitles = {
+  home: { en: 'Conferences', zh: '会议首页' },
+  meetings: { en: 'All meetings', zh: '全部会议' },
+  news: { en: 'News', zh: '新闻动态' },
+} as const satisfies Record<string, Sentence>;
+
+export const listDescriptions = {
+  home: {
+    en: 'Find a conference, register, book a room and check in, in English and Chinese.',
+    zh: '找会议、报名、订房、签到入场，中英双语，一个会堂全部办妥。',
+  },
+  meetings: {
+    en: 'Conferences by series, city and date, with their deadlines and prices.',
+    zh: '按系列、城市和时间查找会议，了解截止日期与费用。',
+  },
+  news: { en: 'News and notices of our conferences.', zh: '各会议的新闻与通知。' },
+} as const satisfies Record<string, Sentence>;
+
+export const sitePageTitles: Readonly<Record<Exclude<SitePage, 'index'>, Sentence>> = {
+  program: { en: 'Programme', zh: '会议日程' },
+  contact: { en: 'Contact', zh: '联系我们' },
+  committee: { en: 'Committee', zh: '组织机构' },
+  venue: { en: 'Venue', zh: '会议地点' },
+  history: { en: 'Past conferences', zh: '历届会议' },
+};
+
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
+
+/** `18–20 May 2026`, `2026年5月18日—20日`. Days without a time zone. */
+export function dayRange(from: string, to: string, language: Language): string {
+  const [first, last] = [new Date(from), new Date(to)];
+  const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  const sameMonth = sameYear && first.getUTCMonth() === last.getUTCMonth();
+  if (from === to) return whole(first, language);
+  if (language === 'en') {
+    if (sameMonth) return `${first.getUTCDate()}–${whole(last, language)}`;
+    const begin = sameYear ? `${first.getUTCDate()} ${months.format(first)}` : whole(first, language);
+    return `${begin} – ${whole(last, language)}`;
+  }
+  if (sameMonth) return `${whole(first, language)}—${last.getUTCDate()}日`;
+  const end = sameYear ? `${last.getUTCMonth() + 1}月${last.getUTCDate()}日` : whole(last, language);
+  return `${whole(first, language)}—${end}`;
+}
+
+function whole(day: Date, language: Language): string {
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+  return language === 'en' ? `${date} ${months.format(day)} ${year}` : `${year}年${month}月${date}日`;
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { noRichText } from '@plenum/contract/kernel/rich-text';
+import { sectionNames, sections } from '@plenum/contract/meetings/sections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePng } from '#kernel/files/make-images';
+import { createTestApp, type TestApp } from '#test/app';
+import { assignRoles, buildMeeting, buildMessage, buildStaff } from '#test/meetings';
+import { buildPerson, makeAdministrator, type Person } from '#test/people';
+
+const everyRole = [...meetingRoles];
+const organisers: MeetingRole[] = ['owner', 'manager'];
+const owner: MeetingRole[] = ['owner'];
+const text = { en: 'Text', zh: '文本' };
+const richText = { en: noRichText, zh: noRichText };
+
+let app: TestApp;
+let ours: { id: string; basics: { slug: string } };
+let messageId: string;
+let administrator: Person;
+let attendee: Person;
+let otherStaff: Person;
+const team = new Map<MeetingRole, Person>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ours = await buildMeeting(app);
+  messageId = await buildMessage(app, ours.id);
+  administrator = await buildPerson(app);
+  await makeAdministrator(app, administrator);
+  attendee = await buildPerson(app);
+  const theirs = await buildMeeting(app);
+  otherStaff = await buildPerson(app);
+  await assignRoles(app, otherStaff, theirs.id, ...everyRole);
+  for (const role of meetingRoles) team.set(role, await buildStaff(app, ours.id, role));
+});
+afterAll(() => app.close());
+
+interface Sample {
+  /** Who of the meeting's staff may; administrators always may. */
+  readonly roles: readonly MeetingRole[];
+  readonly body?: () => unknown;
+  readonly query?: () => string;
+}
+
+const newsForm = () => ({
+  seriesId: null,
+  meetingId: ours.id,
+  category: 'notice',
+  title: text,
+  summary: noText,
+  body: richText,
+  cover: '',
+  attachments: [],
+  pinned: false,
+});
+const newPage = () => ({
+  seriesId: null,
+  meetingId: ours.id,
+  kind: 'blocks',
+  slug: `page-${randomUUID().slice(0, 8)}`,
+  title: text,
+});
+const pageChange = () => ({ version: 99, slug: 'travel', title: text, scripts: false });
+const ofMeeting = () => `?meeting=${ours.id}`;
+const copy = () => ({
+  slug: ours.basics.slug,
+  title: text,
+  startsOn: '2027-01-01',
+  sections: [],
+  staff: false,
+});
+
+// Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version nobody has, a
+// name that is taken, a step that does not exist; so each caller finds things as the one before did.
+const samples: Readonly<Record<string, Sample>> = {
+  'meetings.readConsole': { roles: everyRole },
+  'meetings.changeBasics': { roles: organisers, body: () => ({ version: 99, basics: ours.basics }) },
+  'meetings.changeState': { roles: owner, body: () => ({ to: 'draft' }) },
+  'meetings.copy': { roles: organisers, body: copy },
+  'meetings.changeCover': { roles: organisers },
+  'meetings.removeCover': { roles: organisers },
+  'meetings.uploadPicture': { roles: organisers },
+  'meetings.listStaff': { roles: owner },
+  'meetings.addStaff': { roles: owner, body: () => ({ account: 'nobody-at-all', roles: owner }) },
+  'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
+  'meetings.listMessages': { roles: organisers },
+  'meetings.markMessage': { roles: organisers, body: () => ({ answered: false }) },
+  ...Object.fromEntries(
+    sectionNames.flatMap((name): [string, Sample][] => [
+      [`meetings.read_${name}`, { roles: everyRole }],
+      [
+        `meetings.save_${name}`,
+        { roles: sections[name].editors, body: () => ({ version: 99, content: sections[name].empty }) },
+      ],
+    ]),
+  ),
+  'news.create': { roles: organisers, body: newsForm },
+  'news.read': { roles: everyRole },
+  'news.listVersions': { roles: everyRole },
+  'news.change': { roles: organisers, body: () => ({ version: 99, content: newsForm() }) },
+  'news.step': { roles: organisers, body: () => ({ to: 'draft' }) },
+  'news.delete': { roles: organisers },
+  'pages.create': { roles: organisers, body: newPage },
+  'pages.read': { roles: everyRole },
+  'pages.change': { roles: organisers, body: pageChange },
+  'pages.delete': { roles: organisers },
+  'pages.uploadBundle': { roles: organisers },
+  'pages.uploadDocument': { roles: organisers },
+  'pages.uploadPicture': { roles: organisers },
+  'pages.uploadBlockPicture': { roles: organisers },
+  'pages.saveBlocks': { roles: organisers, body: () => ({ version: 99, body: richText }) },
+  'pages.publish': { roles: organisers, body: () => ({ number: 99 }) },
+  'pages.readMenu': { roles: everyRole, query: ofMeeting },
+  'pages.saveMenu': {
+    roles: organisers,
+    query: ofMeeting,
+    body: () => ({ version: 99, items: [] }),
+  },
+};
+
+// What a member of any meeting's staff may call without naming a meeting; each gets what is theirs.
+const withoutMeeting = [
+  'meetings.listSeries',
+  'meetings.listManaged',
+  'meetings.create',
+  'news.list',
+  'news.uploadPicture',
+  'news.uploadAttachment',
+  'pages.list',
+];
+
+const staffEndpoints = () =>
+  app.routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff');
+const concerning = () => staffEndpoints().filter(({ name }) => samples[name]);
+
+let calls = 0;
+
+async function call(endpoint: Endpoint, token: string | null, id: string | null = null) {
+  const { method, path, name, upload } = endpoint;
+  const sample = samples[name];
+  const params = {
+    id: id ?? (await idFor(endpoint)),
+    messageId,
+    accountId: team.get('steward')?.me.id ?? '',
+  };
+  calls += 1;
+  const isImage = upload?.types.includes('image/png') ?? false;
+  const payload = upload ? (isImage ? makePng(2, 2) : Buffer.from('no such file')) : sample?.body?.();
+  const type = upload ? (isImage ? 'image/png' : upload.types[0]) : sample?.body && 'application/json';
+  const reply = await app.http.inject({
+    method,
+    url: fillPath(path, params) + (sample?.query?.() ?? ''),
+    headers: {
+      'x-forwarded-for': `198.18.${(calls >> 8) % 256}.${calls % 256}`,
+      ...(token === null ? {} : { authorization: token }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  return { status: reply.statusCode, body: reply.json<{ code: number; message: string }>() };
+}
+
+const made = new Map<string, string>();
+
+// The meeting itself, or an article or page of it; what may be deleted by one caller is made anew for the next.
+async function idFor({ path, name }: Endpoint): Promise<string> {
+  const kind = /^\/api\/(news|pages)\/:id/.exec(path)?.[1];
+  if (!kind) return ours.id;
+  const isDeleted = name.endsWith('.delete');
+  const known = made.get(kind);
+  if (known && !isDeleted) return known;
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: `/api/${kind}`,
+    headers: { authorization: administrator.token },
+    payload: kind === 'news' ? newsForm() : newPage(),
+  });
+  const { id } = reply.json<{ data: { id: string } }>().data;
+  if (!isDeleted) made.set(kind, id);
+  return id;
+}
+
+describe('staff endpoints', () => {
+  test('every one of them is in one of these lists', () => {
+    const known = [...Object.keys(samples), ...withoutMeeting];
+    const names = staffEndpoints().map(({ name }) => name);
+    expect(names.toSorted()).toEqual(known.toSorted());
+    for (const { name, path } of staffEndpoints()) {
+      expect([name, path.includes(':') && withoutMeeting.includes(name)]).toEqual([name, false]);
+    }
+  });
+
+  test('strangers are asked to log in, people without a role have no permission', async () => {
+    for (const endpoint of staffEndpoints()) {
+      const statuses = [await call(endpoint, null), await call(endpoint, attendee.token)];
+      expect([endpoint.name, ...statuses.map(({ status }) => status)]).toEqual([endpoint.name, 401, 403]);
+    }
+  });
+
+  test('for another meeting’s staff it does not exist', async () => {
+    for (const endpoint of concerning()) {
+      const reply = await call(endpoint, otherStaff.token);
+      expect([endpoint.name, reply.status]).toEqual([endpoint.name, 404]);
+    }
+  });
+
+  test('and what is not theirs is answered like what never was', async () => {
+    for (const endpoint of concerning().filter(({ path }) => path.includes(':id'))) {
+      const { code, message } = (await call(endpoint, otherStaff.token)).body;
+      const never = await call(endpoint, otherStaff.token, randomUUID());
+      expect([endpoint.name, never.body]).toMatchObject([endpoint.name, { code, message }]);
+    }
+  });
+
+  test.each(meetingRoles)('a %s does what the table says and nothing else', async (role) => {
+    const { token } = team.get(role) ?? attendee;
+    for (const endpoint of concerning()) {
+      const { status } = await call(endpoint, token);
+      const allowed = samples[endpoint.name]?.roles.includes(role);
+      expect([endpoint.name, status === 403]).toEqual([endpoint.name, !allowed]);
+      expect([endpoint.name, [401, 404, 500].includes(status), status]).toEqual([
+        endpoint.name,
+        false,
+        status,
+      ]);
+    }
+  });
+
+  test('an administrator may do all of it', async () => {
+    for (const endpoint of staffEndpoints().filter(({ name }) => name !== 'meetings.create')) {
+      const { status } = await call(endpoint, administrator.token);
+      expect([endpoint.name, [401, 403, 404, 500].includes(status), status]).toEqual([
+        endpoint.name,
+        false,
+        status,
+      ]);
+    }
+  });
+});
+
+test('what belongs to administrators is refused to everybody else', async () => {
+  const closed = app.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access }) => access === 'administrator');
+  expect(closed.length).toBeGreaterThan(3);
+  const others = [...team.values(), otherStaff, attendee];
+  for (const endpoint of closed) {
+    for (const { token } of others) {
+      expect([endpoint.name, (await call(endpoint, token)).status]).toEqual([endpoint.name, 403]);
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hasVersion } from './if-none-match.ts';
+import { bestEncoding, encode, encodingFor, pack } from './packed.ts';
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000', null],
+  ['broken', null],
+])('of %s %s is taken', (accepted, encoding) => {
+  expect([bestEncoding(accepted), bestEncoding(accepted)]).toEqual([encoding, encoding]);
+});
+
+test('what is short is sent as it is', () => {
+  expect(encodingFor(pack('text/plain', 'x'.repeat(100)), 'br')).toBeNull();
+  expect(encodingFor(pack('text/plain', 'x'.repeat(2000)), 'br')).toBe('br');
+});
+
+test('an encoding is made once', async () => {
+  const packed = pack('text/plain', 'x'.repeat(2000));
+  expect(await encode(packed, 'gzip')).toBe(await encode(packed, 'gzip'));
+});
+
+test.each([
+  [undefined, false],
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a" ', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  ['W/a', false],
+])('%s names it: %s', (header, known) => {
+  expect(hasVersion(header, 'W/"a"')).toBe(known);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** A body as it is sent, in every form somebody has asked for. */
+export interface Packed {
+  readonly type: string;
+  /** Weak: one name for the same words in every encoding. */
+  readonly etag: string;
+  readonly plain: Buffer;
+  /** The encodings made so far. */
+  readonly encoded: Map<Encoding, Buffer>;
+}
+
+// Below this the head weighs more than what is saved.
+const WORTH_ENCODING = 1024;
+// A page is packed once and sent a thousand times, but ten edits a second must not heat the machine either.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const runBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
+const runGzip = promisify<Buffer, Buffer>(gzip);
+
+export function pack(type: string, text: string): Packed {
+  const plain = Buffer.from(text);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { type, etag: `W/"${hash}"`, plain, encoded: new Map() };
+}
+
+/** The encoding to send to somebody who accepts these, or null to send it plain. */
+export function encodingFor(packed: Packed, accepted: string | undefined): Encoding | null {
+  return packed.plain.length < WORTH_ENCODING ? null : bestEncoding(accepted);
+}
+
+/** Made in the thread pool when it is first wanted. */
+export async function encode(packed: Packed, encoding: Encoding): Promise<Buffer> {
+  const known = packed.encoded.get(encoding);
+  if (known) return known;
+  const made = encoding === 'br' ? await runBrotli(packed.plain, BROTLI) : await runGzip(packed.plain);
+  packed.encoded.set(encoding, made);
+  return made;
+}
+
+const known = new Map<string, Encoding | null>();
+// Browsers send a handful of different ones.
+const MOST_KNOWN = 200;
+
+export function bestEncoding(accepted: string | undefined): Encoding | null {
+  if (!accepted) return null;
+  const before = known.get(accepted);
+  if (before !== undefined) return before;
+  const best = readAccepted(accepted);
+  if (known.size < MOST_KNOWN && accepted.length < 200) known.set(accepted, best);
+  return best;
+}
+
+function readAccepted(accepted: string): Encoding | null {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
+}

@@ -1,0 +1,13 @@
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * The key of the row that something still points at, its parts joined by a slash, said by the database itself; null for
+ * any other error. Drizzle wraps the driver's error.
+ */
+export function keyStillReferred(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (!('code' in error && error.code === FOREIGN_KEY_VIOLATION)) return keyStillReferred(error.cause);
+  const detail = 'detail' in error ? String(error.detail) : '';
+  // `Key (id)=(…) is still referenced …`: the words depend on the database's language, the brackets do not.
+  return /\)=\(([^)]*)\)/.exec(detail)?.[1]?.replaceAll(', ', '/') ?? '';
+}

@@ -1,0 +1,19 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '../http/refusal-error.ts';
+
+/** The whole of an upload at once, for what can't be judged piece by piece. */
+export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) refuse(kernelRefusals.TOO_LARGE);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The way back: bytes at hand where a source is asked for. */
+export async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Site } from '@plenum/contract/kernel/endpoints';
+import type { WebFile } from './web-files.ts';
+
+/** What one address adds to the app's page. All of it is HTML: whoever writes it escapes what people wrote. */
+export interface PageContent {
+  readonly language: Language;
+  /** Null: the product's name. */
+  readonly title: string | null;
+  /** More of `<head>`. */
+  readonly head: string;
+  /** Attributes of `<html>`, each with a space before it. */
+  readonly attributes: string;
+  /** Shown until the app takes over. */
+  readonly firstPaint: string;
+  /** The answers the app would ask for first. */
+  readonly answers: readonly InlinedAnswer[];
+  /** Source files of the web app that this page needs soon. */
+  readonly sources: readonly string[];
+}
+
+export interface InlinedAnswer {
+  readonly name: string;
+  readonly params: object;
+  readonly query: object;
+  /** JSON already. */
+  readonly data: string;
+}
+
+export const emptyPage = {
+  title: null,
+  head: '',
+  attributes: '',
+  firstPaint: '',
+  answers: [],
+  sources: [],
+} as const;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export interface TemplateParts {
+  readonly files: ReadonlyMap<string, WebFile>;
+  readonly site: Site;
+}
+
+const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
+
+/** The built page of the app, ready to be filled in. */
+export function createTemplate({ files, site }: TemplateParts): (content: PageContent) => string {
+  const index = files.get('/index.html')?.plain.toString('utf8');
+  if (index === undefined) throw new Error('The web app is not built');
+  const chunks = readChunks(files);
+  // What the shell needs first travels with the page: one request less before anything can be shown.
+  const siteBlock = jsonBlock('plenum-site', JSON.stringify(site));
+
+  return ({ language, title, head, attributes, firstPaint, answers, sources }) => {
+    const preloads = [...new Set(sources.flatMap((source) => filesOf(chunks, source)))]
+      .filter((file) => !index.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('');
+    const root = `<div id="root">${firstPaint}</div>${answersBlock(language, answers)}`;
+    return index
+      .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANGUAGE[language]}"${attributes}>`)
+      .replace(/<title>[^<]*<\/title>/, (given) =>
+        title === null ? given : `<title>${escapeHtml(title)}</title>`,
+      )
+      .replace('</head>', () => `${head}${preloads}${siteBlock}</head>`)
+      .replace('<div id="root"></div>', () => root);
+  };
+}
+
+function answersBlock(language: Language, answers: readonly InlinedAnswer[]): string {
+  if (answers.length === 0) return '';
+  const entries = answers.map(
+    ({ name, params, query, data }) =>
+      `${JSON.stringify({ name, params, query }).slice(0, -1)},"data":${data}}`,
+  );
+  return jsonBlock('plenum-data', `{"language":"${language}","entries":[${entries.join(',')}]}`);
+}
+
+function jsonBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${scriptSafe(json)}</script>`;
+}
+
+/** JSON that can't end the element it stands in. */
+export function scriptSafe(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for values in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function readChunks(files: ReadonlyMap<string, WebFile>): Readonly<Record<string, Chunk>> {
+  const manifest = files.get('/.vite/manifest.json')?.plain.toString('utf8');
+  return manifest === undefined ? {} : (JSON.parse(manifest) as Record<string, Chunk>);
+}
+
+// The file made of this source and those it can't start without.
+function filesOf(
+  chunks: Readonly<Record<string, Chunk>>,
+  source: string,
+  seen = new Set<string>(),
+): string[] {
+  const chunk = chunks[source];
+  if (!chunk || seen.has(source)) return [];
+  seen.add(source);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(chunks, name, seen))];
+}

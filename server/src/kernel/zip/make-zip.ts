@@ -1,0 +1,93 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** What to write; the second half is for tests that need an archive nobody honest would make. */
+export interface ZipPart {
+  readonly name: string | Buffer;
+  readonly data?: Buffer | string;
+  readonly stored?: boolean;
+  readonly flags?: number;
+  readonly method?: number;
+  readonly crc?: number;
+  readonly size?: number;
+  readonly packed?: Buffer;
+  readonly packedSize?: number;
+  readonly mode?: number;
+  readonly extra?: Buffer;
+  /** Fields of the header in front of the bytes, where it is to differ from the directory. */
+  readonly local?: { readonly name?: string; readonly size?: number; readonly crc?: number };
+  /** Shares the bytes of an earlier entry. */
+  readonly offset?: number;
+}
+
+const UTF8_NAME = 0x0800;
+
+export function makeZip(parts: readonly ZipPart[], comment = ''): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const made = makePart(part, offset);
+    directory.push(made.listed);
+    if (part.offset !== undefined) continue;
+    bodies.push(made.body);
+    offset += made.body.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(Buffer.byteLength(comment), 20);
+  return Buffer.concat([...bodies, listed, end, Buffer.from(comment)]);
+}
+
+function makePart(part: ZipPart, offset: number): { body: Buffer; listed: Buffer } {
+  const name = Buffer.from(part.name);
+  const data = Buffer.from(part.data ?? '');
+  const packed = part.packed ?? (part.stored ? data : deflateRawSync(data));
+  const facts = {
+    flags: part.flags ?? UTF8_NAME,
+    method: part.method ?? (part.stored ? 0 : 8),
+    crc: part.crc ?? crc32(data),
+    packedSize: part.packedSize ?? packed.length,
+    size: part.size ?? data.length,
+  };
+  const localName = part.local?.name === undefined ? name : Buffer.from(part.local.name);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(20, 4);
+  writeFacts(local.subarray(6), {
+    ...facts,
+    crc: part.local?.crc ?? facts.crc,
+    size: part.local?.size ?? facts.size,
+  });
+  local.writeUInt16LE(localName.length, 26);
+  const extra = part.extra ?? Buffer.alloc(0);
+  const listed = Buffer.alloc(46);
+  listed.writeUInt32LE(0x02014b50, 0);
+  // Made on Unix, whose file modes are read.
+  listed.writeUInt16LE((3 << 8) | 20, 4);
+  listed.writeUInt16LE(20, 6);
+  writeFacts(listed.subarray(8), facts);
+  listed.writeUInt16LE(name.length, 28);
+  listed.writeUInt16LE(extra.length, 30);
+  listed.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 38);
+  listed.writeUInt32LE(part.offset ?? offset, 42);
+  return {
+    body: Buffer.concat([local, localName, packed]),
+    listed: Buffer.concat([listed, name, extra]),
+  };
+}
+
+function writeFacts(
+  at: Buffer,
+  facts: { flags: number; method: number; crc: number; packedSize: number; size: number },
+): void {
+  at.writeUInt16LE(facts.flags, 0);
+  at.writeUInt16LE(facts.method, 2);
+  at.writeUInt32LE(facts.crc, 8);
+  at.writeUInt32LE(facts.packedSize, 12);
+  at.writeUInt32LE(facts.size, 16);
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
+import { readZipDirectory, type ZipRecord } from './zip-directory.ts';
+import { zipPath } from './zip-path.ts';
+import { ZipRefused } from './zip-refused.ts';
+
+export interface ZipLimits {
+  readonly entries: number;
+  readonly totalBytes: number;
+  readonly fileBytes: number;
+}
+
+export interface ZippedFile {
+  readonly path: string;
+  readonly size: number;
+  /** Throws ZipRefused when the bytes are not those that were announced; never unpacks more than announced. */
+  read(): Promise<Buffer>;
+}
+
+const inflate = promisify(inflateRaw);
+// Nothing people write shrinks more than this; below a megabyte nobody minds.
+const MOST_SHRUNK = 100;
+const SHRINKING_MATTERS = 1024 * 1024;
+
+/** The files of an archive, none of them unpacked yet. Throws ZipRefused. */
+export function readZip(bytes: Buffer, limits: ZipLimits): ZippedFile[] {
+  const files: ZippedFile[] = [];
+  const seen = new Set<string>();
+  let total = 0;
+  for (const record of readZipDirectory(bytes, limits.entries)) {
+    const path = zipPath(record.name, record.mode);
+    if (path === null) continue;
+    total += record.size;
+    if (total > limits.totalBytes || record.size > limits.fileBytes || isBomb(record))
+      throw new ZipRefused('too large', 'too much once unpacked', path);
+    // Where upper and lower case are the same, one of the two would hide the other.
+    const folded = path.toLowerCase();
+    if (seen.has(folded)) throw new ZipRefused('path', 'the same path twice', path);
+    seen.add(folded);
+    files.push({ path, size: record.size, read: () => unpack(record) });
+  }
+  return files;
+}
+
+function isBomb({ size, packed }: ZipRecord): boolean {
+  return size > SHRINKING_MATTERS && size > packed.length * MOST_SHRUNK;
+}
+
+async function unpack({ method, packed, size, crc }: ZipRecord): Promise<Buffer> {
+  const bytes = method === 0 ? packed : await inflateAtMost(packed, size);
+  if (bytes.length !== size || crc32(bytes) !== crc) throw new ZipRefused('broken', 'damaged bytes');
+  return bytes;
+}
+
+async function inflateAtMost(packed: Buffer, size: number): Promise<Buffer> {
+  try {
+    return await inflate(packed);
+  } catch {
+    throw new ZipRefused('broken', 'bytes that can’t be unpacked');
+  }
+}

@@ -1,0 +1,148 @@
+import { ZipRefused } from './zip-refused.ts';
+
+/** One line of the central directory, checked against the header in front of its bytes. */
+export interface ZipRecord {
+  readonly name: Buffer;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: Buffer;
+  readonly size: number;
+  readonly mode: number;
+}
+
+interface Listed extends Omit<ZipRecord, 'packed'> {
+  readonly flags: number;
+  readonly packedSize: number;
+  readonly offset: number;
+}
+
+const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff };
+const LISTED = { signature: 0x02014b50, length: 46 };
+const LOCAL = { signature: 0x04034b50, length: 30 };
+const ZIP64_EXTRA = 0x0001;
+const STORED = 0;
+const DEFLATED = 8;
+
+const ENCRYPTED = 0x2041;
+const SIZES_FOLLOW = 0x0008;
+const LATER = 0xffffffff;
+
+/**
+ * Every record of the archive. Two programs must not be able to read two different archives out of one file, so
+ * whatever could be understood in two ways is refused.
+ */
+export function readZipDirectory(bytes: Buffer, mostEntries: number): ZipRecord[] {
+  try {
+    return readRecords(bytes, mostEntries);
+  } catch (error) {
+    // Reading past the end: the file was cut off or lies about a length.
+    throw error instanceof RangeError ? new ZipRefused('broken', 'cut off') : error;
+  }
+}
+
+function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
+  const end = findEnd(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  const start = bytes.readUInt32LE(end + 16);
+  insist(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'several disks');
+  insist(start + bytes.readUInt32LE(end + 12) === end, 'something before or behind the directory');
+  if (count > mostEntries) throw new ZipRefused('too large', 'too many entries');
+  const listed: Listed[] = [];
+  let position = start;
+  for (let index = 0; index < count; index += 1) {
+    const { entry, next } = readListed(bytes, position);
+    listed.push(entry);
+    position = next;
+  }
+  insist(position === end, 'the directory has another length');
+  return locate(bytes, listed, start);
+}
+
+// From the back, since a comment may follow; the comment must reach to the very end.
+function findEnd(bytes: Buffer): number {
+  const last = bytes.length - END.length;
+  for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1) {
+    if (
+      bytes.readUInt32LE(at) === END.signature &&
+      at + END.length + bytes.readUInt16LE(at + 20) === bytes.length
+    )
+      return at;
+  }
+  throw new ZipRefused('broken', 'no directory');
+}
+
+function readListed(bytes: Buffer, at: number): { entry: Listed; next: number } {
+  insist(bytes.readUInt32LE(at) === LISTED.signature, 'a damaged directory');
+  const nameLength = bytes.readUInt16LE(at + 28);
+  const extraLength = bytes.readUInt16LE(at + 30);
+  const extraStart = at + LISTED.length + nameLength;
+  const entry = {
+    flags: bytes.readUInt16LE(at + 8),
+    method: bytes.readUInt16LE(at + 10),
+    crc: bytes.readUInt32LE(at + 16),
+    packedSize: bytes.readUInt32LE(at + 20),
+    size: bytes.readUInt32LE(at + 24),
+    mode: bytes.readUInt32LE(at + 38) >>> 16,
+    offset: bytes.readUInt32LE(at + 42),
+    name: slice(bytes, at + LISTED.length, nameLength),
+  };
+  insist((entry.flags & ENCRYPTED) === 0, 'encrypted');
+  insist(entry.method === STORED || entry.method === DEFLATED, 'an unknown method');
+  insist(entry.method === DEFLATED || entry.size === entry.packedSize, 'stored with two sizes');
+  insist(bytes.readUInt16LE(at + 34) === 0, 'several disks');
+  insist(!hasZip64(slice(bytes, extraStart, extraLength)), 'zip64');
+  return { entry, next: extraStart + extraLength + bytes.readUInt16LE(at + 32) };
+}
+
+function hasZip64(extra: Buffer): boolean {
+  for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) === ZIP64_EXTRA) return true;
+  }
+  return false;
+}
+
+// In the order of their places, so that no byte belongs to two entries: that is how small files hold huge ones.
+function locate(bytes: Buffer, listed: readonly Listed[], directoryStart: number): ZipRecord[] {
+  let free = 0;
+  const records = new Map<Listed, ZipRecord>();
+  for (const entry of listed.toSorted((a, b) => a.offset - b.offset)) {
+    insist(entry.offset >= free, 'overlapping entries');
+    const dataStart = checkLocal(bytes, entry);
+    free = dataStart + entry.packedSize;
+    insist(free <= directoryStart, 'an entry inside the directory');
+    const { name, method, crc, size, mode } = entry;
+    records.set(entry, { name, method, crc, size, mode, packed: slice(bytes, dataStart, entry.packedSize) });
+  }
+  return listed.flatMap((entry) => records.get(entry) ?? []);
+}
+
+function checkLocal(bytes: Buffer, entry: Listed): number {
+  const at = entry.offset;
+  insist(bytes.readUInt32LE(at) === LOCAL.signature, 'no entry where one was announced');
+  const nameLength = bytes.readUInt16LE(at + 26);
+  const same =
+    bytes.readUInt16LE(at + 6) === entry.flags &&
+    bytes.readUInt16LE(at + 8) === entry.method &&
+    slice(bytes, at + LOCAL.length, nameLength).equals(entry.name);
+  insist(same, 'an entry that is not the one announced');
+  for (const [offset, announced] of [
+    [14, entry.crc],
+    [18, entry.packedSize],
+    [22, entry.size],
+  ] as const) {
+    const value = bytes.readUInt32LE(at + offset);
+    // Archives written in one go leave these open and add them behind the bytes; the directory's are what count.
+    const open = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
+    insist(open || value === announced, 'sizes that differ');
+  }
+  return at + LOCAL.length + nameLength + bytes.readUInt16LE(at + 28);
+}
+
+function slice(bytes: Buffer, start: number, length: number): Buffer {
+  if (start + length > bytes.length) throw new RangeError('past the end');
+  return bytes.subarray(start, start + length);
+}
+
+function insist(holds: boolean, why: string): void {
+  if (!holds) throw new ZipRefused('broken', why);
+}

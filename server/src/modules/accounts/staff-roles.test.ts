@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { assignRoles } from '#test/meetings';
+import { buildPerson, disable } from '#test/people';
+import { countOtherOwners, findAccountId, findAccountNames, findRoles, findStaff } from './staff-roles.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('the team is listed once each, roles in their order, phone and e-mail masked', async () => {
+  const meetingId = randomUUID();
+  const first = await buildPerson(app, { target: '+8613912345678' });
+  const second = await buildPerson(app, { target: 'second@example.org' });
+  await assignRoles(app, first, meetingId, 'steward', 'owner');
+  app.clock.advance(1000);
+  await assignRoles(app, second, meetingId, 'finance');
+  await assignRoles(app, second, randomUUID(), 'owner');
+  expect(await findStaff(app.kernel.db, meetingId)).toEqual([
+    {
+      accountId: first.me.id,
+      name: first.me.name,
+      username: first.username,
+      phone: '139****5678',
+      email: null,
+      roles: ['owner', 'steward'],
+    },
+    {
+      accountId: second.me.id,
+      name: second.me.name,
+      username: second.username,
+      phone: null,
+      email: 's***@example.org',
+      roles: ['finance'],
+    },
+  ]);
+});
+
+test('new roles replace the old ones, in this meeting alone', async () => {
+  const [here, elsewhere] = [randomUUID(), randomUUID()];
+  const person = await buildPerson(app);
+  await assignRoles(app, person, elsewhere, 'owner');
+  await assignRoles(app, person, here, 'owner', 'finance');
+  await assignRoles(app, person, here, 'finance', 'reviewer', 'reviewer');
+  expect(await findRoles(app.kernel.db, person.me.id, here)).toEqual(['finance', 'reviewer']);
+  expect(await findRoles(app.kernel.db, person.me.id, elsewhere)).toEqual(['owner']);
+  await assignRoles(app, person, here);
+  expect(await findRoles(app.kernel.db, person.me.id, here)).toEqual([]);
+});
+
+test('an owner who can no longer log in is none', async () => {
+  const meetingId = randomUUID();
+  const [one, other] = [await buildPerson(app), await buildPerson(app)];
+  await assignRoles(app, one, meetingId, 'owner');
+  await assignRoles(app, other, meetingId, 'owner');
+  expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(1);
+  await disable(app, other);
+  expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(0);
+});
+
+test('somebody is found by exactly what they log in with, unless the account is disabled', async () => {
+  const person = await buildPerson(app, { username: 'Organiser' });
+  for (const typed of ['organiser', person.target, person.target.slice(3)]) {
+    expect([typed, await findAccountId(app.kernel.db, typed)]).toEqual([typed, person.me.id]);
+  }
+  for (const typed of ['organise', 'organiser%', person.target.slice(0, -1)]) {
+    expect([typed, await findAccountId(app.kernel.db, typed)]).toEqual([typed, null]);
+  }
+  await disable(app, person);
+  expect(await findAccountId(app.kernel.db, 'organiser')).toBeNull();
+});
+
+test('names are looked up once each; nobody needs no question', async () => {
+  const person = await buildPerson(app);
+  const names = await findAccountNames(app.kernel.db, [person.me.id, null, person.me.id, randomUUID()]);
+  expect([...names]).toEqual([[person.me.id, person.me.name]]);
+  expect((await findAccountNames(app.kernel.db, [null])).size).toBe(0);
+});

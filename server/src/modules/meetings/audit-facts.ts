@@ -1,0 +1,34 @@
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import type { AuditFact, AuditSource } from '#modules/audit/public';
+
+type SeriesAction = 'series.created' | 'series.changed' | 'series.deleted';
+
+type MeetingAction =
+  | 'meeting.created'
+  /** Name, place or dates. */
+  | 'meeting.basics_changed'
+  | 'meeting.state_changed'
+  /** Made from another one. */
+  | 'meeting.copied'
+  | 'meeting.cover_changed'
+  | 'meeting.cover_removed'
+  /** One of the parts an organiser edits by itself. */
+  | 'meeting.section_saved'
+  /** Somebody's roles in it. */
+  | 'meeting.staff_changed'
+  /** A visitor's message was marked as answered, or not. */
+  | 'meeting.message_marked';
+
+export function seriesFact(action: SeriesAction, id: string, detail?: AuditFact['detail']): AuditFact {
+  return { action, object: `series:${id}`, ...(detail ? { detail } : {}) };
+}
+
+export function meetingFact(action: MeetingAction, id: string, detail?: AuditFact['detail']): AuditFact {
+  return { action, object: `meeting:${id}`, ...(detail ? { detail } : {}) };
+}
+
+/** Who changes something, and when: what every verb that changes something is given. */
+export function sourceOf(kernel: Kernel, call: Call): AuditSource {
+  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { SectionChange } from './section-change.ts';
+
+interface Shift {
+  day(day: string): string;
+  instant(at: string): string;
+}
+
+/**
+ * The same part of a meeting on other days. Things that are sold get ids of their own, since orders point at them; what
+ * only a document knows keeps its ids, so that its references hold.
+ */
+export function moveSection(section: SectionChange, shift: Shift): SectionChange {
+  const moved = (at: string | null) => (at === null ? null : shift.instant(at));
+  switch (section.name) {
+    case 'dates': {
+      const dates = section.content.dates.map((date) => ({ ...date, at: shift.instant(date.at) }));
+      return { ...section, content: { dates } };
+    }
+    case 'programme': {
+      const sessions = section.content.sessions.map((one) => ({ ...one, day: shift.day(one.day) }));
+      // Last year's talks are where this year's planning begins, not something to announce.
+      return { ...section, content: { ...section.content, announced: false, sessions } };
+    }
+    case 'rules': {
+      const { refund } = section.content;
+      const steps = refund.steps.map((step) => ({ ...step, until: shift.instant(step.until) }));
+      return { ...section, content: { ...section.content, refund: { ...refund, steps } } };
+    }
+    case 'types': {
+      const types = section.content.types.map((type) => ({
+        ...type,
+        id: randomUUID(),
+        windows: type.windows.map((window) => ({
+          ...window,
+          id: randomUUID(),
+          from: moved(window.from),
+          until: moved(window.until),
+          payBy: moved(window.payBy),
+        })),
+      }));
+      return { ...section, content: { types } };
+    }
+    case 'hotels': {
+      const hotels = section.content.hotels.map((hotel) => ({
+        ...hotel,
+        id: randomUUID(),
+        rooms: hotel.rooms.map((room) => ({
+          ...room,
+          id: randomUUID(),
+          nights: room.nights.map((night) => ({ ...night, day: shift.day(night.day) })),
+        })),
+      }));
+      return { ...section, content: { hotels } };
+    }
+    case 'activities': {
+      const activities = section.content.activities.map((activity) => ({
+        ...activity,
+        id: randomUUID(),
+        startsAt: shift.instant(activity.startsAt),
+        endsAt: shift.instant(activity.endsAt),
+      }));
+      return { ...section, content: { activities } };
+    }
+    default:
+      return section;
+  }
+}

@@ -1,0 +1,33 @@
+import { listMyMeetings } from '@plenum/contract/meetings/public-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { countQueries } from '#test/count-queries';
+import { assignRoles, buildMeeting, buildStaff } from '#test/meetings';
+import { buildPerson } from '#test/people';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('what somebody works for, drafts too, as a card in their language', async () => {
+  const { id } = await buildMeeting(app);
+  await buildMeeting(app, { state: 'published' });
+  const person = await buildStaff(app, id, 'steward');
+  const mine = async () => (await app.call(listMyMeetings, { token: person.token, lan: 'zh-cn' })).body.data;
+  expect(await mine()).toMatchObject([
+    { card: { id, title: '2026 云计算峰会', state: 'draft' }, roles: ['steward'] },
+  ]);
+  const one = await countQueries(app, mine);
+  for (let more = 0; more < 2; more += 1) {
+    await assignRoles(app, person, (await buildMeeting(app)).id, 'reviewer');
+  }
+  expect(await countQueries(app, mine)).toBe(one);
+  expect(await mine()).toHaveLength(3);
+});
+
+test('nothing for whoever works for none', async () => {
+  const { token } = await buildPerson(app);
+  expect((await app.call(listMyMeetings, { token })).body.data).toEqual([]);
+});

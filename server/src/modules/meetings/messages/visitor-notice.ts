@@ -1,0 +1,47 @@
+import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import type { contactTopics } from '@plenum/contract/meetings/content';
+
+const topics: Record<(typeof contactTopics)[number], Sentence> = {
+  general: { en: 'General question', zh: '综合咨询' },
+  registration: { en: 'Registration', zh: '报名注册' },
+  hotel: { en: 'Hotel', zh: '酒店住宿' },
+  papers: { en: 'Papers', zh: '征文投稿' },
+  sponsors: { en: 'Sponsorship', zh: '赞助合作' },
+  press: { en: 'Press', zh: '媒体联络' },
+};
+
+const subject: Sentence = { en: 'A visitor’s message: {topic}', zh: '访客留言：{topic}' };
+
+const text: Sentence = {
+  en: 'Somebody has written to the organisers of “{meeting}” through Plenum.\n\nTopic: {topic}\nName: {name}\nEmail: {email}\nPhone: {phone}\n\n{body}\n\nPlease answer the sender directly, and mark the message as answered in the meeting’s console.',
+  zh: '【会堂】“{meeting}”收到一条访客留言。\n\n主题：{topic}\n姓名：{name}\n邮箱：{email}\n电话：{phone}\n\n{body}\n\n请直接联系留言人回复，并在会议管理后台将该留言标记为已回复。',
+};
+
+interface Written {
+  readonly topic: (typeof contactTopics)[number];
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly body: string;
+}
+
+/** To whoever answers for the organisers. */
+export function writeVisitorNotice(
+  { topic: about, name, email, phone, body }: Written,
+  title: LocalizedText,
+  language: Language,
+): { subject: string; text: string } {
+  const topic = inLanguage(topics[about], language);
+  return {
+    subject: fillIn(inLanguage(subject, language), { topic }),
+    text: fillIn(inLanguage(text, language), {
+      meeting: textIn(title, language),
+      topic,
+      name,
+      email: email || '—',
+      phone: phone || '—',
+      body,
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { fromWallTime, toWallTime } from '@plenum/contract/kernel/zoned-time';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+interface Days {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly timeZone: string;
+}
+
+/** The first moment of the first day and the first one after the last day, where the meeting is. */
+export function momentsOf({ startsOn, endsOn, timeZone }: Days): { beginsAt: Date; endsAt: Date } {
+  return { beginsAt: midnight(startsOn, timeZone), endsAt: midnight(shiftDay(endsOn, 1), timeZone) };
+}
+
+function midnight(day: string, timeZone: string): Date {
+  return new Date(fromWallTime(`${day}T00:00`, timeZone));
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Some days later, at the same time on the clock there, whatever happened to the clock in between. */
+export function shiftInstant(at: Date, days: number, timeZone: string): Date {
+  const [day = '', time = ''] = toWallTime(at, timeZone).split('T');
+  const moved = new Date(fromWallTime(`${shiftDay(day, days)}T${time}`, timeZone));
+  return new Date(moved.getTime() + (at.getTime() % MINUTE_MS));
+}

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { plainText } from '@plenum/contract/kernel/rich-text';
+import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import { countQueries } from '#test/count-queries';
+import { priceWindow, prose, registrationType, saveContent, text } from '#test/meeting-content';
+import { buildMeeting, buildSeries } from '#test/meetings';
+import { waitUntil } from '#test/wait-until';
+
+let app: TestApp;
+let other: TestApp;
+const START = new Date('2026-05-18T01:00:00Z');
+beforeAll(async () => {
+  app = await createTestApp();
+  other = await openTestApp(app.databaseUrl);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+beforeEach(() => app.clock.set(START));
+
+const ask = (id: string, lan: 'en' | 'zh-cn' = 'en', server = app) =>
+  server.call(readPublicMeeting, { params: { id }, lan });
+const read = async (id: string, lan: 'en' | 'zh-cn' = 'en') => (await ask(id, lan)).body.data;
+const published = (overrides: Parameters<typeof buildMeeting>[1] = {}) =>
+  buildMeeting(app, { state: 'published', ...overrides });
+const at = (instant: string) => app.clock.set(new Date(instant));
+
+describe('which meetings visitors see', () => {
+  test('a draft is not there, by id or by slug; all others are', async () => {
+    for (const state of ['published', 'closed', 'archived'] as const) {
+      const { id, basics } = await buildMeeting(app, { state });
+      expect((await ask(id)).body.data.slug).toBe(basics.slug);
+      expect((await ask(basics.slug)).body.data.id).toBe(id);
+    }
+    const { id, basics } = await buildMeeting(app);
+    expect((await ask(id)).status).toBe(404);
+    expect((await ask(basics.slug)).status).toBe(404);
+  });
+
+  test.each(['no-such-meeting', randomUUID(), '..', '%%', 'Ünïcode', 'a'.repeat(64), "x' or 1=1"])(
+    '%s is not there',
+    async (id) => {
+      expect((await ask(id)).status).toBe(404);
+    },
+  );
+});
+
+describe('in the reader’s language', () => {
+  test('each half for its readers, the other where one is missing', async () => {
+    const { id } = await published({
+      title: text('Cloud Summit', '云峰会'),
+      theme: text('', '海上升明月'),
+      city: text('Shanghai', ''),
+    });
+    await saveContent(app, id, { name: 'about', content: { body: prose('English only', '') } });
+    const [english, chinese] = [await read(id, 'en'), await read(id, 'zh-cn')];
+    expect(english).toMatchObject({ title: 'Cloud Summit', theme: '海上升明月', city: 'Shanghai' });
+    expect(chinese).toMatchObject({ title: '云峰会', theme: '海上升明月', city: 'Shanghai' });
+    expect(plainText(chinese.about)).toBe('English only');
+  });
+
+  test('the address for the taxi driver is Chinese for everybody, and empty where there is none', async () => {
+    const { id } = await published();
+    const venue = {
+      name: noText,
+      address: text('1 Expo Road', '世博大道 1 号'),
+      phone: '021-5000 0000',
+      coordinates: { latitude: 31.2, longitude: 121.5 },
+      directions: [{ id: randomUUID(), kind: 'metro' as const, text: text('Line 8', '8 号线') }],
+      notes: prose('', ''),
+    };
+    await saveContent(app, id, { name: 'venue', content: venue });
+    expect((await read(id, 'en')).venue).toMatchObject({
+      name: 'World Expo Center',
+      address: '1 Expo Road',
+      addressZh: '世博大道 1 号',
+      directions: [{ kind: 'metro', text: 'Line 8' }],
+    });
+    const bare = await published();
+    await saveContent(app, bare.id, {
+      name: 'venue',
+      content: { ...venue, address: text('1 Expo Road', '') },
+    });
+    expect((await read(bare.id, 'zh-cn')).venue).toMatchObject({ address: '1 Expo Road', addressZh: '' });
+  });
+
+  test('a meeting nobody has written about yet is whole', async () => {
+    const { id } = await published({ capacity: null });
+    expect(await read(id)).toMatchObject({
+      dates: [],
+      types: [],
+      hotels: [],
+      activities: [],
+      partners: [],
+      seats: null,
+      priceFrom: null,
+      contacts: { people: [], takesMessages: true },
+      has: { programme: false, committee: false, history: false },
+    });
+  });
+
+  test('the footer is the meeting’s, else the series’, else the installation’s', async () => {
+    const footer = { text: text('Of the series', '系列页脚'), icp: '沪ICP备1号', policeFiling: '' };
+    const { id: seriesId } = await buildSeries(app, { footer });
+    const { id } = await published({ seriesId });
+    expect((await read(id)).footer).toEqual({ text: 'Of the series', icp: '沪ICP备1号', policeFiling: '' });
+    await saveContent(app, id, {
+      name: 'footer',
+      content: { text: text('Ours', ''), icp: '', policeFiling: '沪公网安备 2 号' },
+    });
+    await waitUntil(async () => (await read(id)).footer.text === 'Ours');
+    expect((await read(id)).footer).toEqual({
+      text: 'Ours',
+      icp: '沪ICP备1号',
+      policeFiling: '沪公网安备 2 号',
+    });
+  });
+});
+
+describe('what is sold', () => {
+  test('the hidden is neither shown nor priced, and what is left is counted', async () => {
+    const { id } = await published({ capacity: 100 });
+    const shown = registrationType({ stock: 10, identities: ['student'] });
+    const hidden = registrationType({ hidden: true, windows: [priceWindow({ price: { CNY: 1, USD: 1 } })] });
+    await saveContent(app, id, { name: 'types', content: { types: [hidden, shown] } });
+    await app.kernel.db.execute(sql`update registration_types set taken = 4 where meeting_id = ${id}`);
+    const meeting = await read(id);
+    expect(meeting.types).toMatchObject([{ id: shown.id, remaining: 6, identities: ['student'] }]);
+    expect(meeting.priceFrom).toEqual({ CNY: 200_000, USD: 30_000 });
+    expect(meeting.seats).toEqual({ capacity: 100, taken: 8 });
+    expect(JSON.stringify(meeting)).not.toContain(hidden.id);
+  });
+
+  test('hotels and activities likewise', async () => {
+    const { id } = await published();
+    const room = (kind: 'king' | 'standard', hidden: boolean) => ({
+      id: randomUUID(),
+      kind,
+      name: text(kind, kind === 'king' ? '大床房' : '标准间'),
+      capacity: 2,
+      shared: false,
+      breakfast: true,
+      price: { CNY: 60_000, USD: null },
+      hidden,
+      nights: [
+        { day: '2026-06-15', stock: 5 },
+        { day: '2026-06-14', stock: 3 },
+      ],
+    });
+    const hotel = (hidden: boolean, rooms: ReturnType<typeof room>[]) => ({
+      id: randomUUID(),
+      name: text('Harbour Hotel', '海港酒店'),
+      address: noText,
+      phone: '',
+      distance: text('300 m', '300 米'),
+      description: noText,
+      coordinates: { latitude: 31, longitude: 121 },
+      hidden,
+      rooms,
+    });
+    const seen = hotel(false, [room('king', true), room('standard', false)]);
+    const unseen = hotel(true, [room('king', false)]);
+    await saveContent(app, id, { name: 'hotels', content: { hotels: [unseen, seen] } });
+    const dinner = (hidden: boolean) => ({
+      id: randomUUID(),
+      kind: 'dinner' as const,
+      name: text('Banquet', '晚宴'),
+      description: noText,
+      place: noText,
+      startsAt: '2026-06-15T10:00:00.000Z',
+      endsAt: '2026-06-15T12:00:00.000Z',
+      price: { CNY: 0, USD: null },
+      stock: 50,
+      hidden,
+    });
+    const [open, closed] = [dinner(false), dinner(true)];
+    await saveContent(app, id, { name: 'activities', content: { activities: [closed, open] } });
+    const [roomId, day] = [seen.rooms[1]?.id, '2026-06-15'];
+    await app.kernel.db.execute(
+      sql`update room_nights set taken = 2 where room_type_id = ${roomId} and day = ${day}`,
+    );
+    const meeting = await read(id);
+    expect(meeting.hotels).toMatchObject([
+      {
+        id: seen.id,
+        coordinates: { latitude: 31, longitude: 121 },
+        rooms: [
+          {
+            kind: 'standard',
+            price: { CNY: 60_000, USD: null },
+            nights: [
+              { day: '2026-06-14', remaining: 3 },
+              { day: '2026-06-15', remaining: 3 },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(meeting.hotels[0]?.rooms).toHaveLength(1);
+    expect(meeting.activities).toMatchObject([
+      { id: open.id, remaining: 50, startsAt: '2026-06-15T10:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('time alone changes the answer, at the very moment', () => {
+  test('of a price window, although the answer is kept', async () => {
+    const { id } = await published();
+    const early = priceWindow({ until: '2026-05-20T16:00:00.000Z', price: { CNY: 100, USD: null } });
+    const late = priceWindow({ from: '2026-05-20T16:00:00.000Z', price: { CNY: 200, USD: null } });
+    await saveContent(app, id, {
+      name: 'types',
+      content: { types: [registrationType({ windows: [early, late] })] },
+    });
+    const see = async () => {
+      const { types, priceFrom, nextDeadline } = await read(id);
+      return { states: types[0]?.windows.map(({ state }) => state), priceFrom, nextDeadline };
+    };
+    expect(await see()).toEqual({
+      states: ['effective', 'not_effective'],
+      priceFrom: { CNY: 100, USD: null },
+      nextDeadline: { kind: 'price_ends', at: '2026-05-20T16:00:00.000Z' },
+    });
+    at('2026-05-20T15:59:59.999Z');
+    expect((await see()).states).toEqual(['effective', 'not_effective']);
+    at('2026-05-20T16:00:00.000Z');
+    expect(await see()).toEqual({
+      states: ['expired', 'effective'],
+      priceFrom: { CNY: 200, USD: null },
+      nextDeadline: { kind: 'registration_closes', at: '2026-06-10T16:00:00.000Z' },
+    });
+  });
+
+  test('of a phase', async () => {
+    const { id } = await published({
+      registration: { opensAt: '2026-05-19T00:00:00.000Z', closesAt: '2026-05-20T00:00:00.000Z' },
+    });
+    const phases: string[] = [];
+    for (const moment of [
+      '2026-05-18T23:59:59.999Z',
+      '2026-05-19T00:00:00.000Z',
+      '2026-05-19T23:59:59.999Z',
+      '2026-05-20T00:00:00.000Z',
+      '2026-06-14T15:59:59.999Z',
+      '2026-06-14T16:00:00.000Z',
+      '2026-06-16T15:59:59.999Z',
+      '2026-06-16T16:00:00.000Z',
+    ]) {
+      at(moment);
+      phases.push((await read(id)).phase);
+    }
+    expect(phases).toEqual([
+      'upcoming',
+      'registration_open',
+      'registration_open',
+      'registration_closed',
+      'registration_closed',
+      'in_progress',
+      'in_progress',
+      'ended',
+    ]);
+  });
+
+  test('of an important date: a moment then, a whole day when it ends where the meeting is', async () => {
+    const { id } = await published();
+    const date = (name: string, moment: string, wholeDay: boolean) => ({
+      id: randomUUID(),
+      name: text(name, name),
+      at: moment,
+      wholeDay,
+    });
+    await saveContent(app, id, {
+      name: 'dates',
+      content: {
+        dates: [
+          date('day', '2026-05-19T16:00:00.000Z', true),
+          date('moment', '2026-05-20T04:00:00.000Z', false),
+        ],
+      },
+    });
+    const past = async () => (await read(id)).dates.map((one) => [one.name, one.past]);
+    const see = async (moment: string) => {
+      at(moment);
+      return past();
+    };
+    expect(await see('2026-05-20T03:59:59.999Z')).toEqual([
+      ['moment', false],
+      ['day', false],
+    ]);
+    expect(await see('2026-05-20T04:00:00.000Z')).toEqual([
+      ['moment', true],
+      ['day', false],
+    ]);
+    expect(await see('2026-05-20T15:59:59.999Z')).toEqual([
+      ['moment', true],
+      ['day', false],
+    ]);
+    expect(await see('2026-05-20T16:00:00.000Z')).toEqual([
+      ['moment', true],
+      ['day', true],
+    ]);
+  });
+});
+
+describe('kept answers', () => {
+  test('a change on one server is read on the other, and by slug as by id', async () => {
+    const { id, basics } = await published();
+    for (const key of [id, basics.slug]) expect((await ask(key, 'en', other)).status).toBe(200);
+    await saveContent(app, id, { name: 'about', content: { body: prose('New words', '新文字') } });
+    for (const key of [id, basics.slug]) {
+      await waitUntil(async () => plainText((await ask(key, 'en', other)).body.data.about) === 'New words');
+    }
+  });
+
+  test('are asked of the database once, and known again by their etag in that language', async () => {
+    const { id } = await published();
+    const first = await ask(id, 'en');
+    expect(await countQueries(app, () => ask(id, 'en'))).toBe(0);
+    expect(first.headers).toMatchObject({
+      vary: expect.stringMatching(/\blan\b/),
+      'cache-control': 'no-cache',
+    });
+    const etag = String(first.headers['etag']);
+    const again = (lan: string) =>
+      app.http.inject({
+        method: 'GET',
+        url: `/api/public/meetings/${id}`,
+        headers: { lan, 'if-none-match': etag },
+      });
+    expect((await again('en')).statusCode).toBe(304);
+    expect((await again('zh-cn')).statusCode).toBe(200);
+  });
+
+  test('a page is one question, whatever it holds', async () => {
+    const { id: bare } = await published();
+    const { id: full } = await published();
+    const types = [1, 2, 3].map(() => registrationType());
+    await saveContent(app, full, { name: 'types', content: { types } });
+    expect(await countQueries(app, () => read(bare))).toBe(1);
+    expect(await countQueries(app, () => read(full))).toBe(1);
+  });
+
+  test('nothing of another meeting of the same series is in it', async () => {
+    const { id: seriesId } = await buildSeries(app);
+    const one = await published({ seriesId });
+    const two = await published({ seriesId });
+    for (const { id } of [one, two]) {
+      await saveContent(app, id, { name: 'types', content: { types: [registrationType()] } });
+    }
+    expect(JSON.stringify(await read(one.id))).not.toContain(two.id);
+    expect((await read(one.id)).types).toHaveLength(1);
+  });
+});

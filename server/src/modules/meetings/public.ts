@@ -1,0 +1,25 @@
+export { serveCalendar } from './calendar-route.ts';
+export { changeCover } from './change-cover.ts';
+export { changeState } from './change-state.ts';
+export { createMeeting } from './create-meeting.ts';
+export { createSeries } from './create-series.ts';
+export {
+  findMeetingName,
+  findMeetingNames,
+  findSeriesBySlug,
+  type MeetingName,
+  type SeriesName,
+} from './names.ts';
+export {
+  editsPlace,
+  insistEditsPlace,
+  insistPlace,
+  type NamedPlace,
+  namePlaces,
+  type Place,
+  seesPlace,
+} from './places.ts';
+export { runsMeetings } from './policy.ts';
+export { meetingRoutes } from './routes.ts';
+export { saveSection, type SectionSave } from './save-section.ts';
+export { meetingReactions } from './send-visitor-message-reactions.ts';

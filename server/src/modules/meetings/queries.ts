@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { meetingRefusals } from '@plenum/contract/meetings/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { type MeetingRow, meetings, series, type SeriesRow } from './tables.ts';
+
+export async function findMeeting(db: Db | Tx, id: string): Promise<MeetingRow> {
+  const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Held until the transaction ends: what is decided on it stays true. */
+export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
+  const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('no key update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** The same, for whoever wants to change what it says: an archived one is kept as it is. */
+export async function lockOpenMeeting(tx: Tx, id: string): Promise<MeetingRow> {
+  const row = await lockMeeting(tx, id);
+  return row.state === 'archived' ? refuse(meetingRefusals.ARCHIVED) : row;
+}
+
+export async function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
+  const [row] = await tx.select().from(series).where(eq(series.id, id)).for('no key update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Two people edited it at once: whoever saves second is told. */
+export function insistVersion(row: { version: number }, edited: number): void {
+  if (row.version !== edited) refuse(kernelRefusals.CHANGED_MEANWHILE);
+}

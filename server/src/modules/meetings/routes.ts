@@ -1,0 +1,151 @@
+import * as endpoints from '@plenum/contract/meetings/endpoints';
+import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from './audit-facts.ts';
+import { changeBasics } from './change-basics.ts';
+import { changeCover } from './change-cover.ts';
+import { changeSeries } from './change-series.ts';
+import { addStaff, changeStaff } from './change-staff.ts';
+import { changeState } from './change-state.ts';
+import { copyMeeting } from './copy-meeting.ts';
+import { createMeeting } from './create-meeting.ts';
+import { createSeries } from './create-series.ts';
+import { deleteSeries } from './delete-series.ts';
+import { keepPicture, uploaded } from './keep-picture.ts';
+import { listManaged } from './list-managed.ts';
+import { listMessages } from './list-messages.ts';
+import { listMine } from './list-mine.ts';
+import { listSeries } from './list-series.ts';
+import { listStaff } from './list-staff.ts';
+import { listTodos } from './list-todos.ts';
+import { markMessage } from './mark-message.ts';
+import { anyStaff, anyStaffOfIt, runsMeetings, whoCan } from './policy.ts';
+import { publicMeetingRoutes } from './public-routes.ts';
+import { readConsole } from './read-console.ts';
+import { sectionRoutes } from './sections-routes.ts';
+
+export function meetingRoutes(kernel: Kernel): readonly Route[] {
+  return [
+    ...seriesRoutes(kernel),
+    ...basicRoutes(kernel),
+    ...pictureRoutes(kernel),
+    ...peopleRoutes(kernel),
+    ...ownRoutes(kernel),
+    ...sectionRoutes(kernel),
+    ...publicMeetingRoutes(kernel),
+  ];
+}
+
+function seriesRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listSeries, {
+      policy: anyStaff,
+      read: ({ actor }) => listSeries(kernel.db, actor),
+    }),
+    route(endpoints.createSeries, {
+      write: (call, tx) => createSeries(tx, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.changeSeries, {
+      write: (call, tx) => changeSeries(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.deleteSeries, {
+      write: (call, tx) => deleteSeries(tx, call.params.id, sourceOf(kernel, call)),
+    }),
+    route(endpoints.uploadSeriesPicture, {
+      prepare: (call) => keepPicture(kernel, endpoints.uploadSeriesPicture, call),
+      write: async (_call, _tx, fileId) => uploaded(fileId),
+    }),
+  ];
+}
+
+function basicRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listManagedMeetings, {
+      policy: anyStaff,
+      read: ({ actor }) => listManaged(kernel.db, actor, kernel.clock.now()),
+    }),
+    route(endpoints.createMeeting, {
+      policy: runsMeetings,
+      write: (call, tx) => createMeeting(tx, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.readMeetingConsole, {
+      policy: anyStaffOfIt,
+      read: ({ actor, params }) => readConsole(kernel.db, actor, params.id, kernel.clock.now()),
+    }),
+    route(endpoints.changeBasics, {
+      policy: whoCan('edit'),
+      write: (call, tx) => changeBasics(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.changeMeetingState, {
+      policy: whoCan('changeState'),
+      write: (call, tx) =>
+        changeState(tx, call.params.id, call.body.to, call.language, sourceOf(kernel, call)),
+    }),
+    route(endpoints.copyMeeting, {
+      policy: whoCan('copy'),
+      write: (call, tx) => copyMeeting(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+function pictureRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.changeCover, {
+      policy: whoCan('edit'),
+      prepare: (call) => keepPicture(kernel, endpoints.changeCover, call),
+      write: async (call, tx, fileId) => {
+        await changeCover(tx, call.params.id, fileId, sourceOf(kernel, call));
+        return uploaded(fileId);
+      },
+    }),
+    route(endpoints.removeCover, {
+      policy: whoCan('edit'),
+      write: async (call, tx) => {
+        await changeCover(tx, call.params.id, null, sourceOf(kernel, call));
+        return null;
+      },
+    }),
+    route(endpoints.uploadMeetingPicture, {
+      policy: whoCan('edit'),
+      prepare: (call) => keepPicture(kernel, endpoints.uploadMeetingPicture, call),
+      write: async (_call, _tx, fileId) => uploaded(fileId),
+    }),
+  ];
+}
+
+function peopleRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listStaff, {
+      policy: whoCan('manageStaff'),
+      read: ({ actor, params }) => listStaff(kernel.db, actor, params.id),
+    }),
+    route(endpoints.addStaff, {
+      policy: whoCan('manageStaff'),
+      write: (call, tx) => addStaff(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.changeStaff, {
+      policy: whoCan('manageStaff'),
+      write: (call, tx) => changeStaff(tx, call.params, call.body.roles, sourceOf(kernel, call)),
+    }),
+    route(endpoints.listVisitorMessages, {
+      policy: whoCan('readMessages'),
+      read: ({ params }) => listMessages(kernel.db, params.id),
+    }),
+    route(endpoints.markVisitorMessage, {
+      policy: whoCan('readMessages'),
+      write: (call, tx) => markMessage(tx, call.params, call.body.answered, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+function ownRoutes(kernel: Kernel): Route[] {
+  return [
+    route(listMyMeetings, {
+      read: ({ actor, language }) => listMine(kernel.db, actor, language, kernel.clock.now()),
+    }),
+    route(listMyTodos, {
+      read: ({ actor, language }) => listTodos(kernel.db, actor, language, kernel.clock.now()),
+    }),
+  ];
+}

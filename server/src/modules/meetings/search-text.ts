@@ -1,0 +1,21 @@
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+
+/** Case, width and accents don't matter to whoever searches. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type Searched = Readonly<Record<'title' | 'theme' | 'city' | 'venueName', LocalizedText>>;
+
+/** What a visitor's search looks through, in both languages. */
+export function searchText({ title, theme, city, venueName }: Searched): string {
+  return [title, theme, city, venueName]
+    .flatMap(({ en, zh }) => [foldText(en), foldText(zh)])
+    .filter((part) => part !== '')
+    .join('\n');
+}

@@ -1,0 +1,45 @@
+import { isEmptyRichText, type LocalizedRichText } from '@plenum/contract/kernel/rich-text';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { SectionChange } from './section-change.ts';
+
+/** How many entries a part has; one without a list counts 1 as soon as it says something. */
+export function countEntries({ name, content }: SectionChange): number {
+  switch (name) {
+    case 'about':
+      return said(content.body);
+    case 'venue':
+      return said(content.name, content.address, content.notes) || content.directions.length;
+    case 'contacts':
+      return content.people.length;
+    case 'committee':
+      return content.groups.reduce((sum, { members }) => sum + members.length, 0);
+    case 'history':
+      return content.editions.length;
+    case 'dates':
+      return content.dates.length;
+    case 'partners':
+      return content.partners.length;
+    case 'call':
+      return content.fields.length || said(content.body);
+    case 'programme':
+      return content.sessions.length;
+    case 'types':
+      return content.types.length;
+    case 'hotels':
+      return content.hotels.length;
+    case 'activities':
+      return content.activities.length;
+    case 'payment':
+      return content.methods.length;
+    case 'footer':
+      return content.icp !== '' || content.policeFiling !== '' ? 1 : said(content.text);
+    // Rules and form hold from the beginning; to save them is to have decided on them.
+    default:
+      return 1;
+  }
+}
+
+function said(...texts: readonly (LocalizedText | LocalizedRichText)[]): 0 | 1 {
+  const halves = texts.flatMap(({ en, zh }) => [en, zh]);
+  return halves.some((half) => (typeof half === 'string' ? half !== '' : !isEmptyRichText(half))) ? 1 : 0;
+}

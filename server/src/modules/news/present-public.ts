@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { richTextIn } from '@plenum/contract/kernel/rich-text';
+import type { NewsFilter, PublicArticle, PublicNewsPage, PublicNewsRow } from '@plenum/contract/news/schemas';
+import type { Presented } from '#kernel/cache/public-cache';
+import type { Db } from '#kernel/db/database';
+import { findPublicFiles, mediaLink } from '#kernel/files/public-files';
+import { refuse } from '#kernel/http/refusal-error';
+import { findMeetingName, findSeriesBySlug, type NamedPlace, namePlaces } from '#modules/meetings/public';
+import { readPosition, writePosition } from './position.ts';
+import { findNews, findPublic, nextAppearance, type Shelf } from './queries.ts';
+import { stateOf } from './state.ts';
+import type { NewsItem } from './tables.ts';
+
+const PAGE = 10;
+
+export async function presentNews(
+  db: Db,
+  filter: z.output<typeof NewsFilter>,
+  language: Language,
+  now: Date,
+): Promise<Presented<PublicNewsPage>> {
+  const after = readPosition(filter.after);
+  const shelf = await findShelf(db, filter);
+  // One more than is shown tells whether there is another page.
+  const found = await findPublic(db, shelf, { category: filter.category, after, now, most: PAGE + 1 });
+  const rows = found.slice(0, PAGE);
+  const nameOf = await namePlaces(db, rows);
+  const last = rows.at(-1);
+  const more = found.length > PAGE && last;
+  return {
+    value: {
+      news: rows.map((row) => presentRow(row, nameOf(row), language)),
+      next: more ? writePosition({ ...more, publishAt: publishedAt(more) }) : null,
+    },
+    // A meeting that becomes public brings its news, one that is renamed changes their place.
+    tags: ['news', 'meetings', 'series'],
+    freshUntil: await nextAppearance(db, now),
+  };
+}
+
+export async function presentArticle(
+  db: Db,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<Presented<PublicArticle>> {
+  const row = await findNews(db, id);
+  const place = (await namePlaces(db, [row]))(row);
+  if (stateOf(row, now) !== 'published' || place?.isPublic === false) refuse(kernelRefusals.NOT_FOUND);
+  const { body, attachments } = row.content;
+  const files = await findPublicFiles(
+    db,
+    attachments.map(({ fileId }) => fileId),
+  );
+  return {
+    value: {
+      ...presentRow(row, place, language),
+      body: richTextIn(body, language),
+      attachments: attachments.map(({ fileId, name }) => ({
+        name,
+        link: mediaLink(fileId),
+        size: files.get(fileId)?.size ?? 0,
+      })),
+      seriesSlug: place?.seriesSlug ?? null,
+      meetingId: row.meetingId,
+    },
+    tags: [
+      'news',
+      ...(row.meetingId ? [`meeting:${row.meetingId}`, 'series'] : []),
+      ...(row.seriesId ? [`series:${row.seriesId}`] : []),
+    ],
+    freshUntil: null,
+  };
+}
+
+async function findShelf(db: Db, filter: z.output<typeof NewsFilter>): Promise<Shelf> {
+  if (filter.meeting !== undefined) {
+    const meeting = await findMeetingName(db, filter.meeting);
+    if (!meeting || meeting.state === 'draft') refuse(kernelRefusals.NOT_FOUND);
+    return { kind: 'meeting', id: meeting.id, seriesId: meeting.seriesId };
+  }
+  if (filter.series === undefined) return { kind: 'all' };
+  const series = await findSeriesBySlug(db, filter.series);
+  return series ? { kind: 'series', id: series.id } : refuse(kernelRefusals.NOT_FOUND);
+}
+
+function presentRow(row: NewsItem, place: NamedPlace | null, language: Language): PublicNewsRow {
+  return {
+    id: row.id,
+    category: row.category,
+    title: textIn(row.content.title, language),
+    summary: textIn(row.content.summary, language),
+    cover: mediaLink(row.content.cover),
+    pinned: row.pinned,
+    publishedAt: publishedAt(row).toISOString(),
+    placeName: place ? textIn(place.name, language) : '',
+  };
+}
+
+function publishedAt({ id, publishAt }: NewsItem): Date {
+  if (!publishAt) throw new Error(`article ${id} is public since never`);
+  return publishAt;
+}

@@ -1,0 +1,3 @@
+export { createNews } from './create-news.ts';
+export { newsRoutes } from './routes.ts';
+export { publishNews } from './step-news.ts';

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { news, type NewsItem, newsVersions } from './tables.ts';
+
+export async function findNews(db: Db | Tx, id: string): Promise<NewsItem> {
+  const [row] = await db.select().from(news).where(eq(news.id, id));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Held until the transaction ends: what is decided on it stays true. */
+export async function lockNews(tx: Tx, id: string): Promise<NewsItem> {
+  const [row] = await tx.select().from(news).where(eq(news.id, id)).for('no key update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+export type NewsHead = Omit<NewsItem, 'content' | 'firstPublicAt' | 'version' | 'createdAt' | 'createdBy'> & {
+  readonly title: LocalizedText;
+};
+
+const head = {
+  id: news.id,
+  seriesId: news.seriesId,
+  meetingId: news.meetingId,
+  category: news.category,
+  title: sql<LocalizedText>`${news.content} -> 'title'`,
+  pinned: news.pinned,
+  state: news.state,
+  publishAt: news.publishAt,
+  missing: news.missing,
+  changedAt: news.changedAt,
+  changedBy: news.changedBy,
+};
+
+// More than anybody scrolls through; the oldest ones are still found by their address.
+const LONGEST_LIST = 1000;
+
+/** Of these meetings, or everything; what was changed last comes first. */
+export async function findHeads(db: Db, meetingIds: 'all' | readonly string[]): Promise<NewsHead[]> {
+  return db
+    .select(head)
+    .from(news)
+    .where(meetingIds === 'all' ? undefined : inArray(news.meetingId, [...meetingIds]))
+    .orderBy(desc(news.changedAt), desc(news.id))
+    .limit(LONGEST_LIST);
+}
+
+export async function findVersions(db: Db, newsId: string) {
+  return db
+    .select()
+    .from(newsVersions)
+    .where(eq(newsVersions.newsId, newsId))
+    .orderBy(desc(newsVersions.version));
+}
+
+/** Where visitors look: a meeting's page shows its series' news and everybody's too. */
+export type Shelf =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'series'; readonly id: string }
+  | { readonly kind: 'meeting'; readonly id: string; readonly seriesId: string };
+
+export interface Position {
+  readonly pinned: boolean;
+  readonly publishAt: Date;
+  readonly id: string;
+}
+
+const forAll = sql`(${news.seriesId} is null and ${news.meetingId} is null)`;
+// Asked row by row, hence in SQL: nobody reads about a meeting that is still a draft.
+const ofPublicMeeting = (more: SQL = sql`true`) =>
+  sql`exists (select from meetings m where m.id = ${news.meetingId} and m.state <> 'draft' and ${more})`;
+
+function onShelf(shelf: Shelf): SQL {
+  if (shelf.kind === 'all') return sql`(${news.meetingId} is null or ${ofPublicMeeting()})`;
+  const own =
+    shelf.kind === 'series'
+      ? sql`${news.seriesId} = ${shelf.id} or ${ofPublicMeeting(sql`m.series_id = ${shelf.id}`)}`
+      : sql`${news.seriesId} = ${shelf.seriesId} or ${news.meetingId} = ${shelf.id}`;
+  return sql`(${forAll} or ${own})`;
+}
+
+/** What visitors may read now: pinned first, then the newest. */
+export async function findPublic(
+  db: Db,
+  shelf: Shelf,
+  wanted: { category?: NewsItem['category'] | undefined; after: Position | null; now: Date; most: number },
+): Promise<NewsItem[]> {
+  const { after, category } = wanted;
+  return db
+    .select()
+    .from(news)
+    .where(
+      and(
+        eq(news.state, 'published'),
+        lte(news.publishAt, wanted.now),
+        onShelf(shelf),
+        category && eq(news.category, category),
+        after
+          ? sql`(${news.pinned}, ${news.publishAt}, ${news.id}) < (${after.pinned}, ${after.publishAt}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(news.pinned), desc(news.publishAt), desc(news.id))
+    .limit(wanted.most);
+}
+
+/** When the next one that waits for its time appears. */
+export async function nextAppearance(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(news.publishAt) })
+    .from(news)
+    .where(and(eq(news.state, 'published'), gt(news.publishAt, now)));
+  return row?.at ?? null;
+}

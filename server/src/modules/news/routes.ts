@@ -1,0 +1,98 @@
+import * as endpoints from '@plenum/contract/news/endpoints';
+import { keepDocument } from '#kernel/files/keep-document';
+import { keepImage } from '#kernel/files/keep-image';
+import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
+import { type Policy, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { insistEditsPlace, runsMeetings } from '#modules/meetings/public';
+import { sourceOf } from './audit-facts.ts';
+import { changeNews } from './change-news.ts';
+import { createNews } from './create-news.ts';
+import { deleteNews } from './delete-news.ts';
+import { presentArticle, presentNews } from './present-public.ts';
+import { listNews, listVersions, readNews } from './read-news.ts';
+import { stepNews } from './step-news.ts';
+
+// Whose article it is stands in its row: each verb decides once it has read that.
+const byItsPlace: Policy = () => true;
+
+export function newsRoutes(kernel: Kernel): readonly Route[] {
+  return [...readingRoutes(kernel), ...writingRoutes(kernel), ...uploadRoutes(kernel), ...openRoutes(kernel)];
+}
+
+function readingRoutes({ db, clock }: Kernel): Route[] {
+  return [
+    route(endpoints.listNews, {
+      policy: byItsPlace,
+      read: ({ actor }) => listNews(db, actor, clock.now()),
+    }),
+    route(endpoints.readNews, {
+      policy: byItsPlace,
+      read: ({ actor, params }) => readNews(db, actor, params.id, clock.now()),
+    }),
+    route(endpoints.listNewsVersions, {
+      policy: byItsPlace,
+      read: ({ actor, params }) => listVersions(db, actor, params.id),
+    }),
+  ];
+}
+
+function writingRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.createNews, {
+      policy: byItsPlace,
+      write: async (call, tx) => {
+        insistEditsPlace(call.actor, call.body);
+        return createNews(tx, call.body, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.changeNews, {
+      policy: byItsPlace,
+      write: (call, tx) => changeNews(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.stepNews, {
+      policy: byItsPlace,
+      write: (call, tx) => stepNews(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.deleteNews, {
+      policy: byItsPlace,
+      write: (call, tx) => deleteNews(tx, call.actor, call.params.id, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+// Before there is an article to put it into, hence for whoever may write one anywhere.
+function uploadRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.uploadNewsPicture, {
+      policy: runsMeetings,
+      prepare: ({ upload, uploadType }) =>
+        keepImage(kernel, upload, {
+          purpose: PUBLIC_PURPOSE,
+          contentType: uploadType,
+          maxBytes: endpoints.uploadNewsPicture.upload?.maxBytes ?? 0,
+        }),
+      write: async (_call, _tx, fileId) => ({ fileId, link: mediaLink(fileId) }),
+    }),
+    route(endpoints.uploadNewsAttachment, {
+      policy: runsMeetings,
+      prepare: ({ upload }) =>
+        keepDocument(kernel, upload, {
+          purpose: PUBLIC_PURPOSE,
+          maxBytes: endpoints.uploadNewsAttachment.upload?.maxBytes ?? 0,
+        }),
+      write: async (_call, _tx, { id }) => ({ fileId: id, link: mediaLink(id) }),
+    }),
+  ];
+}
+
+function openRoutes({ db, clock }: Kernel): Route[] {
+  return [
+    route(endpoints.listPublicNews, {
+      present: ({ query, language }) => presentNews(db, query, language, clock.now()),
+    }),
+    route(endpoints.readArticle, {
+      present: ({ params, language }) => presentArticle(db, params.id, language, clock.now()),
+    }),
+  ];
+}

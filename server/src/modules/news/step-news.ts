@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { newsMessages, newsRefusals } from '@plenum/contract/news/messages';
+import type { NewsStep } from '@plenum/contract/news/schemas';
+import { forget } from '#kernel/cache/public-cache';
+import type { Tx } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { newsFact } from './audit-facts.ts';
+import { lockEditable } from './lock-editable.ts';
+import { stateOf, wasPublic } from './state.ts';
+import { news, type NewsItem } from './tables.ts';
+
+export async function stepNews(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: z.output<typeof NewsStep>,
+  source: AuditSource,
+): Promise<null> {
+  const row = await lockEditable(tx, actor, id);
+  const state = stateOf(row, source.at);
+  if (step.to === 'published') await publish(tx, row, step.at === null ? null : new Date(step.at), source);
+  else if (state === step.to) refuse(newsRefusals.STATE_STEP);
+  else await takeBack(tx, row, step.to, source);
+  return null;
+}
+
+// One that waits may be given another time; one that visitors read already has been published.
+async function publish(tx: Tx, row: NewsItem, at: Date | null, source: AuditSource): Promise<void> {
+  if (stateOf(row, source.at) === 'published') refuse(newsRefusals.STATE_STEP);
+  if (at !== null && at <= source.at)
+    refuse(newsRefusals.PUBLISH_PAST, { fields: { at: newsMessages.publish_past } });
+  await publishNews(tx, row, at ?? source.at, source);
+}
+
+/** From this moment on visitors may read it. */
+export async function publishNews(
+  tx: Tx,
+  row: Pick<NewsItem, 'id' | 'firstPublicAt'>,
+  publishAt: Date,
+  source: AuditSource,
+): Promise<void> {
+  const firstPublicAt = wasPublic(row, source.at) ? row.firstPublicAt : publishAt;
+  await tx
+    .update(news)
+    .set({ state: 'published', publishAt, firstPublicAt, changedAt: source.at, changedBy: source.actor })
+    .where(eq(news.id, row.id));
+  const action = publishAt > source.at ? 'news.scheduled' : 'news.published';
+  await writeAudit(tx, newsFact(action, row.id, { publishAt }), source);
+  await forget(tx, ['news']);
+}
+
+async function takeBack(
+  tx: Tx,
+  row: NewsItem,
+  to: 'withdrawn' | 'draft',
+  source: AuditSource,
+): Promise<void> {
+  const firstPublicAt = wasPublic(row, source.at) ? row.firstPublicAt : null;
+  const publishAt = to === 'draft' ? null : (row.publishAt ?? source.at);
+  await tx
+    .update(news)
+    .set({ state: to, publishAt, firstPublicAt, changedAt: source.at, changedBy: source.actor })
+    .where(eq(news.id, row.id));
+  await writeAudit(tx, newsFact(to === 'draft' ? 'news.reopened' : 'news.withdrawn', row.id), source);
+  await forget(tx, ['news']);
+}

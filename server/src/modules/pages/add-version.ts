@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { LocalizedRichText } from '@plenum/contract/kernel/rich-text';
+import type { Tx } from '#kernel/db/database';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { pageFact } from './audit-facts.ts';
+import { findLatestNumber, keepVersionFiles } from './queries.ts';
+import { type Page, type PageFile, pageFiles, pages, pageVersions } from './tables.ts';
+
+export type KeptFile = Pick<PageFile, 'path' | 'fileId' | 'contentType' | 'size'>;
+
+interface NewVersion {
+  readonly body?: LocalizedRichText;
+  readonly files?: readonly KeptFile[];
+}
+
+/** Beside the ones there are: visitors see it when it is published. */
+export async function addVersion(
+  tx: Tx,
+  page: Page,
+  { body, files = [] }: NewVersion,
+  source: AuditSource,
+): Promise<{ version: number }> {
+  const number = (await findLatestNumber(tx, page.id)) + 1;
+  const { at, actor } = source;
+  await tx.insert(pageVersions).values({ pageId: page.id, number, body: body ?? null, at, by: actor });
+  await addFiles(tx, page.id, number, files, 0);
+  await writeAudit(tx, pageFact('page.version_added', page.id, { number, files: files.length }), source);
+  return nextVersion(tx, page, source);
+}
+
+/** At the end of a version. */
+export async function addFiles(
+  tx: Tx,
+  pageId: string,
+  number: number,
+  files: readonly KeptFile[],
+  from: number,
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map((file, index) => ({ ...file, pageId, number, position: from + index }));
+  await tx.insert(pageFiles).values(rows);
+  await keepVersionFiles(tx, pageId, number);
+}
+
+export async function nextVersion(tx: Tx, page: Page, source: AuditSource): Promise<{ version: number }> {
+  const version = page.version + 1;
+  await tx
+    .update(pages)
+    .set({ version, changedAt: source.at, changedBy: source.actor })
+    .where(eq(pages.id, page.id));
+  return { version };
+}

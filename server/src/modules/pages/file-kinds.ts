@@ -1,0 +1,72 @@
+import { checkImage } from '#kernel/files/image-check';
+import { ImageRefused } from '#kernel/files/image-format';
+import { beginsPdf, PDF } from '#kernel/files/keep-document';
+
+type Check = (bytes: Buffer) => boolean;
+
+const MOST_PIXELS = 40_000_000;
+const begins = (...heads: string[]): Check => {
+  return (bytes) => heads.some((head) => bytes.subarray(0, head.length).toString('latin1') === head);
+};
+
+const binary: Readonly<Record<string, readonly [contentType: string, isOne: Check]>> = {
+  png: ['image/png', picture('image/png')],
+  jpg: ['image/jpeg', picture('image/jpeg')],
+  jpeg: ['image/jpeg', picture('image/jpeg')],
+  webp: ['image/webp', picture('image/webp')],
+  gif: ['image/gif', isGif],
+  ico: ['image/x-icon', begins('\0\0\u0001\0')],
+  woff2: ['font/woff2', begins('wOF2')],
+  woff: ['font/woff', begins('wOFF')],
+  ttf: ['font/ttf', begins('\0\u0001\0\0', 'true', 'OTTO')],
+  pdf: [PDF, beginsPdf],
+  mp4: ['video/mp4', (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp'],
+  webm: ['video/webm', begins('\u001aE\u00df\u00a3')],
+};
+
+const written: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  htm: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain',
+  svg: 'image/svg+xml',
+};
+
+/** What a file of a bundle is served as; null for what may not be in one, or is not what its name says. */
+export function kindOf(path: string, bytes: Buffer): string | null {
+  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const known = Object.hasOwn(binary, extension) ? binary[extension] : undefined;
+  if (known) return known[1](bytes) ? known[0] : null;
+  const type = Object.hasOwn(written, extension) ? written[extension] : undefined;
+  if (!type || bytes.includes(0)) return null;
+  // An older page in another encoding names it itself; saying UTF-8 for it would garble it.
+  return isUtf8(bytes) ? `${type}; charset=utf-8` : type;
+}
+
+function picture(type: string): Check {
+  return (bytes) => {
+    try {
+      checkImage(bytes, type);
+      return true;
+    } catch (error) {
+      if (error instanceof ImageRefused) return false;
+      throw error;
+    }
+  };
+}
+
+function isGif(bytes: Buffer): boolean {
+  if (!begins('GIF87a', 'GIF89a')(bytes) || bytes.length < 13) return false;
+  return bytes.readUInt16LE(6) * bytes.readUInt16LE(8) <= MOST_PIXELS;
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

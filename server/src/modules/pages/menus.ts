@@ -1,0 +1,84 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { pageMessages } from '@plenum/contract/pages/messages';
+import type { Menu, MenuForm, MenuItem } from '@plenum/contract/pages/schemas';
+import { forget } from '#kernel/cache/public-cache';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { editsPlace, findMeetingNames, insistPlace, type Place } from '#modules/meetings/public';
+import { menus, pages } from './tables.ts';
+
+type Items = readonly z.infer<typeof MenuItem>[];
+
+function keyOf({ seriesId, meetingId }: Place): string {
+  return meetingId === null ? `series:${seriesId}` : `meeting:${meetingId}`;
+}
+
+export async function findMenu(db: Db | Tx, place: Place): Promise<{ version: number; items: Items }> {
+  const [row] = await db
+    .select({ version: menus.version, items: menus.items })
+    .from(menus)
+    .where(eq(menus.place, keyOf(place)));
+  return row ?? { version: 0, items: [] };
+}
+
+export async function readMenu(db: Db, actor: Actor, place: Place): Promise<Menu> {
+  await insistPlace(db, place);
+  const { version, items } = await findMenu(db, place);
+  return { version, items: [...items], can: { edit: editsPlace(actor, place) } };
+}
+
+export async function saveMenu(
+  tx: Tx,
+  place: Place,
+  form: z.output<typeof MenuForm>,
+  source: AuditSource,
+): Promise<{ version: number }> {
+  await insistPlace(tx, place);
+  await insistPages(tx, place, form.items);
+  const key = keyOf(place);
+  const version = form.version + 1;
+  const row = { place: key, version, items: form.items, changedAt: source.at };
+  // The first one is written, a later one replaced; whoever was slower finds neither.
+  const stored =
+    form.version === 0
+      ? await tx.insert(menus).values(row).onConflictDoNothing().returning({ version: menus.version })
+      : await tx
+          .update(menus)
+          .set(row)
+          .where(and(eq(menus.place, key), eq(menus.version, form.version)))
+          .returning({ version: menus.version });
+  if (stored.length === 0) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  const fact = { action: 'menu.changed', object: key, detail: { version, items: form.items.length } };
+  await writeAudit(tx, fact, source);
+  await forget(tx, ['pages']);
+  return { version };
+}
+
+// A meeting's menu may lead to its series' pages as well.
+async function insistPages(tx: Tx, place: Place, items: Items): Promise<void> {
+  const wanted = items.flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
+  if (wanted.length === 0) return;
+  const { meetingId } = place;
+  const above =
+    meetingId === null ? place.seriesId : (await findMeetingNames(tx, [meetingId])).get(meetingId)?.seriesId;
+  const rows = await tx
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        inArray(pages.id, wanted),
+        or(eq(pages.seriesId, above ?? ''), meetingId === null ? sql`false` : eq(pages.meetingId, meetingId)),
+      ),
+    );
+  const known = new Set(rows.map(({ id }) => id));
+  const wrong = items.flatMap((item, index) =>
+    item.kind === 'page' && !known.has(item.pageId)
+      ? [[`items.${index}.pageId`, pageMessages.page_missing]]
+      : [],
+  );
+  if (wrong.length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(wrong) });
+}

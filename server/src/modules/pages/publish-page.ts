@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { pageRefusals } from '@plenum/contract/pages/messages';
+import { forget } from '#kernel/cache/public-cache';
+import type { Tx } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { pageFact } from './audit-facts.ts';
+import { lockEditable } from './lock-editable.ts';
+import { findVersion } from './queries.ts';
+import { pages } from './tables.ts';
+
+/** Any version, an older one as well; null takes the page down. */
+export async function publishPage(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  number: number | null,
+  source: AuditSource,
+): Promise<null> {
+  const page = await lockEditable(tx, actor, id);
+  if (number !== null && !(await findVersion(tx, id, number))) refuse(pageRefusals.NOTHING_TO_PUBLISH);
+  await tx
+    .update(pages)
+    .set({ publishedNumber: number, changedAt: source.at, changedBy: source.actor })
+    .where(eq(pages.id, id));
+  const detail = { from: page.publishedNumber, to: number };
+  await writeAudit(tx, pageFact(number === null ? 'page.taken_down' : 'page.published', id, detail), source);
+  await forget(tx, ['pages']);
+  return null;
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
+
+export async function findPage(db: Db | Tx, id: string): Promise<Page> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Held until the transaction ends: what is decided on it stays true. */
+export async function lockPage(tx: Tx, id: string): Promise<Page> {
+  const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+const latestNumber = sql<number | null>`(
+  select max(v.number) from page_versions v where v.page_id = ${sql.identifier('pages')}.id)`;
+const bytes = sql<number>`(
+  select coalesce(sum(f.size), 0)::int from page_files f where f.page_id = ${sql.identifier('pages')}.id)`;
+
+export interface PageWithFigures extends Page {
+  readonly latestNumber: number | null;
+  readonly bytes: number;
+}
+
+async function selectPages(db: Db, where: SQL | undefined): Promise<PageWithFigures[]> {
+  const rows = await db
+    .select({ page: pages, latestNumber, bytes })
+    .from(pages)
+    .where(where)
+    .orderBy(desc(pages.changedAt), desc(pages.id));
+  return rows.map(({ page, ...figures }) => ({ ...page, ...figures }));
+}
+
+export async function findPages(db: Db, meetingIds: 'all' | readonly string[]): Promise<PageWithFigures[]> {
+  return selectPages(db, meetingIds === 'all' ? undefined : inArray(pages.meetingId, [...meetingIds]));
+}
+
+export async function findPageWithFigures(db: Db, id: string): Promise<PageWithFigures> {
+  const [row] = await selectPages(db, eq(pages.id, id));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Newest first, each with how much it holds. */
+export async function findVersions(db: Db, pageId: string) {
+  return db
+    .select({
+      number: pageVersions.number,
+      at: pageVersions.at,
+      by: pageVersions.by,
+      files: sql<number>`count(${pageFiles.path})::int`,
+      bytes: sql<number>`coalesce(sum(${pageFiles.size}), 0)::int`,
+    })
+    .from(pageVersions)
+    .leftJoin(
+      pageFiles,
+      and(eq(pageFiles.pageId, pageVersions.pageId), eq(pageFiles.number, pageVersions.number)),
+    )
+    .where(eq(pageVersions.pageId, pageId))
+    .groupBy(pageVersions.pageId, pageVersions.number)
+    .orderBy(desc(pageVersions.number));
+}
+
+export async function findLatestNumber(db: Db | Tx, pageId: string): Promise<number> {
+  const [row] = await db
+    .select({ number: pageVersions.number })
+    .from(pageVersions)
+    .where(eq(pageVersions.pageId, pageId))
+    .orderBy(desc(pageVersions.number))
+    .limit(1);
+  return row?.number ?? 0;
+}
+
+export async function findVersion(db: Db | Tx, pageId: string, number: number) {
+  const [row] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.number, number)));
+  return row ?? null;
+}
+
+export async function findFiles(db: Db | Tx, pageId: string, number: number) {
+  return db
+    .select()
+    .from(pageFiles)
+    .where(and(eq(pageFiles.pageId, pageId), eq(pageFiles.number, number)))
+    .orderBy(asc(pageFiles.position));
+}
+
+/** Keeps the files of one version from being swept away, or leaves those of every version to the sweep. */
+export async function keepVersionFiles(tx: Tx, pageId: string, number: number): Promise<void> {
+  await tx.execute(sql`update files set attached = true where id in
+    (select file_id from page_files where page_id = ${pageId} and number = ${number})`);
+}
+
+export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
+  await tx.execute(sql`update files set attached = false where id in
+    (select file_id from page_files where page_id = ${pageId})`);
+}
+
+// Asked row by row, hence in SQL: nobody reads the pages of a meeting that is still a draft.
+const visible = sql`(${pages.meetingId} is null or exists (
+  select from meetings m where m.id = ${pages.meetingId} and m.state <> 'draft'))`;
+
+/** What visitors may read of these. */
+export async function findPublicPages(db: Db, ids: readonly string[]): Promise<Page[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(pages)
+    .where(and(inArray(pages.id, [...ids]), isNotNull(pages.publishedNumber), visible));
+}
+
+export interface Shown {
+  readonly pageId: string;
+  /** Null: the one that is published, if visitors may read it. */
+  readonly number: number | null;
+}
+
+/** The page and its number, without asking for a file of it. */
+export async function findShown(db: Db, { pageId, number }: Shown) {
+  const [row] = await db
+    .select({ kind: pages.kind, scripts: pages.scripts, publishedNumber: pages.publishedNumber })
+    .from(pages)
+    .where(and(eq(pages.id, pageId), number === null ? visible : undefined));
+  const shown = number ?? row?.publishedNumber ?? null;
+  return row && shown !== null ? { kind: row.kind, scripts: row.scripts, number: shown } : null;
+}
+
+/** The file of this path, and what stands in the folder of that name. */
+export async function findAt(db: Db, pageId: string, number: number, path: string) {
+  return db
+    .select()
+    .from(pageFiles)
+    .where(
+      and(
+        eq(pageFiles.pageId, pageId),
+        eq(pageFiles.number, number),
+        or(eq(pageFiles.path, path), eq(pageFiles.path, `${path}/index.html`)),
+      ),
+    );
+}

@@ -1,0 +1,161 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import * as endpoints from '@plenum/contract/pages/endpoints';
+import { keepDocument, PDF } from '#kernel/files/keep-document';
+import { keepImage } from '#kernel/files/keep-image';
+import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
+import { type Call, type Policy, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { editsPlace, insistEditsPlace, type Place, seesPlace } from '#modules/meetings/public';
+import { addPicture } from './add-picture.ts';
+import { addVersion } from './add-version.ts';
+import { sourceOf } from './audit-facts.ts';
+import { changePage } from './change-page.ts';
+import { createPage } from './create-page.ts';
+import { deletePage } from './delete-page.ts';
+import { keepBundle, PAGE_PURPOSE } from './keep-bundle.ts';
+import { findEditable, lockEditable } from './lock-editable.ts';
+import { readMenu, saveMenu } from './menus.ts';
+import { presentMenu, presentPage } from './present-public.ts';
+import { DOCUMENT_PATH } from './preview-links.ts';
+import { publishPage } from './publish-page.ts';
+import { listPages, readPage } from './read-pages.ts';
+import { saveBlocks } from './save-blocks.ts';
+
+// Whose page it is stands in its row: each verb decides once it has read that.
+const byItsPlace: Policy = () => true;
+
+export function pageRoutes(kernel: Kernel): readonly Route[] {
+  return [...editingRoutes(kernel), ...uploadRoutes(kernel), ...menuRoutes(kernel), ...openRoutes(kernel)];
+}
+
+function editingRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listPages, {
+      policy: byItsPlace,
+      read: ({ actor }) => listPages(kernel.db, actor),
+    }),
+    route(endpoints.readPage, {
+      policy: byItsPlace,
+      read: ({ actor, params }) => readPage(kernel, actor, params.id),
+    }),
+    route(endpoints.createPage, {
+      policy: byItsPlace,
+      write: async (call, tx) => {
+        insistEditsPlace(call.actor, call.body);
+        return createPage(tx, call.body, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.changePage, {
+      policy: byItsPlace,
+      write: (call, tx) => changePage(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.deletePage, {
+      policy: byItsPlace,
+      write: (call, tx) => deletePage(tx, call.actor, call.params.id, sourceOf(kernel, call)),
+    }),
+    route(endpoints.saveBlocks, {
+      policy: byItsPlace,
+      write: (call, tx) => saveBlocks(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.publishPage, {
+      policy: byItsPlace,
+      write: (call, tx) =>
+        publishPage(tx, call.actor, call.params.id, call.body.number, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+const maxBytesOf = ({ upload }: Endpoint) => upload?.maxBytes ?? 0;
+
+function uploadRoutes(kernel: Kernel): Route[] {
+  const keepPicture = (endpoint: Endpoint, { upload, uploadType }: Pick<Call, 'upload' | 'uploadType'>) =>
+    keepImage(kernel, upload, {
+      purpose: PUBLIC_PURPOSE,
+      contentType: uploadType,
+      maxBytes: maxBytesOf(endpoint),
+    });
+  return [
+    route(endpoints.uploadBundle, {
+      policy: byItsPlace,
+      prepare: async ({ actor, params, upload }) => {
+        await findEditable(kernel.db, actor, params.id, 'bundle');
+        return keepBundle(kernel, upload, maxBytesOf(endpoints.uploadBundle));
+      },
+      write: async (call, tx, files) => {
+        const page = await lockEditable(tx, call.actor, call.params.id, 'bundle');
+        return addVersion(tx, page, { files }, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.uploadDocument, {
+      policy: byItsPlace,
+      prepare: async ({ actor, params, upload }) => {
+        await findEditable(kernel.db, actor, params.id, 'document');
+        return keepDocument(kernel, upload, {
+          purpose: PAGE_PURPOSE,
+          maxBytes: maxBytesOf(endpoints.uploadDocument),
+        });
+      },
+      write: async (call, tx, { id, size }) => {
+        const page = await lockEditable(tx, call.actor, call.params.id, 'document');
+        const file = { path: DOCUMENT_PATH, fileId: id, contentType: PDF, size };
+        return addVersion(tx, page, { files: [file] }, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.uploadPagePicture, {
+      policy: byItsPlace,
+      prepare: async (call) => {
+        await findEditable(kernel.db, call.actor, call.params.id, 'pictures');
+        const fileId = await keepPicture(endpoints.uploadPagePicture, call);
+        const file = await findPublicFile(kernel.db, fileId);
+        return { fileId, contentType: call.uploadType, size: file?.size ?? 0 };
+      },
+      write: (call, tx, picture) =>
+        addPicture(tx, call.actor, call.params.id, picture, sourceOf(kernel, call)),
+    }),
+    route(endpoints.uploadBlockPicture, {
+      policy: byItsPlace,
+      prepare: async (call) => {
+        await findEditable(kernel.db, call.actor, call.params.id, 'blocks');
+        return keepPicture(endpoints.uploadBlockPicture, call);
+      },
+      write: async (_call, _tx, fileId) => ({ fileId, link: mediaLink(fileId) }),
+    }),
+  ];
+}
+
+type Asked = { series?: string | undefined; meeting?: string | undefined };
+
+function placeOf({ series, meeting }: Asked): Place {
+  return { seriesId: series ?? null, meetingId: meeting ?? null };
+}
+
+function menuRoutes(kernel: Kernel): Route[] {
+  const whoever =
+    (may: (actor: Call['actor'], place: Place) => boolean): Policy =>
+    (actor, call) => {
+      const place = placeOf(call.query as Asked);
+      if (place.meetingId !== null && !seesPlace(actor, place)) return 'unseen';
+      return may(actor, place);
+    };
+  return [
+    route(endpoints.readMenu, {
+      policy: whoever(seesPlace),
+      read: ({ actor, query }) => readMenu(kernel.db, actor, placeOf(query)),
+    }),
+    route(endpoints.saveMenu, {
+      policy: whoever(editsPlace),
+      write: (call, tx) => saveMenu(tx, placeOf(call.query), call.body, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+function openRoutes({ db }: Kernel): Route[] {
+  return [
+    route(endpoints.readPublicMenu, {
+      present: ({ query, language }) => presentMenu(db, query, language),
+    }),
+    route(endpoints.readPublicPage, {
+      present: ({ params, language }) => presentPage(db, params.id, language),
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+import { Id } from '@plenum/contract/kernel/fields';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasVersion } from '#kernel/cache/if-none-match';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { picturesPage } from './pictures-page.ts';
+import { readPreview } from './preview-links.ts';
+import { findAt, findFiles, findShown, type Shown } from './queries.ts';
+import { sandboxHeaders } from './sandbox-headers.ts';
+
+/**
+ * Uploaded pages, each in a sandbox that makes it a stranger to the site it is served from: the published version
+ * for everybody, any version for whoever holds a preview link.
+ */
+export function servePages(app: FastifyInstance, kernel: Kernel): void {
+  app.get<{ Params: { id: string } }>('/pages/:id', async (request, reply) => {
+    insistId(request.params.id);
+    return redirectInside(request, reply);
+  });
+  app.get<{ Params: { id: string; '*': string } }>('/pages/:id/*', async (request, reply) => {
+    const { id, '*': path } = request.params;
+    insistId(id);
+    return serve(kernel, request, reply, { pageId: id, number: null }, path);
+  });
+  app.get<{ Params: { token: string; '*': string } }>('/pages/preview/:token/*', async (request, reply) => {
+    const { token, '*': path } = request.params;
+    const shown = readPreview(kernel.keys, token, kernel.clock.now()) ?? refuse(kernelRefusals.NOT_FOUND);
+    reply.header('x-robots-tag', 'noindex');
+    return serve(kernel, request, reply, shown, path);
+  });
+}
+
+function insistId(id: string): void {
+  if (!Id.safeParse(id).success) refuse(kernelRefusals.NOT_FOUND);
+}
+
+async function serve(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+  asked: string,
+): Promise<FastifyReply> {
+  const page = await findShown(kernel.db, shown);
+  if (!page || asked.includes('\0')) refuse(kernelRefusals.NOT_FOUND);
+  if (asked === '' && page.kind === 'pictures') {
+    const files = await findFiles(kernel.db, shown.pageId, page.number);
+    const html = picturesPage(files.map(({ path }) => path));
+    return reply.headers(sandboxHeaders('text/html', false)).type('text/html; charset=utf-8').send(html);
+  }
+  const folder = asked === '' || asked.endsWith('/');
+  const path = `${asked}${folder ? 'index.html' : ''}`.normalize('NFC');
+  const found = await findAt(kernel.db, shown.pageId, page.number, path);
+  const file = found.find((candidate) => candidate.path === path);
+  if (!file) return found.length > 0 ? redirectInside(request, reply) : refuse(kernelRefusals.NOT_FOUND);
+  // Whether scripts may run is part of what was sent.
+  const etag = `"${file.fileId}${page.scripts ? '.s' : ''}"`;
+  reply
+    .headers(sandboxHeaders(file.contentType, page.scripts))
+    .header('etag', etag)
+    .header('cache-control', 'no-cache');
+  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply
+    .type(file.contentType)
+    .header('content-length', file.size)
+    .send(await kernel.files.open(file.fileId));
+}
+
+// Relative addresses in a page count from its folder, so the folder must end with a slash.
+function redirectInside(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', query] = request.url.split('?', 2);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return reply.redirect(`./${last}/${query === undefined ? '' : `?${query}`}`, 302);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { richParagraphs } from '@plenum/contract/kernel/rich-text';
+import type { TypesSection } from '@plenum/contract/meetings/catalogue';
+import { saveSection, type SectionSave } from '../src/modules/meetings/public.ts';
+import type { TestApp } from './app.ts';
+import { write } from './meetings.ts';
+
+type Unsaved<S> = S extends SectionSave ? Pick<S, 'name' | 'content'> : never;
+
+/** Puts one part of a meeting in place, as an organiser would; returns its version. */
+export async function saveContent(
+  app: TestApp,
+  meetingId: string,
+  change: Unsaved<SectionSave>,
+  version = 0,
+): Promise<number> {
+  const save = { ...change, meetingId, version, actorId: null, requestId: null } as SectionSave;
+  return (await write(app, (tx) => saveSection(app.kernel, tx, save))).version;
+}
+
+export function text(en: string, zh: string) {
+  return { en, zh };
+}
+
+export function prose(en: string, zh: string) {
+  return { en: richParagraphs(...(en ? [en] : [])), zh: richParagraphs(...(zh ? [zh] : [])) };
+}
+
+type Type = TypesSection['types'][number];
+
+export function priceWindow(overrides: Partial<Type['windows'][number]> = {}): Type['windows'][number] {
+  return {
+    id: randomUUID(),
+    name: text('Standard', '标准价'),
+    from: null,
+    until: null,
+    price: { CNY: 200_000, USD: 30_000 },
+    payBy: null,
+    ...overrides,
+  };
+}
+
+export function registrationType(overrides: Partial<Type> = {}): Type {
+  return {
+    id: randomUUID(),
+    name: text('Delegate', '普通代表'),
+    description: noText,
+    identities: [],
+    stock: null,
+    hidden: false,
+    windows: [priceWindow()],
+    ...overrides,
+  };
+}

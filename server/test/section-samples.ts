@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { TypesSection, HotelsSection, ActivitiesSection } from '@plenum/contract/meetings/catalogue';
+import type { Programme } from '@plenum/contract/meetings/programme';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { type RichText, richParagraphs } from '@plenum/contract/kernel/rich-text';
+import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
+
+/** Written in both languages, and in one only. */
+const both = (en: string, zh: string) => ({ en, zh });
+const inEnglish = (en: string) => ({ en, zh: '' });
+
+export const PHOTO = 'photo-0000001';
+export const LOGO = 'logo-00000001';
+export const IN_TEXT = 'text-00000001';
+
+const picture: RichText = {
+  type: 'doc',
+  content: [{ type: 'image', attrs: { fileId: IN_TEXT, alt: 'The hall' } }],
+};
+
+export function typesSample(): TypesSection {
+  return {
+    types: [
+      {
+        id: randomUUID(),
+        name: both('Student', '学生'),
+        description: inEnglish('With a student card'),
+        identities: ['student'],
+        stock: 200,
+        hidden: false,
+        windows: [
+          {
+            id: randomUUID(),
+            name: both('Early bird', '早鸟价'),
+            from: null,
+            until: '2026-05-20T16:00:00.000Z',
+            price: { CNY: 80_000, USD: null },
+            payBy: '2026-05-25T16:00:00.000Z',
+          },
+          {
+            id: randomUUID(),
+            name: both('Regular', '正常价'),
+            from: '2026-05-20T16:00:00.000Z',
+            until: null,
+            price: { CNY: 100_000, USD: 15_000 },
+            payBy: null,
+          },
+        ],
+      },
+      {
+        id: randomUUID(),
+        name: both('Everybody', '普通参会者'),
+        description: noText,
+        identities: [],
+        stock: null,
+        hidden: true,
+        windows: [
+          {
+            id: randomUUID(),
+            name: both('Regular', '正常价'),
+            from: null,
+            until: null,
+            price: { CNY: 200_000, USD: 30_000 },
+            payBy: null,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function hotelsSample(): HotelsSection {
+  const room = (kind: 'king' | 'standard') => ({
+    id: randomUUID(),
+    kind,
+    name: kind === 'king' ? both('King room', '大床房') : inEnglish('Twin room'),
+    capacity: 2,
+    shared: kind === 'standard',
+    breakfast: true,
+    price: { CNY: 48_000, USD: null },
+    hidden: false,
+    nights: [
+      { day: '2026-06-14', stock: 30 },
+      { day: '2026-06-15', stock: 40 },
+    ],
+  });
+  const hotel = (en: string, zh: string) => ({
+    id: randomUUID(),
+    name: both(en, zh),
+    address: noText,
+    phone: '+86 21 5555 0000',
+    distance: inEnglish('300 m from the venue'),
+    description: noText,
+    coordinates: { latitude: 31.2, longitude: 121.5 },
+    hidden: false,
+    rooms: [room('king'), room('standard')],
+  });
+  return { hotels: [hotel('River Hotel', '滨江酒店'), hotel('Park Hotel', '公园酒店')] };
+}
+
+export function activitiesSample(): ActivitiesSection {
+  const activity = (kind: 'dinner' | 'sub_forum', stock: number | null) => ({
+    id: randomUUID(),
+    kind,
+    name: both(`The ${kind}`, '活动'),
+    description: noText,
+    place: both('Hall 2', '二号厅'),
+    startsAt: '2026-06-15T10:00:00.000Z',
+    endsAt: '2026-06-15T12:00:00.000Z',
+    price: { CNY: 0, USD: null },
+    stock,
+    hidden: false,
+  });
+  return { activities: [activity('dinner', 300), activity('sub_forum', null)] };
+}
+
+function programmeSample(): Programme {
+  const [roomId, trackId, speakerId] = [randomUUID(), randomUUID(), randomUUID()];
+  return {
+    announced: true,
+    rooms: [{ id: roomId, name: both('Hall 1', '一号厅') }],
+    tracks: [{ id: trackId, name: both('Storage', '存储') }],
+    speakers: [
+      {
+        id: speakerId,
+        name: both('Li Na', '李娜'),
+        title: noText,
+        organization: inEnglish('Fudan University'),
+        bio: noText,
+        photo: PHOTO,
+      },
+    ],
+    sessions: [
+      {
+        id: randomUUID(),
+        kind: 'plenary',
+        title: both('Opening', '开幕式'),
+        day: '2026-06-15',
+        start: '09:00',
+        end: '12:00',
+        roomId,
+        trackId,
+        chairIds: [speakerId],
+        description: noText,
+        talks: [
+          {
+            id: randomUUID(),
+            kind: 'keynote',
+            title: both('On clouds', '论云'),
+            start: '09:00',
+            end: '09:45',
+            speakerIds: [speakerId],
+            abstract: inEnglish('<b>Not bold</b>'),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+type Samples = { [N in SectionName]: SectionContent<N> };
+
+/** Something in every part of a meeting on 15 and 16 June 2026, as an organiser might write it; fresh ids each time. */
+export function sectionSamples(): Samples {
+  return {
+    about: { body: { en: picture, zh: richParagraphs('关于会议') } },
+    venue: {
+      name: both('World Expo Center', '世博中心'),
+      address: noText,
+      phone: '',
+      coordinates: { latitude: 31.19, longitude: 121.49 },
+      directions: [{ id: randomUUID(), kind: 'metro', text: inEnglish('Line 8,\nYaohua Road') }],
+      notes: { en: richParagraphs('Visas'), zh: richParagraphs() },
+    },
+    contacts: {
+      people: [
+        {
+          id: randomUUID(),
+          topic: 'general',
+          name: both('Secretariat', '会务组'),
+          phone: '',
+          email: 'office@example.org',
+          wechat: 'expo',
+        },
+      ],
+      hours: noText,
+      takesMessages: false,
+    },
+    committee: {
+      groups: [
+        {
+          id: randomUUID(),
+          name: both('Chairs', '主席'),
+          members: [1, 2].map((number) => ({
+            id: randomUUID(),
+            name: inEnglish(`Chair ${number}`),
+            role: noText,
+            organization: noText,
+            country: noText,
+            photo: number === 1 ? PHOTO : '',
+          })),
+        },
+      ],
+    },
+    history: {
+      editions: [
+        {
+          id: randomUUID(),
+          year: 2025,
+          title: both('Cloud Summit 2025', '2025 云计算峰会'),
+          place: noText,
+          dates: noText,
+          participants: 900,
+          papers: null,
+          note: noText,
+          link: 'https://example.org/2025',
+        },
+      ],
+    },
+    dates: {
+      dates: [
+        {
+          id: randomUUID(),
+          name: both('Papers', '投稿截止'),
+          at: '2026-05-31T15:59:00.000Z',
+          wholeDay: true,
+        },
+      ],
+    },
+    partners: {
+      partners: [
+        { id: randomUUID(), kind: 'host', name: both('Society', '学会'), link: '', logo: LOGO },
+        { id: randomUUID(), kind: 'sponsor', name: inEnglish('Acme'), link: '', logo: '' },
+      ],
+    },
+    call: {
+      body: { en: richParagraphs('Write'), zh: richParagraphs('征文') },
+      fields: [{ id: randomUUID(), name: both('Storage', '存储') }],
+    },
+    programme: programmeSample(),
+    types: typesSample(),
+    hotels: hotelsSample(),
+    activities: activitiesSample(),
+    form: {
+      name: 'parts',
+      asked: {
+        gender: 'hidden',
+        organization: 'required',
+        position: 'optional',
+        email: 'required',
+        phone: 'optional',
+        idNumber: 'hidden',
+        identity: 'required',
+        country: 'optional',
+        diet: 'optional',
+      },
+      custom: [
+        {
+          id: randomUUID(),
+          type: 'yes_no',
+          label: both('First time?', '首次参会？'),
+          help: noText,
+          required: true,
+          options: [],
+          condition: null,
+        },
+      ],
+      teams: false,
+      invoice: true,
+    },
+    payment: {
+      methods: ['bank_account', 'qr_code'],
+      accounts: [
+        {
+          id: randomUUID(),
+          currency: 'CNY',
+          purpose: 'all',
+          accountName: '上海市计算机学会',
+          bank: '中国银行上海分行',
+          accountNumber: '6222000011112222',
+          cnaps: '',
+          swift: '',
+          bankAddress: '',
+        },
+      ],
+      note: noText,
+      holdOnlineMinutes: 30,
+      holdTransferDays: 5,
+    },
+    rules: {
+      review: 'review_then_pay',
+      refund: {
+        steps: [
+          { id: randomUUID(), until: '2026-05-31T16:00:00.000Z', percent: 100 },
+          { id: randomUUID(), until: '2026-06-07T16:00:00.000Z', percent: 50 },
+        ],
+        note: noText,
+      },
+      invoice: { kinds: ['ordinary', 'special'], item: both('Fee', '会议费'), issuer: '', note: noText },
+    },
+    footer: { text: inEnglish('Footer'), icp: '沪ICP备00000000号', policeFiling: '' },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Envelope } from '@plenum/contract/kernel/envelope';
+import { type Endpoint, fillPath, type ParamsOf, type ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** Sends a file the way the browser does. */
+export async function upload<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  file: { by: Person; bytes: Buffer; params?: ParamsOf<E>; type?: string },
+) {
+  const reply = await app.http.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, file.params ?? {}),
+    headers: {
+      authorization: file.by.token,
+      'content-type': file.type ?? endpoint.upload?.types[0] ?? '',
+      lan: 'en',
+    },
+    payload: file.bytes,
+  });
+  return { status: reply.statusCode, body: reply.json<Envelope<ReplyOf<E>>>() };
+}
+
+/** The shortest thing that calls itself a PDF. */
+export const shortPdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n');

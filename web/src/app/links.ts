@@ -1,0 +1,20 @@
+import type { MeetingLinks } from '#modules/meetings/links';
+import type { NewsSearch } from '#modules/news/search';
+import { calendarHref, href, paths, type SitePage } from './paths.ts';
+
+/** What the screens of meetings lead to. */
+export const meetingLinks: MeetingLinks = {
+  meeting: (id, tab) => href(paths.detailInfo, { id }, { tab }),
+  series: (slug) => href(paths.series, { series: slug }),
+  meetings: (search = {}) => href(paths.meeting, {}, { ...search }),
+  calendar: calendarHref,
+  organise: (id) => href(paths.matchDetail, {}, { id }),
+};
+
+export const articleHref = (id: string): string => href(paths.article, { id });
+export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });
+/** A page of the organisers' own. */
+export const pageHref = (id: string): string => href(paths.page, { id });
+/** A page of a sub-site; without a series, of the one that has an address of its own. */
+export const siteHref = (series: string | undefined, page: SitePage): string =>
+  series === undefined ? href(paths.bdmcPage, { page }) : href(paths.sitePage, { series, page });

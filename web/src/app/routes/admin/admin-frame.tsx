@@ -1,0 +1,93 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { classes } from '#kernel/ui/classes';
+import { MenuIcon } from '#kernel/ui/icons';
+import { useCloseOnNavigation } from '#kernel/ui/use-close-on-navigation';
+import { ConsoleNav } from '#modules/organise/console-nav';
+import { ConsoleTitle } from '#modules/organise/console-title';
+import { toPart } from '#modules/organise/parts';
+import { paths } from '../../paths.ts';
+
+const areas = [
+  { id: 'meetings', path: paths.matchList },
+  { id: 'news', path: paths.newsList },
+  { id: 'pages', path: paths.pageUploadManage },
+] as const;
+
+/** The organisers' area: what there is to do on the left, the work on the right; on a phone the left opens on request. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('organise');
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useCloseOnNavigation({ isOpen, close });
+  const { id, part } = search as { id?: string; part?: string };
+  const meetingId = pathname === paths.matchDetail ? id : undefined;
+  return (
+    <div className="flex grow flex-col text-sm lg:flex-row">
+      <div className="flex items-center gap-2 border-b px-4 py-2 lg:hidden">
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<MenuIcon />}
+          aria-expanded={isOpen}
+          aria-controls="admin-sidebar"
+          onPress={() => setOpen(!isOpen)}
+          className="min-h-11"
+        >
+          {t('nav.menu')}
+        </Button>
+        {meetingId && <ConsoleTitle id={meetingId} />}
+      </div>
+      <div
+        id="admin-sidebar"
+        className={classes(
+          'shrink-0 bg-surface-sunken px-3 py-5 lg:sticky lg:top-0 lg:block lg:h-dvh lg:w-60 lg:overflow-y-auto lg:border-e',
+          !isOpen && 'hidden',
+        )}
+      >
+        <nav aria-label={t('nav.areas')} className="mb-6">
+          <ul>
+            {areas.map((area) => (
+              <li key={area.id}>
+                <AreaLink
+                  href={area.path}
+                  label={t(`nav.area.${area.id}`)}
+                  isCurrent={pathname === area.path}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {meetingId && (
+          <>
+            <div className="mb-4 hidden px-3 lg:block">
+              <ConsoleTitle id={meetingId} />
+            </div>
+            <ConsoleNav id={meetingId} part={toPart(part)} onGo={close} />
+          </>
+        )}
+      </div>
+      <div className="min-w-0 grow px-4 py-6 sm:px-8 lg:py-8">
+        <div className="mx-auto w-full max-w-6xl">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function AreaLink({ href, label, isCurrent }: { href: string; label: string; isCurrent: boolean }) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'flex min-h-9 items-center rounded-md px-3 font-semibold pointer-coarse:min-h-11',
+        isCurrent ? 'bg-surface-raised shadow-soft' : 'hover:bg-text/[0.05]',
+      )}
+    >
+      {label}
+    </a>
+  );
+}

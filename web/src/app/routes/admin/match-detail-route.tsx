@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ConsolePage } from '#modules/organise/console-page';
+import { toPart } from '#modules/organise/parts';
+import { paths } from '../../paths.ts';
+import { NotFoundPage } from '../states/not-found-page.tsx';
+
+const route = getRouteApi(paths.matchDetail);
+
+export function MatchDetailRoute() {
+  const { id, part } = route.useSearch();
+  return id === undefined ? <NotFoundPage /> : <ConsolePage id={id} part={toPart(part)} />;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { meQuery } from '#modules/accounts/api';
+import { MeetingListPage } from '#modules/organise/meeting-list-page';
+import { NewMeetingPage } from '#modules/organise/new-meeting-page';
+import { SeriesScreen } from '#modules/organise/series-screen';
+import { paths } from '../../paths.ts';
+
+const route = getRouteApi(paths.matchList);
+
+export function MatchListRoute() {
+  const { view, series, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: me } = useQuery(meQuery);
+  if (view === 'new') return <NewMeetingPage />;
+  if (view === 'series') return <SeriesScreen id={series} mayCreate={me?.administrator === true} />;
+  return (
+    <MeetingListPage
+      search={search}
+      onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { meQuery } from '#modules/accounts/api';
+import { EditorialLinksContext } from '#modules/editorial/links';
+import { ArticlePage, NewArticlePage } from '#modules/editorial/news/article-page';
+import { NewsListPage } from '#modules/editorial/news/news-list-page';
+import { readNewsSearch, type NewsSearch } from '#modules/editorial/search';
+import { href, paths } from '../../paths.ts';
+import { useEditorialLinks } from './editorial-links.ts';
+
+export function NewsListRoute() {
+  return (
+    <EditorialLinksContext value={useEditorialLinks()}>
+      <Screen />
+    </EditorialLinksContext>
+  );
+}
+
+function Screen() {
+  const router = useRouter();
+  const search = readNewsSearch(useSearch({ strict: false }));
+  const { data: me } = useQuery(meQuery);
+  // Every part of the address chooses what is shown of one open form, so nothing typed is lost by changing it.
+  const go = (next: NewsSearch) =>
+    void router.navigate({
+      href: href(paths.newsList, {}, { ...next }),
+      replace: true,
+      ignoreBlocker: true,
+    });
+  if (search.id === undefined) return <NewsListPage search={search} onSearch={go} />;
+  const shown = {
+    tab: search.tab ?? ('write' as const),
+    onTab: (tab: NewsSearch['tab']) => go({ ...search, ...(tab && { tab }) }),
+    mayWriteForSite: me?.administrator === true,
+  };
+  if (search.id === 'new') return <NewArticlePage {...shown} place={search.place} />;
+  return <ArticlePage {...shown} id={search.id} key={search.id} />;
+}

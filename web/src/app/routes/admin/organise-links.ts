@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { OrganiseLinks } from '#modules/organise/links';
+import { href, paths } from '../../paths.ts';
+
+/** What the console's screens lead to. */
+export function useOrganiseLinks(): OrganiseLinks {
+  const router = useRouter();
+  return useMemo(
+    () => ({
+      meetings: () => href(paths.matchList),
+      newMeeting: () => href(paths.matchList, {}, { view: 'new' }),
+      series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
+      console: (id, part) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}) }),
+      publicMeeting: (id) => href(paths.detailInfo, { id }),
+      go: (to) => void router.navigate({ href: to }),
+    }),
+    [router],
+  );
+}

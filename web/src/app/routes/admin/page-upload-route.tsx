@@ -1,0 +1,38 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { EditorialLinksContext } from '#modules/editorial/links';
+import { MenuPage } from '#modules/editorial/pages/menu-page';
+import { PagePage } from '#modules/editorial/pages/page-page';
+import { PagesListPage } from '#modules/editorial/pages/pages-list-page';
+import { readPagesSearch, type PagesSearch } from '#modules/editorial/search';
+import { href, paths } from '../../paths.ts';
+import { useEditorialLinks } from './editorial-links.ts';
+
+export function PageUploadRoute() {
+  return (
+    <EditorialLinksContext value={useEditorialLinks()}>
+      <Screen />
+    </EditorialLinksContext>
+  );
+}
+
+function Screen() {
+  const router = useRouter();
+  const search = readPagesSearch(useSearch({ strict: false }));
+  const go = (next: PagesSearch) =>
+    void router.navigate({ href: href(paths.pageUploadManage, {}, { ...next }), replace: true });
+  const { id, tab = 'content', place } = search;
+  if (id === undefined)
+    return tab === 'menu' && place !== undefined ? (
+      <MenuPage place={place} />
+    ) : (
+      <PagesListPage search={search} onSearch={go} />
+    );
+  return (
+    <PagePage
+      key={id}
+      id={id}
+      tab={tab === 'menu' ? 'content' : tab}
+      onTab={(next) => go({ ...search, tab: next })}
+    />
+  );
+}

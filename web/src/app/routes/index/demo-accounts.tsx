@@ -1,0 +1,52 @@
+import { logIn } from '@plenum/contract/accounts/endpoints';
+import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { beginLogin } from '#kernel/state/login';
+import { Button } from '#kernel/ui/button';
+import { SkeletonText } from '#kernel/ui/skeleton';
+
+const accountsQuery = queryOptions({
+  queryKey: ['demo-accounts'],
+  queryFn: ({ signal }) => call(listDemoAccounts, { signal }),
+  staleTime: Infinity,
+});
+
+/** Everybody whose shoes one may step into. */
+export function DemoAccounts() {
+  const { t } = useTranslation('app');
+  const { data: accounts } = useQuery(accountsQuery);
+  const enter = useMutation({
+    mutationFn: (account: { username: string; password: string }) =>
+      call(logIn, { body: { account: account.username, password: account.password } }),
+    onSuccess: (step) => {
+      if (step.step === 'done') beginLogin(step.token);
+    },
+  });
+  return (
+    <>
+      {!accounts && <SkeletonText lines={4} />}
+      <ul className="grid gap-x-12 lg:grid-cols-2">
+        {accounts?.map(({ username, password, role }) => (
+          <li key={username} className="flex items-center gap-4 border-t py-2">
+            <span className="w-32 shrink-0 font-semibold">{t(`role.${role}`)}</span>
+            <span className="min-w-0 grow text-sm text-muted">
+              <span className="block truncate font-mono text-text">{username}</span>
+              <span className="block truncate font-mono">{password}</span>
+            </span>
+            <Button
+              size="small"
+              className="min-h-11 shrink-0"
+              aria-label={t('enterAs', { username })}
+              isPending={enter.isPending && enter.variables.username === username}
+              onPress={() => enter.mutate({ username, password })}
+            >
+              {t('logIn')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

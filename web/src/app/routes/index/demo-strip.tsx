@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { SkeletonText } from '#kernel/ui/skeleton';
+
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
+
+/** In the demo one may step into anybody's shoes. The accounts are fetched by those who ask for them. */
+export function DemoStrip() {
+  const { t } = useTranslation('app');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-8 border-t bg-surface-sunken">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6">
+        <div>
+          <h2 id="demo-accounts" className="font-semibold">
+            {t('demoTitle')}
+          </h2>
+          <p className="measure text-sm text-muted">{t('demoText')}</p>
+        </div>
+        <Button aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          {t('demoAccounts')}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="page pb-6">
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <DemoAccounts />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { meetingPageQuery } from '#modules/meetings/api';
+import { HomePage } from '#modules/meetings/home-page';
+import { SeriesSkeleton } from '#modules/meetings/series-skeleton';
+import { LatestNews } from '#modules/news/latest-news';
+import { articleHref, newsSearchHref } from '../../links.ts';
+import { paths } from '../../paths.ts';
+
+export function HomepageRoute() {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const { data: page, error } = useQuery(meetingPageQuery({}, lan));
+  useTitle(t('home.title'));
+  if (error && !page) throw error;
+  if (!page) return <SeriesSkeleton />;
+  return (
+    <HomePage
+      page={page}
+      toolsHref={paths.tools}
+      news={<LatestNews filter={{}} articleHref={articleHref} allHref={newsSearchHref({})} />}
+    />
+  );
+}

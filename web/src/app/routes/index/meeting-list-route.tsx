@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { MeetingListPage } from '#modules/meetings/meeting-list-page';
+import { paths } from '../../paths.ts';
+
+export function MeetingListRoute() {
+  const { t } = useTranslation('meetings');
+  const navigate = useNavigate({ from: paths.meeting });
+  useTitle(t('list.title'));
+  return (
+    <MeetingListPage
+      search={useSearch({ from: paths.meeting })}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { NewsPage } from '#modules/news/news-page';
+import { articleHref, newsSearchHref } from '../../links.ts';
+import { paths } from '../../paths.ts';
+
+export function NewsRoute() {
+  const { t } = useTranslation('news');
+  useTitle(t('title'));
+  return (
+    <NewsPage
+      search={useSearch({ from: paths.news })}
+      articleHref={articleHref}
+      searchHref={newsSearchHref}
+    />
+  );
+}

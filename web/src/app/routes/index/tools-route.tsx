@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { ToolsPage } from '#modules/meetings/tools-page';
+import { paths } from '../../paths.ts';
+
+export function ToolsRoute() {
+  const { t } = useTranslation('meetings');
+  useTitle(t('tools.title'));
+  return <ToolsPage apidocHref={paths.apidoc} />;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageFooter } from '#kernel/page/page-footer';
+import { useAccent } from '#kernel/page/use-accent';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { meetingQuery, seriesPageQuery } from '#modules/meetings/api';
+import { MeetingSkeleton } from '#modules/meetings/meeting-skeleton';
+import { readProgrammeSearch } from '#modules/meetings/search';
+import { SiteFrame, siteParts, type SitePart } from '#modules/meetings/site-frame';
+import { SitePage } from '#modules/meetings/site-page';
+import { LatestNews } from '#modules/news/latest-news';
+import { menuQuery } from '#modules/pages/api';
+import { menuEntries } from '#modules/pages/menu-entries';
+import { articleHref, newsSearchHref, pageHref, siteHref } from '../../links.ts';
+
+const BDMC = 'bdmc';
+
+/** `/bdmc/…` and `/site/<series>/…`: the same small site for any series. */
+export function SiteRoute() {
+  const { series = BDMC, page = 'index' } = useParams({ strict: false });
+  const part = siteParts.find((known) => known === page) ?? 'index';
+  const lan = useAppStore((state) => state.lan);
+  const { data, error } = useQuery(seriesPageQuery(series, lan));
+  const { data: menu } = useQuery(menuQuery({ series }, lan));
+  useAccent(data?.series.accent);
+  if (error && !data) throw error;
+  if (!data) return <MeetingSkeleton />;
+  const isBdmc = series === BDMC && window.location.pathname.startsWith('/bdmc');
+  const partHref = (name: SitePart) => siteHref(isBdmc ? undefined : series, name);
+  return (
+    <SiteFrame series={data.series} part={part} partHref={partHref} menu={menuEntries(menu, pageHref)}>
+      {data.current ? (
+        <CurrentMeeting id={data.current.id} series={series} part={part} partHref={partHref} />
+      ) : (
+        <NoMeeting name={data.series.name} />
+      )}
+    </SiteFrame>
+  );
+}
+
+interface CurrentMeetingProps {
+  id: string;
+  series: string;
+  part: SitePart;
+  partHref: (part: SitePart) => string;
+}
+
+function CurrentMeeting({ id, series, part, partHref }: CurrentMeetingProps) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const search = readProgrammeSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { data: meeting, error } = useQuery(meetingQuery(id, lan));
+  usePageFooter(meeting?.footer);
+  useTitle(
+    meeting &&
+      (part === 'index'
+        ? meeting.title
+        : t('site.title', { part: t(`site.part.${part}`), meeting: meeting.title })),
+  );
+  if (error && !meeting) throw error;
+  if (!meeting) return <MeetingSkeleton />;
+  return (
+    <SitePage
+      meeting={meeting}
+      part={part}
+      partHref={partHref}
+      search={search}
+      onSearch={(next, isStep) =>
+        void navigate({ to: '.', search: next, replace: !isStep, resetScroll: false })
+      }
+      news={<LatestNews filter={{ series }} articleHref={articleHref} allHref={newsSearchHref({ series })} />}
+    />
+  );
+}
+
+function NoMeeting({ name }: { name: string }) {
+  const { t } = useTranslation('meetings');
+  useTitle(name);
+  return <EmptyState title={name}>{t('landing.noMeeting')}</EmptyState>;
+}

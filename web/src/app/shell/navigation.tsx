@@ -1,0 +1,92 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { IconButton } from '#kernel/ui/icon-button';
+import { CloseIcon, MenuIcon } from '#kernel/ui/icons';
+import { paths } from '../paths.ts';
+
+function useEntries() {
+  const { t } = useTranslation('app');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const meetingPages = paths.detailInfo.replace('$id', '');
+  return [
+    { href: paths.meeting, label: t('meetings'), isNear: pathname.startsWith(meetingPages) },
+    { href: paths.news, label: t('news'), isNear: pathname.startsWith(`${paths.news}/`) },
+    { href: paths.tools, label: t('tools'), isNear: false },
+  ].map(({ isNear, ...entry }) => {
+    const current = pathname === entry.href ? ('page' as const) : isNear;
+    return { ...entry, ...(current && { 'aria-current': current }) };
+  });
+}
+
+export function Navigation() {
+  const { t } = useTranslation('app');
+  return (
+    <nav aria-label={t('navigation')} className="me-auto ms-4 flex gap-1 max-md:hidden">
+      {useEntries().map(({ label, ...link }) => (
+        <a
+          key={link.href}
+          {...link}
+          className="inline-flex min-h-11 items-center rounded-sm px-3 font-medium text-muted transition-colors hover:text-text aria-[current]:font-semibold aria-[current]:text-text"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The same where there is no room for it: under a button. */
+export function PhoneNavigation() {
+  const { t } = useTranslation('app');
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const href = useLocation({ select: (location) => location.href });
+  const entries = useEntries();
+  useEffect(() => setIsOpen(false), [href]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      if (event.target instanceof Node && event.type !== 'keydown' && place.current?.contains(event.target)) return;
+      setIsOpen(false);
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={place} className="md:hidden">
+      <IconButton
+        icon={isOpen ? CloseIcon : MenuIcon}
+        label={t('navigation')}
+        aria-expanded={isOpen}
+        aria-controls="phone-navigation"
+        className="text-text"
+        onPress={() => setIsOpen(!isOpen)}
+      />
+      <nav
+        id="phone-navigation"
+        aria-label={t('navigation')}
+        className={classes(
+          'absolute inset-x-0 top-full z-10 border-b bg-surface px-4 pb-3 shadow-soft',
+          !isOpen && 'hidden',
+        )}
+      >
+        {entries.map(({ label, ...link }) => (
+          <a
+            key={link.href}
+            {...link}
+            className="flex min-h-12 items-center border-t text-lg font-medium text-muted aria-[current]:font-semibold aria-[current]:text-text"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * Any plain link to a screen of ours changes the screen and does not load the page anew, whoever wrote it: a card, a
+ * button, an article's text. Links to what only the server answers, such as files, are left to the browser.
+ */
+export function useInsideLinks(): void {
+  const router = useRouter();
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = linkPressed(event);
+      if (!link || router.matchRoutes(link.pathname, {}).length < 2) return;
+      event.preventDefault();
+      void router.navigate({ href: link.pathname + link.search + link.hash });
+    }
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [router]);
+}
+
+function linkPressed(event: MouseEvent): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  const link = event.target.closest('a');
+  if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
+  const { origin, pathname, search } = window.location;
+  if (link.origin !== origin) return undefined;
+  // To a place on the page in view.
+  if (link.hash !== '' && link.pathname === pathname && link.search === search) return undefined;
+  return link;
+}

@@ -1,0 +1,79 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { halfPath } from './half-path.ts';
+import { useField } from './use-field.ts';
+
+export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Where the form keeps the pair `{ en, zh }`. */
+  name: Path<Values>;
+  label: string;
+  /** At least one language has to be written. */
+  isRequired?: boolean | undefined;
+  maxLength?: number | undefined;
+  description?: string | undefined;
+  isMultiline?: boolean | undefined;
+  rows?: number | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One text in both languages, side by side; below each other on a phone. */
+export function LocalizedLineField<Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  isRequired = false,
+  maxLength,
+  description,
+  isMultiline = false,
+  rows,
+  isDisabled = false,
+  className,
+}: LocalizedLineFieldProps<Values, Output>) {
+  const { t } = useTranslation('kernel');
+  const en = useField(form, halfPath(name, 'en')).input;
+  const zh = useField(form, halfPath(name, 'zh')).input;
+  const isMissing = {
+    en: en.value.trim() === '' && zh.value.trim() !== '',
+    zh: zh.value.trim() === '' && en.value.trim() !== '',
+  };
+
+  const halves = [
+    { half: 'en', lang: 'en', field: en, text: t('half.en', { label }) },
+    { half: 'zh', lang: 'zh-CN', field: zh, text: t('half.zh', { label }) },
+  ] as const;
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+        {halves.map(({ half, lang, field: { inputRef, ...input }, text }) => {
+          const shared = {
+            ...input,
+            lang,
+            label: text,
+            isRequired,
+            isDisabled,
+            ...(isMissing[half] && {
+              description: <span className="text-warning">{t('half.missing')}</span>,
+            }),
+            ...(maxLength !== undefined && { maxLength }),
+          };
+          return isMultiline ? (
+            <TextArea
+              key={half}
+              {...shared}
+              {...(rows !== undefined && { rows })}
+              // The form moves its focus there; it does not mind which kind of field it is.
+              inputRef={(element) => inputRef(element)}
+            />
+          ) : (
+            <TextField key={half} {...shared} inputRef={inputRef} />
+          );
+        })}
+      </div>
+      {description !== undefined && <p className="mt-1.5 text-sm text-muted">{description}</p>}
+    </div>
+  );
+}

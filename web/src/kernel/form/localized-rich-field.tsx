@@ -1,0 +1,79 @@
+import { isEmptyRichText, noRichText, RichText } from '@plenum/contract/kernel/rich-text';
+import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RichTextEditor } from '../ui/rich-text-editor.tsx';
+import type { UploadedPicture } from '../ui/picture-field.tsx';
+import { halfPath } from './half-path.ts';
+
+export interface LocalizedRichFieldProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Where the form keeps the pair `{ en, zh }`. */
+  name: Path<Values>;
+  label: string;
+  uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** One longer text in both languages, side by side where there is room. */
+export function LocalizedRichField<Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  uploadPicture,
+  isDisabled,
+}: LocalizedRichFieldProps<Values, Output>) {
+  const { t } = useTranslation('kernel');
+  const en = useRichHalf(form, halfPath(name, 'en'));
+  const zh = useRichHalf(form, halfPath(name, 'zh'));
+  const halves = [
+    { half: en, other: zh, lang: 'en', text: t('half.en', { label }) },
+    { half: zh, other: en, lang: 'zh-CN', text: t('half.zh', { label }) },
+  ] as const;
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-6 xl:grid-cols-2">
+      {halves.map(({ half, other, lang, text }) => (
+        <RichTextEditor
+          key={lang}
+          label={text}
+          lang={lang}
+          value={half.value}
+          onChange={half.onChange}
+          error={half.error}
+          uploadPicture={uploadPicture}
+          isDisabled={isDisabled}
+          description={
+            half.isEmpty && !other.isEmpty ? (
+              <span className="text-warning">{t('half.missing')}</span>
+            ) : undefined
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function useRichHalf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const value = field.value as RichText | undefined;
+  const text = value ?? noRichText;
+  return {
+    value: text,
+    onChange: (next: RichText) => field.onChange(next),
+    isEmpty: isEmptyRichText(text),
+    error: firstMessage(fieldState.error),
+  };
+}
+
+// What is wrong with a text lies somewhere inside it; said once, below the editor.
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const inner of Object.values(error)) {
+    const found = firstMessage(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

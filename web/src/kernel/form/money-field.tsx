@@ -1,0 +1,56 @@
+import { currencies, type Amounts, type Currency } from '@plenum/contract/kernel/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../ui/number-field.tsx';
+
+const signs: Record<Currency, string> = { CNY: '¥', USD: '$' };
+const LARGEST = 1_000_000;
+
+export interface AmountsFieldProps {
+  label: string;
+  /** Minor units; null where it is not offered in that currency. */
+  value: Amounts;
+  onChange: (value: Amounts) => void;
+  error?: string | undefined;
+  description?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** One price in yuan and in dollars, each of them may be left out. */
+export function AmountsField({ label, value, onChange, error, description, isDisabled }: AmountsFieldProps) {
+  const { t } = useTranslation('kernel');
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+      </span>
+      <div className="grid grid-cols-2 gap-3">
+        {currencies.map((currency) => {
+          const minor = value[currency];
+          return (
+            <NumberField
+              key={currency}
+              label={t(`currency.${currency}`)}
+              prefix={signs[currency]}
+              decimals={2}
+              min={0}
+              max={LARGEST}
+              value={minor === null ? null : minor / 100}
+              onChange={(major) =>
+                onChange({ ...value, [currency]: major === null ? null : Math.round(major * 100) })
+              }
+              isDisabled={isDisabled}
+            />
+          );
+        })}
+      </div>
+      {error === undefined && description !== undefined && (
+        <p className="text-sm text-muted">{description}</p>
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import { LocalizedName } from '@plenum/contract/kernel/localized-text';
+import { z } from 'zod';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RefusedCall } from '../client/refused-call.ts';
+import { startI18n } from '../i18n/start-i18n.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { LocalizedLineField } from './localized-line-field.tsx';
+import { useSectionForm, type Loaded } from './use-section-form.ts';
+
+const Section = z.strictObject({ title: LocalizedName(20) });
+type Content = z.input<typeof Section>;
+
+const first: Loaded<Content> = { version: 3, content: { title: { en: 'Hall', zh: '大厅' } } };
+const theirs: Loaded<Content> = { version: 4, content: { title: { en: 'Their hall', zh: '' } } };
+
+const save = vi.fn<(content: Content, version: number, key: string) => Promise<{ version: number }>>();
+const reload = vi.fn<() => Promise<Loaded<Content>>>();
+
+function Stage({ loaded }: { loaded: Loaded<Content> }) {
+  const section = useSectionForm(Section, { loaded, save, reload });
+  return (
+    <>
+      <LocalizedLineField form={section.form} name="title" label="Title" />
+      <SaveBar
+        state={section.state}
+        onSave={section.save}
+        onReload={section.reload}
+        onOverwrite={section.overwrite}
+      />
+    </>
+  );
+}
+
+const english = () => screen.getByLabelText<HTMLInputElement>('Title (English)');
+function type(text: string): void {
+  act(() => {
+    fireEvent.change(english(), { target: { value: text } });
+  });
+}
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!));
+const refusal = (code: number, path: string) =>
+  new RefusedCall(Math.floor(code / 1000), {
+    code,
+    message: 'refused',
+    errors: path === '' ? [] : [{ path, code: 'x', message: 'Too loud' }],
+    requestId: undefined,
+  });
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel']);
+});
+beforeEach(() => {
+  save.mockReset().mockResolvedValue({ version: 4 });
+  reload.mockReset().mockResolvedValue(theirs);
+});
+afterEach(cleanup);
+
+it('saves what was typed under the version it was read at, then under the new one', async () => {
+  render(<Stage loaded={first} />);
+  screen.getByText('No changes to save');
+  type('Harbour');
+  screen.getByText('Unsaved changes');
+  await press('Save');
+  screen.getByText('Saved');
+  type('Harbour hall');
+  await press('Save');
+  expect(save.mock.calls.map(([content, version]) => [content.title.en, version])).toEqual([
+    ['Harbour', 3],
+    ['Harbour hall', 4],
+  ]);
+});
+
+it('keeps what is typed while the answer is on its way, as a change of its own', async () => {
+  let answer: (saved: { version: number }) => void = () => {};
+  save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<Stage loaded={first} />);
+  type('One');
+  await press('Save');
+  type('Two');
+  await act(async () => answer({ version: 4 }));
+  expect(english().value).toBe('Two');
+  screen.getByText('Unsaved changes');
+});
+
+it('overwrites nothing that somebody else saved: it says so and can take theirs', async () => {
+  save.mockRejectedValue(refusal(409_000, ''));
+  render(<Stage loaded={first} />);
+  type('Mine');
+  await press('Save');
+  screen.getByText('Someone else saved this in the meantime');
+  expect(english().value).toBe('Mine');
+  await press('Discard mine, load theirs');
+  await press('Discard mine, load theirs');
+  expect(english().value).toBe('Their hall');
+  expect(save).toHaveBeenCalledTimes(1);
+  screen.getByText('No changes to save');
+});
+
+it('saves over theirs only when told to, naming their version', async () => {
+  save.mockRejectedValueOnce(refusal(409_000, ''));
+  render(<Stage loaded={first} />);
+  type('Mine');
+  await press('Save');
+  await press('Save mine over theirs');
+  await press('Save mine over theirs');
+  expect(save.mock.calls.map(([, version]) => version)).toEqual([3, 4]);
+  screen.getByText('Saved');
+});
+
+it('puts the server’s words beside the field they are about', async () => {
+  save.mockRejectedValue(refusal(422_000, 'content.title.en'));
+  render(<Stage loaded={first} />);
+  type('Mine');
+  await press('Save');
+  screen.getByText('Too loud');
+  screen.getByText('Not saved. Please look at what is marked above.');
+});
+
+it('sends nothing that the contract refuses', async () => {
+  render(<Stage loaded={first} />);
+  type('far longer than twenty letters');
+  await press('Save');
+  expect(save).not.toHaveBeenCalled();
+  screen.getByText('At most 20 characters', { selector: '.text-danger' });
+});
+
+it('takes news from elsewhere while nothing is typed, and leaves alone what is', () => {
+  const { rerender } = render(<Stage loaded={first} />);
+  rerender(<Stage loaded={theirs} />);
+  expect(english().value).toBe('Their hall');
+  type('Mine');
+  rerender(<Stage loaded={{ ...first, version: 5 }} />);
+  expect(english().value).toBe('Mine');
+});
+
+it('marks the half that alone is missing', () => {
+  render(<Stage loaded={theirs} />);
+  expect(screen.getAllByText('Not translated yet')).toHaveLength(1);
+});
+
+it('saves by Ctrl with S', async () => {
+  render(<Stage loaded={first} />);
+  type('Harbour');
+  await act(async () => fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  expect(save).toHaveBeenCalledTimes(1);
+});

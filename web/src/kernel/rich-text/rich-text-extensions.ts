@@ -1,0 +1,64 @@
+import { isRichLink } from '@plenum/contract/kernel/rich-text';
+import { mergeAttributes, Node, type Extensions } from '@tiptap/react';
+import { mediaLink } from '../picture/media-link.ts';
+import { StarterKit } from '@tiptap/starter-kit';
+
+// Only what the contract can store: a text pasted from elsewhere is fitted into these nodes, the rest falls away.
+const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    fileId: { default: '', parseHTML: (element) => element.dataset['fileId'] ?? '', rendered: false },
+    alt: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'img[data-file-id]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'img',
+    mergeAttributes(HTMLAttributes, {
+      src: mediaLink(String(node.attrs['fileId'])),
+      'data-file-id': String(node.attrs['fileId']),
+    }),
+  ],
+});
+
+export function richTextExtensions(): Extensions {
+  return [
+    StarterKit.configure({
+      code: false,
+      codeBlock: false,
+      strike: false,
+      underline: false,
+      heading: { levels: [2, 3] },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (address) => isRichLink(address),
+        HTMLAttributes: { target: null, rel: null },
+      },
+      dropcursor: { color: false, class: 'rich-text-drop' },
+    }).extend({
+      addExtensions() {
+        return (this.parent?.() ?? []).map(flatten);
+      },
+    }),
+    Picture,
+  ];
+}
+
+// Lists and quotes hold paragraphs and nothing deeper, so Tab goes on to the next field instead of indenting.
+function flatten(extension: Extensions[number]): Extensions[number] {
+  if (!(extension instanceof Node)) return extension;
+  if (extension.name === 'blockquote') return extension.extend({ content: 'paragraph+' });
+  if (extension.name !== 'listItem') return extension;
+  return extension.extend({
+    content: 'paragraph+',
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => this.editor.commands.splitListItem(this.name),
+        'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
+      };
+    },
+  });
+}

@@ -1,0 +1,194 @@
+import { isRichLink } from '@plenum/contract/kernel/rich-text';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
+import { PromptDialog } from '../ui/prompt-dialog.tsx';
+import type { RichTextEditorProps } from '../ui/rich-text-editor.tsx';
+import { readLink } from './read-link.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import { toDocument, toRichText } from './rich-text-output.ts';
+import './rich-text-surface.css';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { usePictureUpload } from './use-picture-upload.tsx';
+
+const extensions = richTextExtensions();
+
+export function RichTextSurface({
+  label,
+  value,
+  onChange,
+  uploadPicture,
+  isDisabled = false,
+  isRequired = false,
+  lang,
+  placeholder,
+  description,
+  error,
+}: RichTextEditorProps) {
+  const id = useId();
+  const held = useRef(JSON.stringify(value));
+  const [isLinking, setLinking] = useState(false);
+  const picture = usePictureUpload(uploadPicture);
+  const editor = useEditor({
+    extensions,
+    content: toDocument(value),
+    // A style element would break the policy of the page; the stylesheet beside this file says the same.
+    injectCSS: false,
+    editable: !isDisabled,
+    editorProps: {
+      attributes: {
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-foot`,
+        'aria-invalid': String(error !== undefined),
+        ...(isRequired && { 'aria-required': 'true' }),
+        ...(lang !== undefined && { lang }),
+      },
+      handlePaste: (_view, event) => picture.take(event.clipboardData?.files),
+      handleDrop: (_view, event) => picture.take(event.dataTransfer?.files),
+      handleKeyDown(_view, event) {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+        event.preventDefault();
+        setLinking(true);
+        return true;
+      },
+    },
+    onUpdate({ editor: changed }) {
+      const text = toRichText(changed.getJSON());
+      held.current = JSON.stringify(text);
+      onChange(text);
+    },
+  });
+
+  // A form that was reset brings another text; one's own comes back unchanged and must not move the cursor.
+  useEffect(() => {
+    const given = JSON.stringify(value);
+    if (given === held.current) return;
+    held.current = given;
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div
+      className="group/field flex min-w-0 flex-col gap-1.5"
+      data-invalid={error !== undefined || undefined}
+    >
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
+      </span>
+      <div
+        className={classes(
+          'rounded-md border border-border-field bg-surface-raised transition-colors',
+          'focus-within:border-accent focus-within:outline-1 focus-within:outline-accent',
+          error !== undefined && 'border-danger!',
+          isDisabled && 'opacity-60',
+        )}
+      >
+        <RichTextToolbar
+          editor={editor}
+          label={label}
+          onLink={() => setLinking(true)}
+          onPicture={picture.choose}
+          isUploading={picture.isUploading}
+          isDisabled={isDisabled}
+        />
+        <div className="relative max-h-[60vh] overflow-y-auto">
+          <Placeholder editor={editor} text={placeholder} lang={lang} />
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      <div id={`${id}-foot`} className="text-sm text-muted empty:hidden">
+        {description}
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {picture.problem ?? error}
+      </p>
+      {picture.input}
+      <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setLinking(false)} />
+      <PictureDialog editor={editor} fileId={picture.uploaded?.fileId} onClose={picture.putAway} />
+    </div>
+  );
+}
+
+interface PlaceholderProps {
+  editor: Editor;
+  text: string | undefined;
+  lang: string | undefined;
+}
+
+function Placeholder({ editor, text, lang }: PlaceholderProps) {
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current.isEmpty });
+  if (!isEmpty || text === undefined) return null;
+  return (
+    <span aria-hidden lang={lang} className="pointer-events-none absolute inset-x-4 top-3.5 text-muted">
+      {text}
+    </span>
+  );
+}
+
+interface DialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+function LinkDialog({ editor, isOpen, onClose }: DialogProps & { isOpen: boolean }) {
+  const { t } = useTranslation('kernel');
+  const current: unknown = editor.getAttributes('link')['href'];
+  const href = typeof current === 'string' ? current : '';
+
+  function set(typed: string) {
+    const link = readLink(typed);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (link === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && href === '')
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href: link } }] })
+        .run();
+    else chain.setLink({ href: link }).run();
+  }
+
+  return (
+    <PromptDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('richText.linkTitle')}
+      label={t('richText.linkAddress')}
+      description={t('richText.linkHint')}
+      defaultValue={href}
+      maxLength={500}
+      validate={(typed) => readLink(typed) === '' || isRichLink(readLink(typed))}
+      errorMessage={t('richText.linkWrong')}
+      onSubmit={set}
+    />
+  );
+}
+
+function PictureDialog({ editor, fileId, onClose }: DialogProps & { fileId: string | undefined }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <PromptDialog
+      isOpen={fileId !== undefined}
+      onClose={onClose}
+      title={t('richText.altTitle')}
+      label={t('richText.alt')}
+      description={t('richText.altHint')}
+      maxLength={300}
+      confirmLabel={t('richText.insert')}
+      onSubmit={(alt) => {
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'image', attrs: { fileId, alt: alt.trim() } })
+          .run();
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { lastRequestId } from '../client/last-request-id.ts';
+import { RefusedCall } from '../client/refused-call.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+export interface LoadingFailedProps {
+  error: Error;
+  onRetry: () => unknown;
+}
+
+/** Stands where something should be that did not come. */
+export function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
+  const { t } = useTranslation('kernel');
+  const isGone = error instanceof RefusedCall && error.status === 404;
+  const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
+  return (
+    <ErrorState
+      title={t(isGone ? 'loadingFailed.gone' : 'loadingFailed.title')}
+      code={code}
+      action={<Button onPress={() => onRetry()}>{t('loadingFailed.retry')}</Button>}
+    >
+      {t(isGone ? 'loadingFailed.goneWhy' : 'loadingFailed.why')}
+    </ErrorState>
+  );
+}

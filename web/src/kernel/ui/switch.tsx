@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+export interface SwitchProps {
+  label: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  description?: ReactNode;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** On or off, at once; a choice that is sent with a form later is a checkbox. */
+export function Switch({ label, isSelected, onChange, description, isDisabled, className }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={classes(isDisabled === true && 'opacity-50', className)}>
+      <label
+        className={classes(
+          '-my-2.5 flex items-start gap-3 py-2.5',
+          isDisabled === true ? 'cursor-default' : 'cursor-pointer',
+        )}
+      >
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isSelected}
+          checked={isSelected}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          {...(description !== undefined && { 'aria-describedby': id })}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden
+          className={classes(
+            'mt-[calc((1lh-1.5rem)/2)] h-6 w-10 shrink-0 rounded-full border p-0.5 transition-colors peer-focus-visible:focus-ring',
+            isSelected ? 'border-accent bg-accent' : 'border-border-control bg-surface-sunken',
+          )}
+        >
+          <span
+            className={classes(
+              'block size-4.5 rounded-full transition-transform',
+              isSelected ? 'translate-x-4 bg-accent-text' : 'bg-border-control',
+            )}
+          />
+        </span>
+        <span className="min-w-0 font-medium">{label}</span>
+      </label>
+      {description !== undefined && (
+        <p id={id} className="ms-13 mt-0.5 text-sm text-muted">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

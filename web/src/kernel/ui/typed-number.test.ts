@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { numberText, readNumber } from './typed-number.ts';
+
+it.each([
+  ['1,200', 0, false, '1200'],
+  ['１２００', 0, false, '1200'],
+  ['-3', 0, false, '3'],
+  ['-3', 0, true, '-3'],
+  ['12.345', 2, false, '12.34'],
+  ['12.', 2, false, '12.'],
+  ['1.2.3', 2, false, '1.23'],
+  ['12.9', 0, false, '12'],
+  ['¥ 8 000.5', 2, false, '8000.5'],
+  ['abc', 2, true, ''],
+] as const)('keeps of %s with %i decimals (negative %s): %s', (typed, decimals, negative, kept) => {
+  expect(numberText(typed, decimals, negative)).toBe(kept);
+});
+
+it.each([
+  ['', null],
+  ['-', null],
+  ['.', null],
+  ['12.', 12],
+  ['.5', 0.5],
+  ['-0.25', -0.25],
+] as const)('reads %s', (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});

@@ -1,0 +1,80 @@
+import * as meetings from '@plenum/contract/meetings/endpoints';
+import * as news from '@plenum/contract/news/endpoints';
+import * as pages from '@plenum/contract/pages/endpoints';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { placeChoices, placeOf } from './place.ts';
+
+// The screens say in place of the content what did not come, so every reading is quiet. What a form is open on must not
+// change under the fingers and is asked for anew each time it is opened.
+const forForms = { staleTime: 0, refetchOnWindowFocus: false } as const;
+
+export const newsListQuery = queryOptions({
+  queryKey: ['editorial', 'news'],
+  queryFn: ({ signal }) => call(news.listNews, { signal, quiet: true }),
+});
+
+export function newsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['editorial', 'news', id],
+    queryFn: ({ signal }) => call(news.readNews, { params: { id }, signal, quiet: true }),
+    ...forForms,
+  });
+}
+
+export function newsVersionsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['editorial', 'news', id, 'versions'],
+    queryFn: ({ signal }) => call(news.listNewsVersions, { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+  });
+}
+
+export const pagesQuery = queryOptions({
+  queryKey: ['editorial', 'pages'],
+  queryFn: ({ signal }) => call(pages.listPages, { signal, quiet: true }),
+});
+
+export function pageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['editorial', 'pages', id],
+    queryFn: ({ signal }) => call(pages.readPage, { params: { id }, signal, quiet: true }),
+    ...forForms,
+  });
+}
+
+export function menuPlace(place: string): { series?: string; meeting?: string } {
+  const { seriesId, meetingId } = placeOf(place);
+  return {
+    ...(seriesId !== null && { series: seriesId }),
+    ...(meetingId !== null && { meeting: meetingId }),
+  };
+}
+
+export function menuQuery(place: string) {
+  return queryOptions({
+    queryKey: ['editorial', 'menu', place],
+    queryFn: ({ signal }) => call(pages.readMenu, { query: menuPlace(place), signal, quiet: true }),
+    ...forForms,
+  });
+}
+
+/** Where this person may write. */
+export const placesQuery = queryOptions({
+  queryKey: ['editorial', 'places'],
+  async queryFn({ signal }) {
+    const [series, managed] = await Promise.all([
+      call(meetings.listSeries, { signal, quiet: true }),
+      call(meetings.listManagedMeetings, { signal, quiet: true }),
+    ]);
+    return placeChoices(series, managed);
+  },
+});
+
+export function newsChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: newsListQuery.queryKey });
+}
+
+export function pagesChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: pagesQuery.queryKey });
+}

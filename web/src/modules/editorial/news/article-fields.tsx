@@ -1,0 +1,125 @@
+import { uploadNewsPicture } from '@plenum/contract/news/endpoints';
+import { newsCategories, type NewsDetail, type NewsForm } from '@plenum/contract/news/schemas';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { upload } from '#kernel/client/call';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { LocalizedRichField } from '#kernel/form/localized-rich-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { mediaLink } from '#kernel/picture/media-link';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { PictureField } from '#kernel/ui/picture-field';
+import { Select } from '#kernel/ui/select';
+import { PlaceField } from '../place-field.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+
+export type ArticleForm = ContractForm<typeof NewsForm>;
+
+export interface ArticleFieldsProps {
+  form: ArticleForm;
+  /** As it is stored; none for one that is not yet. */
+  article: NewsDetail | undefined;
+  mayWriteForSite: boolean;
+  isDisabled: boolean;
+}
+
+const uploadPicture = (file: File) => upload(uploadNewsPicture, file, { quiet: true });
+
+export function ArticleFields({ form, article, mayWriteForSite, isDisabled }: ArticleFieldsProps) {
+  const { t } = useTranslation('editorial');
+  return (
+    <div className="flex flex-col gap-8">
+      <Appearance {...{ form, article, mayWriteForSite, isDisabled }} />
+      <LocalizedLineField
+        form={form}
+        name="title"
+        label={t('news.field.title')}
+        maxLength={160}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name="summary"
+        label={t('news.field.summary')}
+        description={t('news.field.summaryHint')}
+        maxLength={400}
+        isMultiline
+        rows={3}
+        isDisabled={isDisabled}
+      />
+      <LocalizedRichField
+        form={form}
+        name="body"
+        label={t('news.field.body')}
+        uploadPicture={uploadPicture}
+        isDisabled={isDisabled}
+      />
+      <Files form={form} isDisabled={isDisabled} />
+    </div>
+  );
+}
+
+function Appearance({ form, article, mayWriteForSite, isDisabled }: ArticleFieldsProps) {
+  const { t } = useTranslation('editorial');
+  const { control } = form;
+  const { field: category } = useController({ control, name: 'category' });
+  const { field: pinned } = useController({ control, name: 'pinned' });
+  const { field: seriesId } = useController({ control, name: 'seriesId' });
+  const { field: meetingId, fieldState } = useController({ control, name: 'meetingId' });
+  const place = { seriesId: seriesId.value, meetingId: meetingId.value };
+  const isNowhere = !mayWriteForSite && article === undefined && !place.seriesId && !place.meetingId;
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <PlaceField
+        label={t('news.field.place')}
+        value={isNowhere ? null : place}
+        onChange={(next) => {
+          seriesId.onChange(next.seriesId);
+          meetingId.onChange(next.meetingId);
+        }}
+        hasSite={mayWriteForSite}
+        currentName={article?.placeName}
+        error={fieldState.error?.message}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('news.field.category')}
+        options={newsCategories.map((value) => ({ value, label: t(`news.category.${value}`) }))}
+        value={category.value}
+        onChange={category.onChange}
+        isDisabled={isDisabled}
+      />
+      <Checkbox
+        isSelected={pinned.value}
+        onChange={pinned.onChange}
+        description={t('news.field.pinnedHint')}
+        isDisabled={isDisabled}
+        className="sm:col-span-2 lg:col-span-1 lg:mt-7.5"
+      >
+        {t('news.field.pinned')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function Files({ form, isDisabled }: Pick<ArticleFieldsProps, 'form' | 'isDisabled'>) {
+  const { t } = useTranslation('editorial');
+  const { field: cover, fieldState } = useController({ control: form.control, name: 'cover' });
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+      <PictureField
+        label={t('news.field.cover')}
+        shape="cover"
+        fileId={cover.value}
+        link={mediaLink(cover.value)}
+        upload={uploadPicture}
+        onChange={({ fileId }) => cover.onChange(fileId)}
+        description={t('news.field.coverHint')}
+        error={fieldState.error?.message}
+        isDisabled={isDisabled}
+      />
+      <AttachmentsField form={form} isDisabled={isDisabled} />
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import { changeNews, createNews } from '@plenum/contract/news/endpoints';
+import { NewsForm, type NewsDetail } from '@plenum/contract/news/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useSectionForm } from '#kernel/form/use-section-form';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { ArrowLeftIcon, HistoryIcon } from '#kernel/ui/icons';
+import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import { SaveBar } from '#kernel/ui/save-bar';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Tabs } from '#kernel/ui/tabs';
+import { TranslationMeter } from '#kernel/ui/translation-meter';
+import { newsChanged, newsQuery, placesQuery } from '../api.ts';
+import { LastChange } from '../last-change.tsx';
+import { useLinks } from '../links.ts';
+import { placeKey } from '../place.ts';
+import type { ArticleTab } from '../search.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleFields } from './article-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { emptyArticle } from './empty-article.ts';
+import { NewsStatePill } from './news-state-pill.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface Shown {
+  tab: ArticleTab;
+  onTab: (tab: ArticleTab) => void;
+  mayWriteForSite: boolean;
+}
+
+/** One article, to be written, looked at and published. */
+export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
+  const { data: article, error, refetch } = useQuery(newsQuery(id));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!article)
+    return (
+      <SkeletonGroup className="space-y-6">
+        <Skeleton className="h-8 w-72" />
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  return (
+    <Editor
+      {...shown}
+      article={article}
+      loaded={{ version: article.version, content: article.content }}
+      key={article.id}
+    />
+  );
+}
+
+/** An article that is not stored yet, for the place that was looked at. */
+export function NewArticlePage({ place, ...shown }: Shown & { place: string | undefined }) {
+  const [loaded] = useState(() => ({ version: 0, content: emptyArticle(place) }));
+  return <Editor {...shown} article={undefined} loaded={loaded} />;
+}
+
+interface EditorProps extends Shown {
+  article: NewsDetail | undefined;
+  loaded: { version: number; content: NewsForm };
+}
+
+function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const links = useLinks();
+  const [isVersions, setVersions] = useState(false);
+  const isDisabled = article?.can.edit === false;
+  const created: { id?: string } = {};
+
+  const section = useSectionForm(NewsForm, {
+    loaded,
+    bodyPart: article ? 'content' : '',
+    async save(content, version, idempotencyKey) {
+      const manner = { quiet: true, idempotencyKey } as const;
+      if (article)
+        return call(changeNews, { params: { id: article.id }, body: { version, content }, ...manner });
+      created.id = (await call(createNews, { body: content, ...manner })).id;
+      return { version: 1 };
+    },
+    async reload() {
+      if (!article) return loaded;
+      const { version, content } = await client.fetchQuery(newsQuery(article.id));
+      return { version, content };
+    },
+  });
+  const { form } = section;
+  const content = form.watch();
+  const timeZone = useTimeZone(content);
+  useTitle(textIn(content.title, lan) || t('news.untitled'));
+
+  async function save(): Promise<boolean> {
+    const isNowhere = content.seriesId === null && content.meetingId === null;
+    if (!article && isNowhere && !mayWriteForSite) {
+      form.setError('meetingId', { type: 'required', message: fieldSentence('required', lan) });
+      return false;
+    }
+    const isSaved = await section.save();
+    if (!isSaved) return false;
+    await newsChanged(client);
+    if (created.id !== undefined) links.go(links.article(created.id));
+    return true;
+  }
+
+  const isSaved = section.state === 'clean' || section.state === 'saved';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <PageHead
+        back={
+          <Link kind="quiet" href={links.news()} className="inline-flex min-h-9 items-center gap-1">
+            <ArrowLeftIcon className="size-4" />
+            {t('news.title')}
+          </Link>
+        }
+        title={textIn(content.title, lan) || t('news.untitled')}
+        detail={
+          <>
+            {article && <NewsStatePill state={article.state} />}
+            <TranslationMeter
+              {...measureTranslations({ title: content.title, summary: content.summary, body: content.body })}
+            />
+          </>
+        }
+        actions={
+          article &&
+          !isDisabled && (
+            <>
+              <Button
+                size="small"
+                kind="quiet"
+                icon={<HistoryIcon className="size-4.5" />}
+                onPress={() => setVersions(true)}
+              >
+                {t('news.versions.title')}
+              </Button>
+              <ArticleActions
+                article={article}
+                timeZone={timeZone}
+                saveFirst={async () => isSaved || save()}
+              />
+            </>
+          )
+        }
+      />
+      {article && <WhereItStands article={article} timeZone={timeZone} />}
+      <Tabs
+        label={t('news.tabs')}
+        selected={tab}
+        onSelect={onTab}
+        tabs={[
+          {
+            id: 'write',
+            label: t('news.write'),
+            content: <ArticleFields {...{ form, article, mayWriteForSite, isDisabled }} />,
+          },
+          {
+            id: 'preview',
+            label: t('news.preview'),
+            content: <ArticlePreview content={content} publishAt={article?.publishAt ?? null} />,
+          },
+        ]}
+      />
+      <div className="mt-6">
+        <FormSummary errors={form.formState.errors} />
+      </div>
+      {!isDisabled && (
+        <SaveBar
+          state={section.state}
+          onSave={save}
+          onReload={section.reload}
+          onOverwrite={section.overwrite}
+          detail={article && <LastChange at={article.changedAt} by={article.changedBy} />}
+        />
+      )}
+      {article && (
+        <VersionsDialog
+          articleId={article.id}
+          isOpen={isVersions}
+          onClose={() => setVersions(false)}
+          onRestore={section.fill}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The clock of the meeting it is written for, else the reader's own. */
+function useTimeZone(content: NewsForm): string {
+  const { data: choices = [] } = useQuery(placesQuery);
+  const place = choices.find((choice) => placeKey(choice) === placeKey(content));
+  return place?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** What visitors see of it now, in a sentence. */
+function WhereItStands({ article, timeZone }: { article: NewsDetail; timeZone: string }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const when = article.publishAt === null ? '' : formatDateTime(article.publishAt, lan, timeZone);
+  return (
+    <p className="-mt-3 mb-6 text-sm text-muted">
+      {t(`news.stands.${article.state}`, { when })}
+      {article.state === 'published' && (
+        <Link href={links.publicArticle(article.id)} isExternal className="ms-3">
+          {t('news.seeIt')}
+        </Link>
+      )}
+    </p>
+  );
+}

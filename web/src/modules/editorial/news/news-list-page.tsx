@@ -1,0 +1,113 @@
+import { newsStates, type NewsRow } from '@plenum/contract/news/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { FilterChips } from '#kernel/ui/filter-chips';
+import { PlusIcon } from '#kernel/ui/icons';
+import { ButtonLink } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import { SearchField } from '#kernel/ui/search-field';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { newsListQuery } from '../api.ts';
+import { useLinks } from '../links.ts';
+import { PlaceFilter } from '../place-filter.tsx';
+import type { NewsSearch } from '../search.ts';
+import { filterNews } from './filter-news.ts';
+import { NewsTable } from './news-table.tsx';
+
+export interface NewsListPageProps {
+  search: NewsSearch;
+  onSearch: (search: NewsSearch) => void;
+}
+
+/** Every article this person may edit. */
+export function NewsListPage({ search, onSearch }: NewsListPageProps) {
+  const { t } = useTranslation('editorial');
+  const { data: news, error, refetch } = useQuery(newsListQuery);
+  useTitle(t('news.title'));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!news) return <ListSkeleton />;
+  return (
+    <>
+      <PageHead
+        title={t('news.title')}
+        detail={t('news.count', { count: news.length })}
+        actions={<NewArticle />}
+      />
+      {news.length === 0 ? (
+        <EmptyState title={t('news.none')} action={<NewArticle />}>
+          {t('news.noneWhy')}
+        </EmptyState>
+      ) : (
+        <Articles news={news} search={search} onSearch={onSearch} />
+      )}
+    </>
+  );
+}
+
+function NewArticle() {
+  const { t } = useTranslation('editorial');
+  const links = useLinks();
+  return (
+    <ButtonLink href={links.article('new')} kind="primary" size="small">
+      <PlusIcon className="size-4.5" />
+      {t('news.new')}
+    </ButtonLink>
+  );
+}
+
+function Articles({ news, search, onSearch }: NewsListPageProps & { news: readonly NewsRow[] }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const { state: _state, ...otherSearch } = search;
+  const { place: _place, ...withoutPlace } = search;
+  const shown = filterNews(news, search);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <FilterChips
+          label={t('news.filterState')}
+          all={t('news.all')}
+          chosen={search.state}
+          options={newsStates.map((state) => ({
+            id: state,
+            label: t(`news.state.${state}`),
+            count: news.filter((row) => row.state === state).length,
+          }))}
+          onChoose={(state) => onSearch({ ...otherSearch, ...(state && { state }) })}
+        />
+        <div className="ms-auto flex w-full flex-wrap gap-3 sm:w-auto">
+          <PlaceFilter
+            rows={news}
+            lan={lan}
+            chosen={search.place}
+            onChoose={(place) => onSearch({ ...withoutPlace, ...(place !== undefined && { place }) })}
+          />
+          <SearchField
+            label={t('news.search')}
+            value={search.q ?? ''}
+            onChange={(q) => onSearch({ ...search, q })}
+            className="w-full sm:w-56"
+          />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="py-12 text-center text-muted">{t('news.noneFound')}</p>
+      ) : (
+        <NewsTable news={shown} />
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className="space-y-6">
+      <Skeleton className="h-8 w-40" />
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  );
+}

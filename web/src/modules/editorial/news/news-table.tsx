@@ -1,0 +1,86 @@
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { NewsRow } from '@plenum/contract/news/schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { PinIcon } from '#kernel/ui/icons';
+import { Link } from '#kernel/ui/link';
+import { Table } from '#kernel/ui/table';
+import { useLinks } from '../links.ts';
+import { NewsStatePill } from './news-state-pill.tsx';
+
+export function NewsTable({ news }: { news: readonly NewsRow[] }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <Table
+      label={t('news.title')}
+      rows={news}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'title',
+          label: t('news.field.title'),
+          isRowHeader: true,
+          renderCell: (row) => <TitleCell row={row} />,
+        },
+        {
+          id: 'state',
+          label: t('news.column.state'),
+          renderCell: ({ state }) => <NewsStatePill state={state} />,
+        },
+        {
+          id: 'place',
+          label: t('place.label'),
+          renderCell: ({ placeName }) => (placeName === null ? t('place.site') : textIn(placeName, lan)),
+        },
+        {
+          id: 'category',
+          label: t('news.field.category'),
+          renderCell: ({ category }) => t(`news.category.${category}`),
+        },
+        {
+          id: 'when',
+          label: t('news.column.when'),
+          renderCell: (row) => (
+            <span className="tabular">
+              {row.publishAt === null ? '—' : formatDateTime(row.publishAt, lan)}
+            </span>
+          ),
+        },
+        {
+          id: 'changed',
+          label: t('news.column.changed'),
+          renderCell: ({ changedAt, changedBy }) => (
+            <>
+              <span className="tabular">{formatDateTime(changedAt, lan)}</span>
+              {changedBy !== null && <span className="block text-muted">{changedBy}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function TitleCell({ row }: { row: NewsRow }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  return (
+    <span className="block min-w-40">
+      <Link kind="inline" href={links.article(row.id)} className="text-text decoration-border-control">
+        {textIn(row.title, lan)}
+      </Link>
+      <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-medium">
+        {row.pinned && (
+          <span className="inline-flex items-center gap-1 text-muted">
+            <PinIcon className="size-3.5" />
+            {t('news.pinned')}
+          </span>
+        )}
+        {row.missing > 0 && <span className="text-warning">{t('news.missing', { count: row.missing })}</span>}
+      </span>
+    </span>
+  );
+}

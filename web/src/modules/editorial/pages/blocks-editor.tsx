@@ -1,0 +1,66 @@
+import { LocalizedRichText, noRichText } from '@plenum/contract/kernel/rich-text';
+import { saveBlocks, uploadBlockPicture } from '@plenum/contract/pages/endpoints';
+import { z } from '@plenum/contract/kernel/zod';
+import type { PageDetail } from '@plenum/contract/pages/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, upload } from '#kernel/client/call';
+import { FormSummary } from '#kernel/form/form-summary';
+import { LocalizedRichField } from '#kernel/form/localized-rich-field';
+import { useSectionForm } from '#kernel/form/use-section-form';
+import { SaveBar } from '#kernel/ui/save-bar';
+import { pageQuery, pagesChanged } from '../api.ts';
+import { LastChange } from '../last-change.tsx';
+
+const Blocks = z.strictObject({ body: LocalizedRichText });
+
+function asLoaded({ version, body }: PageDetail) {
+  return { version, content: { body: body ?? { en: noRichText, zh: noRichText } } };
+}
+
+/** An ordinary page, written here; each saving makes a version that is public only once it is published. */
+export function BlocksEditor({ page }: { page: PageDetail }) {
+  const { t } = useTranslation('editorial');
+  const client = useQueryClient();
+  const { form, state, save, reload, overwrite } = useSectionForm(Blocks, {
+    loaded: asLoaded(page),
+    bodyPart: '',
+    save: ({ body }, version, idempotencyKey) =>
+      call(saveBlocks, { params: { id: page.id }, body: { version, body }, quiet: true, idempotencyKey }),
+    reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
+  });
+
+  async function saveVersion() {
+    if (await save()) await pagesChanged(client);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveVersion();
+      }}
+    >
+      <LocalizedRichField
+        form={form}
+        name="body"
+        label={t('pages.field.body')}
+        uploadPicture={(file) => upload(uploadBlockPicture, file, { params: { id: page.id }, quiet: true })}
+        isDisabled={!page.can.edit}
+      />
+      <div className="mt-5">
+        <FormSummary errors={form.formState.errors} />
+      </div>
+      {page.can.edit && (
+        <SaveBar
+          state={state}
+          onSave={saveVersion}
+          onReload={reload}
+          onOverwrite={overwrite}
+          detail={<LastChange at={page.changedAt} by={page.changedBy} />}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { z } from '@plenum/contract/kernel/zod';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { saveMenu } from '@plenum/contract/pages/endpoints';
+import { MenuForm, type Menu, type PageRow } from '@plenum/contract/pages/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useSectionForm } from '#kernel/form/use-section-form';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ArrowLeftIcon, PlusIcon } from '#kernel/ui/icons';
+import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import { SaveBar } from '#kernel/ui/save-bar';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { menuPlace, menuQuery, pagesQuery } from '../api.ts';
+import { useLinks } from '../links.ts';
+import { placeKey } from '../place.ts';
+import { MenuItemFields } from './menu-item-fields.tsx';
+
+const Items = z.strictObject({ items: MenuForm.shape.items });
+export type MenuItems = typeof Items;
+
+/** What the navigation of a series or meeting shows beside its own screens. */
+export function MenuPage({ place }: { place: string }) {
+  const { data: menu, error, refetch } = useQuery(menuQuery(place));
+  const { data: pages } = useQuery(pagesQuery);
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!menu || !pages)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    );
+  return (
+    <MenuEditor
+      key={place}
+      place={place}
+      menu={menu}
+      pages={pages.filter((page) => placeKey(page) === place)}
+    />
+  );
+}
+
+interface MenuEditorProps {
+  place: string;
+  menu: Menu;
+  pages: readonly PageRow[];
+}
+
+function asLoaded({ version, items }: Menu) {
+  return { version, content: { items } };
+}
+
+function MenuEditor({ place, menu, pages }: MenuEditorProps) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const links = useLinks();
+  const [moved, setMoved] = useState('');
+  const isDisabled = !menu.can.edit;
+  useTitle(t('menu.title'));
+  const section = useSectionForm(Items, {
+    loaded: asLoaded(menu),
+    bodyPart: '',
+    save: ({ items }, version, idempotencyKey) =>
+      call(saveMenu, { query: menuPlace(place), body: { version, items }, quiet: true, idempotencyKey }),
+    reload: async () => asLoaded(await client.fetchQuery(menuQuery(place))),
+  });
+  const { form } = section;
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'items',
+    keyName: 'key',
+  });
+  const firstPage = pages[0];
+
+  async function save() {
+    if (await section.save()) await client.invalidateQueries(menuQuery(place));
+  }
+
+  function moveTo(from: number, to: number) {
+    move(from, to);
+    setMoved(t('menu.moved', { number: to + 1 }));
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <PageHead
+        back={
+          <Link kind="quiet" href={links.pages()} className="inline-flex min-h-9 items-center gap-1">
+            <ArrowLeftIcon className="size-4" />
+            {t('pages.title')}
+          </Link>
+        }
+        title={t('menu.title')}
+        {...(firstPage && { detail: textIn(firstPage.placeName, lan) })}
+      />
+      <p className="measure mb-6 text-muted">{t('menu.explain')}</p>
+      {fields.length === 0 && <EmptyState title={t('menu.none')}>{t('menu.noneWhy')}</EmptyState>}
+      <ol className="space-y-3">
+        {fields.map((item, index) => (
+          <MenuItemFields
+            key={item.key}
+            form={form}
+            index={index}
+            kind={item.kind}
+            pages={pages}
+            isDisabled={isDisabled}
+            onUp={index === 0 ? undefined : () => moveTo(index, index - 1)}
+            onDown={index === fields.length - 1 ? undefined : () => moveTo(index, index + 1)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {moved}
+      </p>
+      {!isDisabled && (
+        <>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button
+              size="small"
+              icon={<PlusIcon className="size-4.5" />}
+              isDisabled={firstPage === undefined}
+              onPress={() => {
+                if (firstPage)
+                  append({
+                    id: crypto.randomUUID(),
+                    kind: 'page',
+                    label: { ...firstPage.title },
+                    pageId: firstPage.id,
+                  });
+              }}
+            >
+              {t('menu.addPage')}
+            </Button>
+            <Button
+              size="small"
+              icon={<PlusIcon className="size-4.5" />}
+              onPress={() =>
+                append({ id: crypto.randomUUID(), kind: 'link', label: { en: '', zh: '' }, link: '' })
+              }
+            >
+              {t('menu.addLink')}
+            </Button>
+          </div>
+          <div className="mt-5">
+            <FormSummary errors={form.formState.errors} />
+          </div>
+          <SaveBar
+            state={section.state}
+            onSave={save}
+            onReload={section.reload}
+            onOverwrite={section.overwrite}
+          />
+        </>
+      )}
+    </form>
+  );
+}

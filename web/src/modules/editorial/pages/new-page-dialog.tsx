@@ -1,0 +1,110 @@
+import { createPage } from '@plenum/contract/pages/endpoints';
+import { NewPage, pageKinds } from '@plenum/contract/pages/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { FormSummary } from '#kernel/form/form-summary';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { Button } from '#kernel/ui/button';
+import { Dialog } from '#kernel/ui/dialog';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { TextField } from '#kernel/ui/text-field';
+import { pagesChanged } from '../api.ts';
+import { useLinks } from '../links.ts';
+import { placeOf } from '../place.ts';
+import { PlaceField } from '../place-field.tsx';
+
+export interface NewPageDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The place that was looked at. */
+  place: string | undefined;
+}
+
+export function NewPageDialog({ isOpen, onClose, place }: NewPageDialogProps) {
+  const { t } = useTranslation('editorial');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('pages.new')} phone="full" isDismissable={false}>
+      <NewPageForm place={place} />
+    </Dialog>
+  );
+}
+
+function NewPageForm({ place }: Pick<NewPageDialogProps, 'place'>) {
+  const { t } = useTranslation('editorial');
+  const id = useId();
+  const client = useQueryClient();
+  const links = useLinks();
+  const form = useContractForm(NewPage, {
+    defaultValues: { ...placeOf(place ?? ''), kind: 'blocks', slug: '', title: { en: '', zh: '' } },
+  });
+  const { field: kind } = useController({ control: form.control, name: 'kind' });
+  const { field: seriesId } = useController({ control: form.control, name: 'seriesId' });
+  const { field: meetingId, fieldState } = useController({ control: form.control, name: 'meetingId' });
+  const slug = useField(form, 'slug');
+  const { errors, isSubmitting } = form.formState;
+  const isNowhere = seriesId.value === null && meetingId.value === null;
+
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const created = await call(createPage, { body, quiet: true, idempotencyKey });
+    links.go(links.page(created.id));
+    await pagesChanged(client);
+  });
+
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void submit(event);
+      }}
+    >
+      <PlaceField
+        label={t('pages.field.place')}
+        value={isNowhere ? null : { seriesId: seriesId.value, meetingId: meetingId.value }}
+        onChange={(next) => {
+          seriesId.onChange(next.seriesId);
+          meetingId.onChange(next.meetingId);
+          form.clearErrors('meetingId');
+        }}
+        error={fieldState.error && t('pages.placeNeeded')}
+      />
+      <RadioCards
+        label={t('pages.field.kind')}
+        value={kind.value}
+        onChange={kind.onChange}
+        columns={2}
+        options={pageKinds.map((value) => ({
+          value,
+          label: t(`pages.kind.${value}`),
+          description: t(`pages.kindHint.${value}`),
+        }))}
+      />
+      <LocalizedLineField
+        form={form}
+        name="title"
+        label={t('pages.field.title')}
+        maxLength={120}
+        isRequired
+      />
+      <TextField
+        {...slug.input}
+        label={t('pages.field.slug')}
+        description={t('pages.field.slugHint')}
+        autoComplete="off"
+        spellCheck="false"
+        isRequired
+      />
+      <FormSummary errors={errors} />
+      <Button kind="primary" type="submit" isPending={isSubmitting} className="sm:self-end">
+        {t('pages.create')}
+      </Button>
+    </form>
+  );
+}

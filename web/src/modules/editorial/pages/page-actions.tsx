@@ -1,0 +1,59 @@
+import type { PageDetail } from '@plenum/contract/pages/schemas';
+import { useState, useTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { buttonClass } from '#kernel/ui/button';
+import { ExternalLinkIcon } from '#kernel/ui/icons';
+import { useLinks } from '../links.ts';
+import { usePublish } from './use-publish.ts';
+
+/** Look at it, publish the newest version, or take the page down. */
+export function PageActions({ page }: { page: PageDetail }) {
+  const { t } = useTranslation('editorial');
+  const links = useLinks();
+  const publish = usePublish(page);
+  const [isTakingDown, setTakingDown] = useState(false);
+  const [isPublishing, startPublishing] = useTransition();
+  const { latestNumber, publishedNumber } = page;
+  return (
+    <>
+      {publishedNumber !== null && (
+        <a
+          href={links.publicPage(page.id)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+        >
+          <ExternalLinkIcon className="size-4" />
+          {t('pages.see')}
+        </a>
+      )}
+      {page.can.edit && publishedNumber !== null && (
+        <Button size="small" onPress={() => setTakingDown(true)}>
+          {t('pages.do.down')}
+        </Button>
+      )}
+      {page.can.edit && latestNumber !== null && latestNumber !== publishedNumber && (
+        <Button
+          size="small"
+          kind="primary"
+          isPending={isPublishing}
+          onPress={() => startPublishing(() => publish(latestNumber))}
+        >
+          {t('pages.do.publish', { number: latestNumber })}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isTakingDown}
+        onClose={() => setTakingDown(false)}
+        title={t('pages.down.title')}
+        confirmLabel={t('pages.do.down')}
+        isDangerous
+        onConfirm={() => publish(null)}
+      >
+        {t('pages.down.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { PageDetail } from '@plenum/contract/pages/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { ArrowLeftIcon } from '#kernel/ui/icons';
+import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Tabs } from '#kernel/ui/tabs';
+import { pageQuery } from '../api.ts';
+import { useLinks } from '../links.ts';
+import type { PageTab } from '../search.ts';
+import { BlocksEditor } from './blocks-editor.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageSettings } from './page-settings.tsx';
+import { PageStatePill } from './page-state-pill.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { VersionsTable } from './versions-table.tsx';
+
+type Tab = Exclude<PageTab, 'menu'>;
+
+export interface PagePageProps {
+  id: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+/** One page: what it shows, its versions, its name and address. */
+export function PagePage({ id, tab, onTab }: PagePageProps) {
+  const { data: page, error, refetch } = useQuery(pageQuery(id));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!page)
+    return (
+      <SkeletonGroup className="space-y-6">
+        <Skeleton className="h-8 w-72" />
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  return <LoadedPage page={page} tab={tab} onTab={onTab} />;
+}
+
+function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: PageDetail }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const title = textIn(page.title, lan);
+  useTitle(title);
+  return (
+    <>
+      <PageHead
+        back={
+          <Link kind="quiet" href={links.pages()} className="inline-flex min-h-9 items-center gap-1">
+            <ArrowLeftIcon className="size-4" />
+            {t('pages.title')}
+          </Link>
+        }
+        title={title}
+        detail={
+          <>
+            <PageStatePill page={page} />
+            <span>{t(`pages.kind.${page.kind}`)}</span>
+            <span>{textIn(page.placeName, lan)}</span>
+          </>
+        }
+        actions={<PageActions page={page} />}
+      />
+      <Tabs
+        label={t('pages.tabs')}
+        selected={tab}
+        onSelect={onTab}
+        tabs={[
+          {
+            id: 'content',
+            label: t('pages.tab.content'),
+            content: <Content page={page} onUploaded={() => onTab('versions')} />,
+          },
+          {
+            id: 'versions',
+            label: t('pages.tab.versions', { count: page.versions.length }),
+            content: <VersionsTable page={page} />,
+          },
+          { id: 'settings', label: t('pages.tab.settings'), content: <PageSettings page={page} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Content({ page, onUploaded }: { page: PageDetail; onUploaded: () => void }) {
+  const { t } = useTranslation('editorial');
+  if (page.kind === 'blocks') return <BlocksEditor page={page} />;
+  if (!page.can.edit) return <p className="text-muted">{t('pages.readOnly')}</p>;
+  return (
+    <div className="max-w-3xl space-y-5">
+      <p className="measure text-muted">{t(`upload.explain.${page.kind}`)}</p>
+      <UploadPanel page={page} kind={page.kind} onUploaded={onUploaded} />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { PageRow } from '@plenum/contract/pages/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { MenuIcon, PlusIcon } from '#kernel/ui/icons';
+import { ButtonLink, Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import { SearchField } from '#kernel/ui/search-field';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Table } from '#kernel/ui/table';
+import { pagesQuery } from '../api.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { useLinks } from '../links.ts';
+import { groupByPlace } from '../place.ts';
+import { PlaceFilter } from '../place-filter.tsx';
+import type { PagesSearch } from '../search.ts';
+import { filterPages } from './filter-pages.ts';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { PageStatePill } from './page-state-pill.tsx';
+
+export interface PagesListPageProps {
+  search: PagesSearch;
+  onSearch: (search: PagesSearch) => void;
+}
+
+/** Every page this person may edit, by the series or meeting it belongs to. */
+export function PagesListPage({ search, onSearch }: PagesListPageProps) {
+  const { t } = useTranslation('editorial');
+  const { data: pages, error, refetch } = useQuery(pagesQuery);
+  const [isCreating, setCreating] = useState(false);
+  useTitle(t('pages.title'));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!pages)
+    return (
+      <SkeletonGroup className="space-y-6">
+        <Skeleton className="h-8 w-40" />
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  const create = (
+    <Button
+      kind="primary"
+      size="small"
+      icon={<PlusIcon className="size-4.5" />}
+      onPress={() => setCreating(true)}
+    >
+      {t('pages.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={t('pages.title')}
+        detail={t('pages.count', { count: pages.length })}
+        actions={create}
+      />
+      {pages.length === 0 ? (
+        <EmptyState title={t('pages.none')} action={create}>
+          {t('pages.noneWhy')}
+        </EmptyState>
+      ) : (
+        <Pages pages={pages} search={search} onSearch={onSearch} />
+      )}
+      <NewPageDialog isOpen={isCreating} onClose={() => setCreating(false)} place={search.place} />
+    </>
+  );
+}
+
+function Pages({ pages, search, onSearch }: PagesListPageProps & { pages: readonly PageRow[] }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { place: _place, ...withoutPlace } = search;
+  const groups = groupByPlace(filterPages(pages, search), lan);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <PlaceFilter
+          rows={pages}
+          lan={lan}
+          chosen={search.place}
+          onChoose={(place) => onSearch({ ...withoutPlace, ...(place !== undefined && { place }) })}
+        />
+        <SearchField
+          label={t('pages.search')}
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ ...search, q })}
+          className="w-full sm:w-56"
+        />
+      </div>
+      {groups.length === 0 && <p className="py-12 text-center text-muted">{t('pages.noneFound')}</p>}
+      <div className="space-y-10">
+        {groups.map((group) => (
+          <section key={group.key} aria-label={group.name}>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-base font-semibold">{group.name}</h2>
+              <ButtonLink href={links.menu(group.key)} size="small" kind="quiet">
+                <MenuIcon className="size-4.5" />
+                {t('menu.edit')}
+              </ButtonLink>
+            </div>
+            <PagesTable label={group.name} pages={group.rows} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PagesTable({ label, pages }: { label: string; pages: readonly PageRow[] }) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  return (
+    <Table
+      label={label}
+      rows={pages}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'title',
+          label: t('pages.field.title'),
+          isRowHeader: true,
+          renderCell: (page) => (
+            <span className="block min-w-40">
+              <Link href={links.page(page.id)} className="text-text decoration-border-control">
+                {textIn(page.title, lan)}
+              </Link>
+              <span className="block font-mono text-xs font-normal text-muted">{page.slug}</span>
+            </span>
+          ),
+        },
+        { id: 'kind', label: t('pages.field.kind'), renderCell: ({ kind }) => t(`pages.kind.${kind}`) },
+        { id: 'state', label: t('pages.column.state'), renderCell: (page) => <PageStatePill page={page} /> },
+        {
+          id: 'size',
+          label: t('pages.column.size'),
+          align: 'end',
+          renderCell: ({ bytes }) => formatBytes(bytes, lan),
+        },
+        {
+          id: 'changed',
+          label: t('pages.column.changed'),
+          renderCell: ({ changedAt, changedBy }) => (
+            <>
+              <span className="tabular">{formatDateTime(changedAt, lan)}</span>
+              {changedBy !== null && <span className="block text-muted">{changedBy}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

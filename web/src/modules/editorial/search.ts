@@ -1,0 +1,45 @@
+import { newsStates, type NewsState } from '@plenum/contract/news/schemas';
+import { oneOf, searchText, type Search } from '#kernel/page/read-search';
+import { isPlaceKey } from './place.ts';
+
+const articleTabs = ['write', 'preview'] as const;
+export type ArticleTab = (typeof articleTabs)[number];
+
+/** What the address of the news list says: which articles, or the one that is open. */
+export interface NewsSearch {
+  /** The open article, or `new`. */
+  id?: string;
+  tab?: ArticleTab;
+  state?: NewsState;
+  place?: string;
+  q?: string;
+}
+
+export function readNewsSearch(search: Search): NewsSearch {
+  const tab = oneOf(articleTabs, search['tab']);
+  const state = oneOf(newsStates, search['state']);
+  return { ...shared(search), ...(tab && { tab }), ...(state && { state }) };
+}
+
+const pageTabs = ['content', 'versions', 'settings', 'menu'] as const;
+export type PageTab = (typeof pageTabs)[number];
+
+export interface PagesSearch {
+  id?: string;
+  /** Of the open page; `menu` alone opens the menu of the place. */
+  tab?: PageTab;
+  place?: string;
+  q?: string;
+}
+
+export function readPagesSearch(search: Search): PagesSearch {
+  const tab = oneOf(pageTabs, search['tab']);
+  return { ...shared(search), ...(tab && { tab }) };
+}
+
+function shared(search: Search): { id?: string; place?: string; q?: string } {
+  const id = searchText(search['id'], 64);
+  const place = searchText(search['place'], 64);
+  const q = searchText(search['q'], 100);
+  return { ...(id && { id }), ...(place && isPlaceKey(place) && { place }), ...(q && { q }) };
+}

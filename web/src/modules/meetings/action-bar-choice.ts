@@ -1,0 +1,70 @@
+import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
+
+export type Deadline = 'price_ends' | 'registration_closes';
+
+/** What is said, and what can be done about it: the first of `steps` is the one to press. */
+export interface NextAction {
+  say:
+    | { kind: 'opens'; at: string }
+    | { kind: 'not_open' }
+    | { kind: 'open'; deadline: { kind: Deadline; at: string } | null }
+    | { kind: 'full' }
+    | { kind: 'closed' }
+    | { kind: 'in_progress' }
+    | { kind: 'ended' };
+  steps: readonly Step[];
+}
+
+export type Step = 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
+
+type Facts = Pick<
+  PublicMeeting,
+  'phase' | 'registration' | 'nextDeadline' | 'seats' | 'types' | 'has' | 'contacts'
+>;
+
+/** The one next thing for a visitor at this time. */
+export function nextAction(meeting: Facts, now: number): NextAction {
+  const ask: Step[] = meeting.contacts.people.length > 0 || meeting.contacts.takesMessages ? ['ask'] : [];
+  const programme = (step: Step): Step[] => (meeting.has.programme ? [step] : []);
+  switch (meeting.phase) {
+    case 'upcoming': {
+      const { opensAt } = meeting.registration;
+      const isAhead = opensAt !== null && Date.parse(opensAt) > now;
+      return {
+        say: isAhead ? { kind: 'opens', at: opensAt } : { kind: 'not_open' },
+        steps: ['calendar', ...(meeting.types.length > 0 ? (['fees'] as const) : ask)],
+      };
+    }
+    case 'registration_open':
+      if (isFull(meeting)) return { say: { kind: 'full' }, steps: [...ask, ...programme('programme')] };
+      return {
+        say: { kind: 'open', deadline: deadlineOf(meeting, now) },
+        steps: [meeting.types.length > 0 ? 'fees' : 'calendar', ...ask],
+      };
+    case 'registration_closed':
+      return {
+        say: { kind: 'closed' },
+        steps: meeting.has.programme ? ['programme', 'calendar'] : ['calendar', ...ask],
+      };
+    case 'in_progress':
+      return { say: { kind: 'in_progress' }, steps: [...programme('today'), ...ask] };
+    default:
+      return { say: { kind: 'ended' }, steps: meeting.has.programme ? ['programme'] : ['about'] };
+  }
+}
+
+/** Nobody can register any more: the hall is full, or every kind of place is gone. */
+export function isFull({ seats, types }: Pick<Facts, 'seats' | 'types'>): boolean {
+  if (seats !== null && seats.taken >= seats.capacity) return true;
+  return types.length > 0 && types.every(({ remaining }) => remaining === 0);
+}
+
+function deadlineOf(
+  { nextDeadline, registration }: Facts,
+  now: number,
+): { kind: Deadline; at: string } | null {
+  if (nextDeadline?.kind === 'price_ends') return { kind: 'price_ends', at: nextDeadline.at };
+  const { closesAt } = registration;
+  if (closesAt !== null && Date.parse(closesAt) > now) return { kind: 'registration_closes', at: closesAt };
+  return null;
+}

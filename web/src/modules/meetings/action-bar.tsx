@@ -1,0 +1,94 @@
+import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { ButtonLink } from '#kernel/ui/link';
+import { nextAction, type NextAction, type Step } from './action-bar-choice.ts';
+import { useCardWords } from './card-words.ts';
+import { timeLeft } from './dates.ts';
+import { useMeetingLinks } from './links.ts';
+import { useNow } from './use-now.ts';
+
+interface ActionBarProps {
+  meeting: PublicMeeting;
+  onStep: (step: Exclude<Step, 'calendar'>) => void;
+}
+
+/** The one next thing. It sticks to the foot of the screen and has a place of its own at the end, so it hides nothing. */
+export function ActionBar({ meeting, onStep }: ActionBarProps) {
+  const { t } = useTranslation('meetings');
+  const links = useMeetingLinks();
+  const now = useNow();
+  const action = nextAction(meeting, now);
+  return (
+    <section
+      aria-label={t('action.label')}
+      className="sticky bottom-0 z-2 mt-auto border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 sm:min-h-18">
+        <p className="min-w-0 grow text-balance max-sm:text-sm">
+          <strong className="font-semibold">
+            <Headline action={action} meeting={meeting} now={now} />
+          </strong>{' '}
+          <Places meeting={meeting} action={action} />
+        </p>
+        {action.steps.length > 0 && (
+          <div className="flex flex-row-reverse gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+            {action.steps.map((step, place) => {
+              const kind = place === 0 ? 'primary' : 'secondary';
+              return step === 'calendar' ? (
+                <ButtonLink key={step} kind={kind} href={links.calendar(meeting.id)}>
+                  {t('card.calendar')}
+                </ButtonLink>
+              ) : (
+                <Button key={step} kind={kind} onPress={() => onStep(step)}>
+                  {t(`action.step.${step}`)}
+                </Button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Headline({
+  action: { say },
+  meeting,
+  now,
+}: {
+  action: NextAction;
+  meeting: PublicMeeting;
+  now: number;
+}) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  switch (say.kind) {
+    case 'opens':
+      return t('action.opens', { at: formatDateTime(say.at, lan, meeting.timeZone) });
+    case 'open': {
+      const left = say.deadline ? timeLeft(say.deadline.at, now, lan) : '';
+      if (!say.deadline || left === '') return t('action.open');
+      return t(`action.until.${say.deadline.kind}`, { left });
+    }
+    case 'not_open':
+      return t('action.notOpen');
+    case 'full':
+      return t('action.full');
+    case 'closed':
+      return t('action.closed');
+    case 'in_progress':
+      return t('action.inProgress');
+    default:
+      return t('action.ended');
+  }
+}
+
+function Places({ meeting, action }: { meeting: PublicMeeting; action: NextAction }) {
+  const { t } = useTranslation('meetings');
+  const { seats } = useCardWords(meeting);
+  if (action.say.kind !== 'open' || seats === undefined) return null;
+  return <span className="text-muted">{t('action.places', { seats })}</span>;
+}

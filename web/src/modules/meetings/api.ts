@@ -1,0 +1,125 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type {
+  MeetingFilter as FilterSchema,
+  MeetingPage,
+  PublicBackground,
+  PublicMeeting,
+  PublicProgramme,
+  SeriesPage,
+} from '@plenum/contract/meetings/public-schemas';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { inlined, inlinedAt } from '#kernel/inline/inlined';
+
+// Visitors' first pages come with their answers inside; the endpoints, and zod with them, are fetched by those who
+// ask for more.
+const loadClient = async () => {
+  const [{ call }, endpoints] = await Promise.all([
+    import('#kernel/client/call'),
+    import('@plenum/contract/meetings/public-endpoints'),
+  ]);
+  return { call, endpoints };
+};
+
+export type MeetingFilter = (typeof FilterSchema)['_output'];
+
+export function seriesPageQuery(slug: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'series', slug, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readSeriesPage, { params: { slug }, signal, quiet: true });
+    },
+    initialData: () => inlined<SeriesPage>('meetings.readSeriesPage', { slug }, {}),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}
+
+/** One page of the list, for a screen that shows only the first. */
+export function meetingPageQuery(filter: MeetingFilter, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'page', filter, lan],
+    queryFn: ({ signal }) => readPage(filter, signal),
+    initialData: () => inlined<MeetingPage>('meetings.listPublic', {}, filter),
+    initialDataUpdatedAt: inlinedAt,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The list itself, page after page. */
+export function meetingPagesQuery(filter: MeetingFilter, lan: Language) {
+  return infiniteQueryOptions({
+    queryKey: ['meetings', 'pages', filter, lan],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(pageParam === null ? filter : { ...filter, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    initialData: () => {
+      const first = inlined<MeetingPage>('meetings.listPublic', {}, filter);
+      return first && { pages: [first], pageParams: [null] };
+    },
+    initialDataUpdatedAt: inlinedAt,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function readPage(filter: MeetingFilter, signal: AbortSignal): Promise<MeetingPage> {
+  const { call, endpoints } = await loadClient();
+  return call(endpoints.listPublicMeetings, { query: filter, signal, quiet: true });
+}
+
+export function meetingQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'meeting', id, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readPublicMeeting, { params: { id }, signal, quiet: true });
+    },
+    initialData: () => inlined<PublicMeeting>('meetings.readPublic', { id }, {}),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}
+
+export function programmeQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'programme', id, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readPublicProgramme, { params: { id }, signal, quiet: true });
+    },
+    initialData: () => inlined<PublicProgramme>('meetings.readProgramme', { id }, {}),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}
+
+export function backgroundQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'background', id, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readPublicBackground, { params: { id }, signal, quiet: true });
+    },
+    initialData: () => inlined<PublicBackground>('meetings.readBackground', { id }, {}),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}
+
+/** Only for somebody who is logged in. */
+export function myMeetingsQuery(lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'mine', lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.listMyMeetings, { signal, quiet: true });
+    },
+  });
+}
+
+export function todosQuery(lan: Language) {
+  return queryOptions({
+    queryKey: ['meetings', 'todos', lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.listMyTodos, { signal, quiet: true });
+    },
+  });
+}

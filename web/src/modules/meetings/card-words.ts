@@ -1,0 +1,36 @@
+import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, listCurrency, price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+
+/** What a visitor weighs a meeting by, in words; undefined where there is nothing to say. */
+export function useCardWords({ seats, priceFrom, phase, city, venueName }: MeetingCard) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const number = (count: number) => formatNumber(count, lan);
+  const isSold = phase === 'upcoming' || phase === 'registration_open';
+  return {
+    place: city && venueName ? t('card.place', { city, venue: venueName }) : city || venueName,
+    seats: seats
+      ? t('card.seats', { taken: number(seats.taken), capacity: number(seats.capacity) })
+      : undefined,
+    places: seats && isSold ? placesLeft(seats.capacity - seats.taken) : undefined,
+    price: priceFrom && isSold ? priceText(priceFrom) : undefined,
+  };
+
+  function placesLeft(count: number): string {
+    return count > 0 ? t('card.placesLeft', { count, places: number(count) }) : t('card.full');
+  }
+
+  function priceText(amounts: NonNullable<MeetingCard['priceFrom']>): string | undefined {
+    const own = listCurrency(lan);
+    const currency = amounts[own] === null ? (own === 'CNY' ? 'USD' : 'CNY') : own;
+    const amount = amounts[currency];
+    if (amount === null) return undefined;
+    return amount === 0 ? t('card.free') : t('card.priceFrom', { price: price(amount, currency, lan) });
+  }
+}
+
+export function shareTaken({ seats }: Pick<MeetingCard, 'seats'>): number {
+  return seats && seats.capacity > 0 ? seats.taken / seats.capacity : 0;
+}

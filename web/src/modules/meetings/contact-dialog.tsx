@@ -1,0 +1,29 @@
+import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#kernel/ui/dialog';
+import { ContactForm } from './contact-form.tsx';
+import { ContactList } from './contact-list.tsx';
+
+/** Whom to ask, and a place to write at once. */
+export function ContactDialog({ meeting, onClose }: { meeting: PublicMeeting; onClose: () => void }) {
+  const { t } = useTranslation('meetings');
+  const { people, hours, takesMessages } = meeting.contacts;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('action.step.ask')}
+      {...(hours !== '' && { description: hours })}
+      phone="full"
+      isDismissable={!takesMessages}
+    >
+      {takesMessages && <ContactForm meetingId={meeting.id} />}
+      {people.length > 0 && (
+        <section className={takesMessages ? 'mt-8' : ''}>
+          {takesMessages && <h3 className="font-semibold">{t('contact.directly')}</h3>}
+          <ContactList people={people} />
+        </section>
+      )}
+    </Dialog>
+  );
+}

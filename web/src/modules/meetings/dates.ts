@@ -1,0 +1,57 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { formatDate, formatDateRange, formatDay } from '#kernel/i18n/format';
+import { componentLocale } from '#kernel/i18n/locale';
+
+/** `18–20 May 2026`, `2026年5月18日—20日`: short, with the year, for lists of many years. */
+export function meetingRange(startsOn: string, endsOn: string, lan: Language): string {
+  if (lan === 'en') return formatDateRange(startsOn, endsOn, lan);
+  const [year, otherYear] = [startsOn.slice(0, 4), endsOn.slice(0, 4)];
+  if (year !== otherYear) return formatDateRange(startsOn, endsOn, lan);
+  const days = startsOn === endsOn ? formatDay(startsOn, lan) : formatDateRange(startsOn, endsOn, lan);
+  return `${year}年${days}`;
+}
+
+/** `18–20 May 2026, Monday to Wednesday`, `2026年5月18日—20日 周一至周三`. */
+export function meetingDays(startsOn: string, endsOn: string, lan: Language): string {
+  const range = meetingRange(startsOn, endsOn, lan);
+  const [first, last] = [weekday(startsOn, lan), weekday(endsOn, lan)];
+  if (startsOn === endsOn) return lan === 'en' ? `${range}, ${first}` : formatDate(startsOn, lan);
+  return lan === 'en' ? `${range}, ${first} to ${last}` : `${range} ${first}至${last}`;
+}
+
+function weekday(day: string, lan: Language): string {
+  const style = lan === 'en' ? 'long' : 'short';
+  return new Intl.DateTimeFormat(componentLocale(lan), { weekday: style, timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
+const units = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+/** `in 3 days`, `3 天后`; whole days as long as there are two, then hours, then minutes. Empty once it is over. */
+export function timeLeft(at: string, now: number, lan: Language): string {
+  const ms = Date.parse(at) - now;
+  if (!(ms > 0)) return '';
+  const fitting = units.find((candidate) => ms >= 2 * candidate.ms) ?? units[2];
+  const count = Math.max(1, Math.floor(ms / fitting.ms));
+  const text = new Intl.RelativeTimeFormat(componentLocale(lan)).format(count, fitting.unit);
+  // Numbers stand apart from Chinese characters.
+  return lan === 'en' ? text : text.replace(/^\d+/, '$& ');
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The reader's own day. */
+export function dayOf(moment: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}

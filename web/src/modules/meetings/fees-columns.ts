@@ -1,0 +1,37 @@
+import type { PublicType } from '@plenum/contract/meetings/public-schemas';
+
+export type PriceWindow = PublicType['windows'][number];
+
+export interface FeeColumn {
+  key: string;
+  name: string;
+  from: string | null;
+  until: string | null;
+  state: PriceWindow['state'];
+  /** The window of each type that holds in this time, by the type's id. */
+  windows: ReadonlyMap<string, PriceWindow>;
+}
+
+/** Times as columns, types as rows: windows that hold at the same time stand below each other. */
+export function feeColumns(types: readonly PublicType[]): FeeColumn[] {
+  const columns = new Map<string, FeeColumn & { windows: Map<string, PriceWindow> }>();
+  for (const type of types) {
+    for (const window of type.windows) {
+      const key = `${window.from}/${window.until}`;
+      const column = columns.get(key) ?? { ...pick(window), key, windows: new Map() };
+      column.windows.set(type.id, window);
+      columns.set(key, column);
+    }
+  }
+  return [...columns.values()].toSorted(
+    (one, other) => order(one.from, other.from, '') || order(one.until, other.until, '9999'),
+  );
+}
+
+function pick({ name, from, until, state }: PriceWindow) {
+  return { name, from, until, state };
+}
+
+function order(one: string | null, other: string | null, open: string): number {
+  return (one ?? open).localeCompare(other ?? open);
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { Button } from '#kernel/ui/button';
+import { ErrorState } from '#kernel/ui/error-state';
+
+/** In the place of a part that did not come; the rest of the page stays. */
+export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <ErrorState
+      title={t('detail.failedTitle')}
+      code={error instanceof RefusedCall ? error.requestId : undefined}
+      action={<Button onPress={onRetry}>{t('detail.tryAgain')}</Button>}
+    >
+      {error.message}
+    </ErrorState>
+  );
+}

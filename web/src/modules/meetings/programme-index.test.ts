@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { filterSessions, firstDay, indexProgramme, type ProgrammeFilter } from './programme-index.ts';
+import { buildSession, buildTalk } from './programme-sample.ts';
+
+const index = indexProgramme({
+  meetingId: 'm1',
+  timeZone: 'Asia/Shanghai',
+  days: ['2026-05-18', '2026-05-19'],
+  rooms: [{ id: 'a', name: 'Hall A' }],
+  tracks: [{ id: 'net', name: 'Networks' }],
+  speakers: [
+    { id: 'lin', name: '林晓岚', title: '教授', organization: '东湖理工学院', bio: '', photo: '' },
+    { id: 'vera', name: 'Vera Holm', title: 'Dr', organization: 'Nordhaven Institute', bio: '', photo: '' },
+  ],
+  sessions: [
+    buildSession({ id: 'later', day: '2026-05-19' }),
+    buildSession({
+      id: 'parallel',
+      title: 'Parallel files',
+      roomId: 'a',
+      trackId: 'net',
+      chairIds: ['lin'],
+      talks: [
+        buildTalk({ id: 'locks', title: 'Locks', speakerIds: ['vera'] }),
+        buildTalk({ id: 'queues', title: 'Queues', abstract: 'About waiting' }),
+      ],
+    }),
+    buildSession({ id: 'opening', start: '08:30' }),
+  ],
+});
+
+function shown(filter: ProgrammeFilter) {
+  return filterSessions(index, filter).map(({ id, talks }) =>
+    [id, ...talks.map((talk) => talk.id)].join(' '),
+  );
+}
+
+it('shows a day in the order of time', () => {
+  expect(shown({ day: '2026-05-18' })).toEqual(['opening', 'parallel locks queues']);
+  expect(shown({})).toEqual(['opening', 'parallel locks queues', 'later']);
+});
+
+it('filters by track', () => {
+  expect(shown({ track: 'net' })).toEqual(['parallel locks queues']);
+});
+
+it('finds by title, person, unit and abstract, and shows only the talks that were meant', () => {
+  expect(shown({ words: 'FILES' })).toEqual(['parallel locks queues']);
+  expect(shown({ words: '东湖' })).toEqual(['parallel locks queues']);
+  expect(shown({ words: 'vera' })).toEqual(['parallel locks']);
+  expect(shown({ words: 'waiting' })).toEqual(['parallel queues']);
+  expect(shown({ words: 'parallel vera' })).toEqual(['parallel locks']);
+  expect(shown({ words: 'nobody' })).toEqual([]);
+});
+
+it('shows only what was starred', () => {
+  expect(shown({ only: new Set(['queues', 'later']) })).toEqual(['parallel queues', 'later']);
+  expect(shown({ only: new Set() })).toEqual([]);
+});
+
+it('finds a session or a talk by its id', () => {
+  expect(index.find('opening')).toMatchObject({ session: { id: 'opening' }, talk: null });
+  expect(index.find('locks')).toMatchObject({ session: { id: 'parallel' }, talk: { id: 'locks' } });
+  expect(index.find('gone')).toBeNull();
+});
+
+it('opens with today while the meeting is on', () => {
+  expect(firstDay(['2026-05-18', '2026-05-19'], '2026-05-19')).toBe('2026-05-19');
+  expect(firstDay(['2026-05-18', '2026-05-19'], '2026-05-20')).toBe('2026-05-18');
+  expect(firstDay([], '2026-05-20')).toBeUndefined();
+});

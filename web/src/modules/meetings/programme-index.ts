@@ -1,0 +1,98 @@
+import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
+import type { Session, Talk } from './programme-layout.ts';
+
+export type Speaker = PublicProgramme['speakers'][number];
+
+/** The programme with its references looked up. */
+export interface ProgrammeIndex {
+  programme: PublicProgramme;
+  roomName: (session: Session) => string;
+  trackName: (session: Session) => string;
+  people: (ids: readonly string[]) => Speaker[];
+  /** A session, or a talk with the session it belongs to. */
+  find: (id: string) => { session: Session; talk: Talk | null } | null;
+}
+
+export function indexProgramme(programme: PublicProgramme): ProgrammeIndex {
+  const names = (list: readonly { id: string; name: string }[]) =>
+    new Map(list.map(({ id, name }) => [id, name]));
+  const [rooms, tracks] = [names(programme.rooms), names(programme.tracks)];
+  const speakers = new Map(programme.speakers.map((speaker) => [speaker.id, speaker]));
+  return {
+    programme,
+    roomName: ({ roomId }) => (roomId === null ? '' : (rooms.get(roomId) ?? '')),
+    trackName: ({ trackId }) => (trackId === null ? '' : (tracks.get(trackId) ?? '')),
+    people: (ids) => ids.flatMap((id) => speakers.get(id) ?? []),
+    find(id) {
+      for (const session of programme.sessions) {
+        if (session.id === id) return { session, talk: null };
+        const talk = session.talks.find((candidate) => candidate.id === id);
+        if (talk) return { session, talk };
+      }
+      return null;
+    },
+  };
+}
+
+export interface ProgrammeFilter {
+  day?: string | undefined;
+  track?: string | undefined;
+  words?: string | undefined;
+  /** Only sessions and talks among these. */
+  only?: ReadonlySet<string> | undefined;
+}
+
+/** Sessions to show, in the order of time; where only some of the talks were meant, only those. */
+export function filterSessions(index: ProgrammeIndex, filter: ProgrammeFilter): Session[] {
+  const wanted = (filter.words ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return index.programme.sessions
+    .filter(({ day }) => !filter.day || day === filter.day)
+    .filter(({ trackId }) => !filter.track || trackId === filter.track)
+    .flatMap((session) => onlyStarred(session, filter.only))
+    .flatMap((session) => matching(index, session, wanted))
+    .toSorted((one, other) => inTime(one, other) || place(index, one) - place(index, other));
+}
+
+function onlyStarred(session: Session, only: ReadonlySet<string> | undefined): Session[] {
+  if (!only || only.has(session.id)) return [session];
+  const talks = session.talks.filter(({ id }) => only.has(id));
+  return talks.length === 0 ? [] : [{ ...session, talks }];
+}
+
+// A session that matches itself stays whole; one that does not is there for the sake of its talks.
+function matching(index: ProgrammeIndex, session: Session, words: readonly string[]): Session[] {
+  if (words.length === 0) return [session];
+  const own = [
+    session.title,
+    session.description,
+    index.trackName(session),
+    ...named(index, session.chairIds),
+  ];
+  const has = (texts: readonly string[]) => {
+    const text = texts.join('\n').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  if (has(own)) return [session];
+  const talks = session.talks.filter((talk) =>
+    has([...own, talk.title, talk.abstract, ...named(index, talk.speakerIds)]),
+  );
+  return talks.length === 0 ? [] : [{ ...session, talks }];
+}
+
+function named(index: ProgrammeIndex, ids: readonly string[]): string[] {
+  return index.people(ids).flatMap(({ name, organization }) => [name, organization]);
+}
+
+function inTime(one: Session, other: Session): number {
+  return one.day.localeCompare(other.day) || one.start.localeCompare(other.start);
+}
+
+// Rooms in the order the organiser gave them; what has none comes first.
+function place({ programme }: ProgrammeIndex, { roomId }: Session): number {
+  return programme.rooms.findIndex(({ id }) => id === roomId);
+}
+
+/** The day to open with: today where the meeting is on, else the first. */
+export function firstDay(days: readonly string[], today: string): string | undefined {
+  return days.includes(today) ? today : days[0];
+}

@@ -1,0 +1,121 @@
+import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
+
+export type Session = PublicProgramme['sessions'][number];
+export type Talk = Session['talks'][number];
+
+export interface GridColumn {
+  /** Null: what happens everywhere while the rooms are busy too. */
+  roomId: string | null;
+  name: string;
+  /** Lines of the grid, the first being 1. */
+  from: number;
+  to: number;
+}
+
+export interface GridPlace {
+  session: Session;
+  rows: readonly [from: number, to: number];
+  columns: readonly [from: number, to: number];
+}
+
+export interface ProgrammeGrid {
+  /** What the lines between the rows mean; one more than there are rows. */
+  times: readonly string[];
+  columns: readonly GridColumn[];
+  places: readonly GridPlace[];
+  /** Of the narrow columns the rooms are made of. */
+  lanes: number;
+}
+
+/**
+ * One day as a grid. A row lies between two neighbouring times at which anything begins or ends. A room is one lane wide,
+ * or as many as it has sessions at once. What has no room goes across all of them, unless a room is in use at that
+ * time; then it gets a column of its own.
+ */
+export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['rooms']): ProgrammeGrid {
+  const times = [...new Set(sessions.flatMap(({ start, end }) => [start, end]))].toSorted();
+  const line = new Map(times.map((time, index) => [time, index + 1]));
+  const known = new Set(rooms.map(({ id }) => id));
+  const inRoom = sessions.filter(({ roomId }) => roomId !== null && known.has(roomId));
+  const everywhere = sessions.filter(({ roomId }) => roomId === null || !known.has(roomId));
+  const beside = everywhere.filter((one) => inRoom.some((other) => overlaps(one, other)));
+  const across = everywhere.filter((one) => !beside.includes(one));
+
+  const columns: GridColumn[] = [];
+  const places: GridPlace[] = [];
+  let next = 1;
+  function addColumn(roomId: string | null, name: string, own: readonly Session[]): void {
+    const { lanes, laneOf } = intoLanes(own);
+    columns.push({ roomId, name, from: next, to: next + lanes });
+    for (const session of own) {
+      const lane = laneOf.get(session.id) ?? 0;
+      // Up to the next one at the same time: whoever has the room alone has all of it.
+      const rivals = own.filter((other) => other !== session && overlaps(session, other));
+      const beyond = rivals.map(({ id }) => laneOf.get(id) ?? 0).filter((other) => other > lane);
+      places.push({
+        session,
+        rows: rowsOf(session),
+        columns: [next + lane, next + Math.min(lanes, ...beyond)],
+      });
+    }
+    next += lanes;
+  }
+  function rowsOf({ start, end }: Session): [number, number] {
+    return [line.get(start) ?? 1, line.get(end) ?? times.length];
+  }
+
+  for (const { id, name } of rooms) {
+    const own = inRoom.filter(({ roomId }) => roomId === id);
+    if (own.length > 0) addColumn(id, name, own);
+  }
+  if (beside.length > 0) addColumn(null, '', beside);
+  // Those across may meet each other, though nothing else: each takes its share of the width.
+  const lanes = Math.max(1, next - 1);
+  for (const session of across) {
+    const rivals = across.filter((other) => overlaps(session, other));
+    const { laneOf } = intoLanes(rivals);
+    const count = Math.min(lanes, new Set(laneOf.values()).size);
+    const lane = Math.min(count - 1, laneOf.get(session.id) ?? 0);
+    const edge = (index: number) => 1 + Math.round((index * lanes) / count);
+    places.push({ session, rows: rowsOf(session), columns: [edge(lane), edge(lane + 1)] });
+  }
+  return { times, columns, places: places.toSorted(byTime), lanes };
+}
+
+export function overlaps(
+  one: Pick<Session, 'startsAt' | 'endsAt'>,
+  other: Pick<Session, 'startsAt' | 'endsAt'>,
+): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** Each goes into the first lane that is free by then. */
+function intoLanes(sessions: readonly Session[]): { lanes: number; laneOf: ReadonlyMap<string, number> } {
+  const freeFrom: string[] = [];
+  const laneOf = new Map<string, number>();
+  for (const session of sessions.toSorted((one, other) => one.start.localeCompare(other.start))) {
+    const free = freeFrom.findIndex((time) => time <= session.start);
+    const lane = free === -1 ? freeFrom.length : free;
+    freeFrom[lane] = session.end;
+    laneOf.set(session.id, lane);
+  }
+  return { lanes: Math.max(1, freeFrom.length), laneOf };
+}
+
+// In the order of reading, so that the keyboard goes through the day and not through the rooms.
+function byTime(one: GridPlace, other: GridPlace): number {
+  return one.rows[0] - other.rows[0] || one.columns[0] - other.columns[0];
+}
+
+export function minutesBetween(start: string, end: string): number {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  return minutes(end) - minutes(start);
+}
+
+/** Which row a time of the day falls into, and how far down; null before the first and after the last. */
+export function rowAt(times: readonly string[], clock: string): { row: number; share: number } | null {
+  const index = times.findLastIndex((time) => time <= clock);
+  const [from, to] = [times[index], times[index + 1]];
+  if (from === undefined || to === undefined) return null;
+  return { row: index + 1, share: minutesBetween(from, clock) / minutesBetween(from, to) };
+}

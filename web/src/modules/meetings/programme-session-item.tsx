@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { StatusPill } from '#kernel/ui/status-pill';
+import type { Session, Talk } from './programme-layout.ts';
+import { Star } from './programme-star.tsx';
+import { isOn, type ProgrammeView } from './programme-view.ts';
+
+interface SessionItemProps {
+  view: ProgrammeView;
+  session: Session;
+  /** Above the session, inside its place in the list. */
+  children: ReactNode;
+}
+
+const opens = 'cursor-pointer rounded-sm text-start hover:underline';
+
+export function SessionItem({ view, session, children }: SessionItemProps) {
+  const { index, now, agenda, onOpen } = view;
+  const { t } = useTranslation('meetings');
+  const isPause = session.kind === 'break' || session.kind === 'meal';
+  const chairs = index.people(session.chairIds).map(({ name }) => name);
+  const facts = [index.roomName(session), index.trackName(session)].filter(Boolean);
+  return (
+    <li className="border-b print:break-inside-avoid">
+      {children}
+      <div
+        className={classes('grid gap-x-6 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]', isPause && 'text-muted')}
+      >
+        <p className="tabular pt-2.5 text-sm font-medium text-muted sm:text-base print:pt-0">
+          {t('programme.span', { start: session.start, end: session.end })}
+        </p>
+        <div className="min-w-0">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 grow py-2 print:py-0">
+              <h3 className={isPause ? 'font-normal' : 'font-semibold'}>
+                <button type="button" className={opens} onClick={() => onOpen(session.id)}>
+                  {session.title}
+                </button>
+                {isOn(session, now) && (
+                  <span className="ms-2 align-middle print:hidden">
+                    <StatusPill tone="accent" hasDot>
+                      {t('programme.now')}
+                    </StatusPill>
+                  </span>
+                )}
+              </h3>
+              {facts.length > 0 && (
+                <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+                  {facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
+              )}
+              {chairs.length > 0 && (
+                <p className="text-sm text-muted">
+                  {t('programme.chairs', { names: chairs.join(t('programme.comma')) })}
+                </p>
+              )}
+              <Conflict view={view} id={session.id} />
+            </div>
+            {!isPause && <Star agenda={agenda} id={session.id} title={session.title} />}
+          </div>
+          {session.talks.length > 0 && (
+            <ol className="border-s ps-4 print:border-none">
+              {session.talks.map((talk) => (
+                <TalkItem key={talk.id} view={view} talk={talk} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function TalkItem({ view, talk }: { view: ProgrammeView; talk: Talk }) {
+  const { t } = useTranslation('meetings');
+  const speakers = view.index.people(talk.speakerIds);
+  return (
+    <li className="flex items-start gap-2 print:break-inside-avoid">
+      <div className="min-w-0 grow py-2 print:py-1">
+        <p className="tabular text-sm text-muted">
+          {t('programme.span', { start: talk.start, end: talk.end })}
+          <span className="ms-3">{t(`programme.talkKind.${talk.kind}`)}</span>
+        </p>
+        <button type="button" className={opens} onClick={() => view.onOpen(talk.id)}>
+          {talk.title}
+        </button>
+        {speakers.map(({ id, name, organization }) => (
+          <p key={id} className="text-sm text-muted">
+            {organization === '' ? name : t('programme.speaker', { name, organization })}
+          </p>
+        ))}
+        <Conflict view={view} id={talk.id} />
+      </div>
+      <Star agenda={view.agenda} id={talk.id} title={talk.title} />
+    </li>
+  );
+}
+
+function Conflict({ view, id }: { view: ProgrammeView; id: string }) {
+  const { t } = useTranslation('meetings');
+  const other = view.conflicts.get(id);
+  if (!other) return null;
+  return (
+    <p className="text-sm font-medium text-warning print:hidden">
+      {t('programme.conflict', { title: other.title })}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Agenda, AgendaItem } from './agenda.ts';
+import type { ProgrammeIndex } from './programme-index.ts';
+
+/** What every way of showing the programme needs. */
+export interface ProgrammeView {
+  index: ProgrammeIndex;
+  agenda: Agenda;
+  conflicts: ReadonlyMap<string, AgendaItem>;
+  /** The minute, in milliseconds. */
+  now: number;
+  /** Opens a session or a talk. */
+  onOpen: (id: string) => void;
+}
+
+export function isOn({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now: number): boolean {
+  return Date.parse(startsAt) <= now && now < Date.parse(endsAt);
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+function tick(listener: () => void): () => void {
+  const ticking = setInterval(listener, MINUTE / 4);
+  return () => clearInterval(ticking);
+}
+
+/** The present minute; who shows it is shown anew when it is over. */
+export function useNow(): number {
+  return useSyncExternalStore(tick, () => Math.floor(Date.now() / MINUTE) * MINUTE);
+}

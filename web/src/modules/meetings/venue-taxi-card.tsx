@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#kernel/ui/copy-button';
+
+// For the driver, who reads Chinese whatever the passenger reads.
+const please = '师傅您好，请送我到：';
+
+export function TaxiCard({ address, phone }: { address: string; phone: string }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <section className="rounded-lg border-2 border-accent bg-surface-raised p-5 sm:p-6">
+      <h2 className="text-sm font-semibold text-muted">{t('venue.taxiTitle')}</h2>
+      <div lang="zh-CN" className="mt-3">
+        <p>{please}</p>
+        <p className="mt-1 text-2xl font-bold">{address}</p>
+        {phone !== '' && <p className="tabular mt-2 text-lg">{phone}</p>}
+      </div>
+      <CopyButton
+        text={address}
+        label={t('venue.copyAddress')}
+        className="-ms-3 mt-2 min-h-11 print:hidden"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicNewsRow } from '@plenum/contract/news/schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+
+interface NewsLineProps {
+  row: PublicNewsRow;
+  href: string;
+  /** In a long list the summary and the picture help to choose. */
+  isFull?: boolean;
+}
+
+export function NewsLine({ row, href, isFull = false }: NewsLineProps) {
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <article className="group relative flex items-start gap-5 py-4">
+      <div className="min-w-0 grow">
+        <NewsFacts row={row} />
+        <h3 className={isFull ? 'mt-1 text-lg font-semibold' : 'mt-0.5 font-semibold'}>
+          <a href={href} className="group-hover:text-accent after:absolute after:inset-0">
+            {row.title}
+          </a>
+        </h3>
+        {isFull && row.summary !== '' && (
+          <p className="measure mt-1 line-clamp-2 text-muted">{row.summary}</p>
+        )}
+        <time dateTime={row.publishedAt} className="mt-1 block tabular text-sm text-muted">
+          {formatDate(row.publishedAt, lan)}
+        </time>
+      </div>
+      {isFull && row.cover !== '' && (
+        <img
+          src={row.cover}
+          alt=""
+          loading="lazy"
+          className="aspect-[8/5] w-28 shrink-0 rounded-md bg-surface-sunken object-cover sm:w-44"
+        />
+      )}
+    </article>
+  );
+}
+
+/** What kind of news it is, and whose. */
+export function NewsFacts({ row }: { row: PublicNewsRow }) {
+  const { t } = useTranslation('news');
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {row.pinned && <span className="font-semibold text-accent">{t('pinned')}</span>}
+      <span>{t(`category.${row.category}`)}</span>
+      {row.placeName !== '' && <span>{row.placeName}</span>}
+    </p>
+  );
+}

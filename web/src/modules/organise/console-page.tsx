@@ -1,0 +1,61 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { consoleQuery } from './api.ts';
+import { LoadingFailed } from './loading-failed.tsx';
+import type { Part } from './parts.ts';
+
+type Screen = ComponentType<{ meeting: MeetingConsole }>;
+
+// Each editor is its own file, fetched when it is opened.
+const screens: Record<Part, Screen> = {
+  overview: lazy(async () => ({ default: (await import('./overview.tsx')).Overview })),
+  messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
+  basics: lazy(async () => ({ default: (await import('./basics-editor.tsx')).BasicsEditor })),
+  staff: lazy(async () => ({ default: (await import('./staff-screen.tsx')).StaffScreen })),
+  about: lazy(async () => ({ default: (await import('./sections/about-editor.tsx')).AboutEditor })),
+  dates: lazy(async () => ({ default: (await import('./sections/dates-editor.tsx')).DatesEditor })),
+  venue: lazy(async () => ({ default: (await import('./sections/venue-editor.tsx')).VenueEditor })),
+  contacts: lazy(async () => ({ default: (await import('./sections/contacts-editor.tsx')).ContactsEditor })),
+  partners: lazy(async () => ({ default: (await import('./sections/partners-editor.tsx')).PartnersEditor })),
+  committee: lazy(async () => ({
+    default: (await import('./sections/committee-editor.tsx')).CommitteeEditor,
+  })),
+  history: lazy(async () => ({ default: (await import('./sections/history-editor.tsx')).HistoryEditor })),
+  call: lazy(async () => ({ default: (await import('./sections/call-editor.tsx')).CallEditor })),
+  programme: lazy(async () => ({
+    default: (await import('./sections/programme-editor.tsx')).ProgrammeEditor,
+  })),
+  types: lazy(async () => ({ default: (await import('./sections/types-editor.tsx')).TypesEditor })),
+  hotels: lazy(async () => ({ default: (await import('./sections/hotels-editor.tsx')).HotelsEditor })),
+  activities: lazy(async () => ({
+    default: (await import('./sections/activities-editor.tsx')).ActivitiesEditor,
+  })),
+  form: lazy(async () => ({ default: (await import('./sections/form-editor.tsx')).FormEditor })),
+  payment: lazy(async () => ({ default: (await import('./sections/payment-editor.tsx')).PaymentEditor })),
+  rules: lazy(async () => ({ default: (await import('./sections/rules-editor.tsx')).RulesEditor })),
+  footer: lazy(async () => ({ default: (await import('./sections/footer-editor.tsx')).FooterEditor })),
+};
+
+/** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
+export function ConsolePage({ id, part }: { id: string; part: Part }) {
+  const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
+  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (!meeting) return <Waiting />;
+  const Screen = screens[part];
+  return (
+    <Suspense fallback={<Waiting />}>
+      {/* Another part, or another meeting, begins afresh. */}
+      <Screen key={`${id} ${part}`} meeting={meeting} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  );
+}

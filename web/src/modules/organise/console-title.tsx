@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { consoleQuery } from './api.ts';
+import { StatePill } from './state-pill.tsx';
+import { useWords } from './use-words.ts';
+
+/** Which meeting one is in, for the frame around its console. */
+export function ConsoleTitle({ id }: { id: string }) {
+  const words = useWords();
+  const { data: meeting } = useQuery(consoleQuery(id));
+  if (!meeting) return null;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-2">
+      <span className="min-w-0 font-semibold">{words(meeting.title)}</span>
+      <StatePill state={meeting.state} phase={meeting.phase} />
+    </p>
+  );
+}

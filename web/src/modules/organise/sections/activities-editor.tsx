@@ -1,0 +1,142 @@
+import { activityKinds, type ActivitiesSection } from '@plenum/contract/meetings/catalogue';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { AmountsField } from '#kernel/form/money-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { DateTimeField } from '#kernel/ui/date-time-field';
+import { Select } from '#kernel/ui/select';
+import { ListEditor } from '../list-editor.tsx';
+import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { useEntryName } from './use-entry-name.ts';
+import { useList } from './use-list.ts';
+
+interface Props {
+  form: ContractForm<typeof ActivitiesSection>;
+  context: SectionContext;
+}
+
+export function ActivitiesEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('organise');
+  return (
+    <SectionForm meeting={meeting} name="activities" intro={t('activities.intro')}>
+      {(form, context) => <Activities form={form} context={context} />}
+    </SectionForm>
+  );
+}
+
+function Activities({ form, context }: Props) {
+  const { t } = useTranslation('organise');
+  const list = useList(form, 'activities');
+  const nameOf = useEntryName(form, 'activities', 'name');
+  const { startsOn, timeZone } = context.meeting;
+  return (
+    <ListEditor
+      {...list}
+      label={t('part.activities')}
+      addLabel={t('activities.add')}
+      nameOf={nameOf}
+      isDisabled={context.isDisabled}
+      empty={t('activities.empty')}
+      onAdd={() =>
+        list.add({
+          id: crypto.randomUUID(),
+          kind: 'lunch',
+          name: noText,
+          description: noText,
+          place: noText,
+          startsAt: fromWallTime(`${startsOn}T12:00`, timeZone),
+          endsAt: fromWallTime(`${startsOn}T13:30`, timeZone),
+          price: { CNY: 0, USD: 0 },
+          stock: null,
+          hidden: false,
+        })
+      }
+      renderItem={(index) => <Activity form={form} context={context} index={index} />}
+    />
+  );
+}
+
+function Activity({ form, context, index }: Props & { index: number }) {
+  const { t } = useTranslation('organise');
+  const { isDisabled, meeting } = context;
+  const at = `activities.${index}` as const;
+  const { field: kind } = useController({ control: form.control, name: `${at}.kind` });
+  const { field: starts, fieldState: startsState } = useController({
+    control: form.control,
+    name: `${at}.startsAt`,
+  });
+  const { field: ends, fieldState: endsState } = useController({
+    control: form.control,
+    name: `${at}.endsAt`,
+  });
+  const { field: price, fieldState: priceState } = useController({
+    control: form.control,
+    name: `${at}.price`,
+  });
+  const moment = { timeZone: meeting.timeZone, isDisabled, isRequired: true };
+  return (
+    <>
+      <Select
+        label={t('activities.kind')}
+        options={activityKinds.map((value) => ({ value, label: t(`activityKind.${value}`) }))}
+        value={kind.value}
+        onChange={kind.onChange}
+        isDisabled={isDisabled}
+        className="max-w-60"
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.name`}
+        label={t('activities.name')}
+        maxLength={120}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateTimeField
+          {...moment}
+          label={t('activities.startsAt')}
+          value={starts.value}
+          onChange={starts.onChange}
+          error={startsState.error?.message}
+        />
+        <DateTimeField
+          {...moment}
+          label={t('activities.endsAt')}
+          value={ends.value}
+          onChange={ends.onChange}
+          error={endsState.error?.message}
+        />
+      </div>
+      <LocalizedLineField
+        form={form}
+        name={`${at}.place`}
+        label={t('activities.place')}
+        maxLength={120}
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.description`}
+        label={t('types.description')}
+        maxLength={600}
+        isMultiline
+        rows={2}
+        isDisabled={isDisabled}
+      />
+      <AmountsField
+        label={t('windows.price')}
+        value={price.value}
+        onChange={price.onChange}
+        error={priceState.error?.message}
+        isDisabled={isDisabled}
+      />
+      <StockFields form={form} at={at} context={context} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
+import { PictureField } from '#kernel/ui/picture-field';
+import type { SectionContext } from '../section-form.tsx';
+
+/** A picture kept in a form by its id. */
+export function EntryPicture<Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  shape,
+  upload,
+  isDisabled,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: Path<Values>;
+  label: string;
+  shape: 'logo' | 'portrait';
+  upload: SectionContext['uploadPicture'];
+  isDisabled: boolean;
+}) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const fileId: string = field.value;
+  return (
+    <PictureField
+      label={label}
+      shape={shape}
+      fileId={fileId}
+      link={fileId === '' ? '' : `/media/${fileId}`}
+      upload={upload}
+      onChange={(picture) => field.onChange(picture.fileId)}
+      error={fieldState.error?.message}
+      isDisabled={isDisabled}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { ChevronDownIcon, ErrorIcon, TrashIcon } from '#kernel/ui/icons';
+import { IconButton } from '#kernel/ui/icon-button';
+
+/** One line that opens into a form: its fields are there only while it is open. */
+export function FoldedEntry({
+  title,
+  detail,
+  isOpen,
+  onToggle,
+  onRemove,
+  hasError,
+  children,
+}: {
+  title: string;
+  detail: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove?: (() => void) | undefined;
+  hasError: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('organise');
+  const id = useId();
+  return (
+    <li className="border-t last:border-b">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 py-2 text-start"
+        >
+          <ChevronDownIcon
+            className={classes('size-4.5 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
+          />
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">{title}</span>
+            <span className="block truncate text-sm text-muted">{detail}</span>
+          </span>
+          {hasError && (
+            <span className="flex shrink-0 items-center gap-1 text-sm text-danger">
+              <ErrorIcon className="size-4.5" />
+              {t('programme.hasError')}
+            </span>
+          )}
+        </button>
+        {onRemove && (
+          <IconButton icon={TrashIcon} label={t('listEditor.remove', { name: title })} onPress={onRemove} />
+        )}
+      </div>
+      <div id={id} className={classes('flex flex-col gap-4 pb-6 ps-8', !isOpen && 'hidden')}>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { Button } from '#kernel/ui/button';
+import { PlusIcon } from '#kernel/ui/icons';
+import { EntryPicture } from './entry-picture.tsx';
+import { FoldedEntry } from './folded-entry.tsx';
+import type { ProgrammeProps } from './programme-form.ts';
+import { useEntryName } from './use-entry-name.ts';
+import { useList } from './use-list.ts';
+
+/** People who speak or chair; each opens on request, since there may be hundreds. */
+export function ProgrammeSpeakers({ form, context }: ProgrammeProps) {
+  const { t } = useTranslation('organise');
+  const list = useList(form, 'speakers');
+  const nameOf = useEntryName(form, 'speakers', 'name');
+  const unitOf = useEntryName(form, 'speakers', 'organization');
+  const [open, setOpen] = useState<string | null>(null);
+  function remove(index: number) {
+    const gone = form.getValues(`speakers.${index}.id`);
+    const without = (ids: readonly string[]) => ids.filter((id) => id !== gone);
+    for (const [place, session] of form.getValues('sessions').entries()) {
+      form.setValue(`sessions.${place}.chairIds`, without(session.chairIds), { shouldDirty: true });
+      for (const [number, talk] of session.talks.entries())
+        form.setValue(`sessions.${place}.talks.${number}.speakerIds`, without(talk.speakerIds), {
+          shouldDirty: true,
+        });
+    }
+    list.onRemove(index);
+  }
+  return (
+    <section aria-label={t('programme.speakers')}>
+      <ul>
+        {list.items.map(({ id: key }, index) => (
+          <FoldedEntry
+            key={key}
+            title={nameOf(index)}
+            detail={unitOf(index)}
+            isOpen={open === key}
+            onToggle={() => setOpen(open === key ? null : key)}
+            onRemove={context.isDisabled ? undefined : () => remove(index)}
+            hasError={form.formState.errors.speakers?.[index] !== undefined}
+          >
+            <Speaker form={form} context={context} index={index} />
+          </FoldedEntry>
+        ))}
+      </ul>
+      {list.items.length === 0 && <p className="py-6 text-muted">{t('programme.none.speakers')}</p>}
+      {!context.isDisabled && (
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          className="mt-4"
+          onPress={() =>
+            list.add({
+              id: crypto.randomUUID(),
+              name: noText,
+              title: noText,
+              organization: noText,
+              bio: noText,
+              photo: '',
+            })
+          }
+        >
+          {t('programme.add.speakers')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Speaker({ form, context, index }: ProgrammeProps & { index: number }) {
+  const { t } = useTranslation('organise');
+  const { isDisabled, uploadPicture } = context;
+  const at = `speakers.${index}` as const;
+  return (
+    <>
+      <LocalizedLineField
+        form={form}
+        name={`${at}.name`}
+        label={t('committee.name')}
+        maxLength={80}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.title`}
+        label={t('programme.position')}
+        maxLength={80}
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.organization`}
+        label={t('committee.organization')}
+        maxLength={160}
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.bio`}
+        label={t('programme.bio')}
+        maxLength={2000}
+        isMultiline
+        rows={3}
+        isDisabled={isDisabled}
+      />
+      <EntryPicture
+        form={form}
+        name={`${at}.photo`}
+        label={t('committee.photo')}
+        shape="portrait"
+        upload={uploadPicture}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}

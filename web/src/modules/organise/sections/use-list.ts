@@ -1,0 +1,21 @@
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  useFieldArray,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+/** A list inside a form, ready for the list editor; entries keep the ids they were given. */
+export function useList<Values extends FieldValues, Output, Name extends ArrayPath<Values>>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Name,
+) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name, keyName: 'key' });
+  return {
+    items: fields.map(({ key }) => ({ id: key })),
+    onRemove: (index: number) => remove(index),
+    onMove: (from: number, to: number) => move(from, to),
+    add: (entry: FieldArray<Values, Name>) => append(entry),
+  };
+}

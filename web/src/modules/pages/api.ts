@@ -1,0 +1,40 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { PublicMenu, PublicPage } from '@plenum/contract/pages/schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { inlined, inlinedAt } from '#kernel/inline/inlined';
+
+// The endpoints bring zod, which the first page does without.
+const loadClient = async () => {
+  const [{ call }, endpoints] = await Promise.all([
+    import('#kernel/client/call'),
+    import('@plenum/contract/pages/endpoints'),
+  ]);
+  return { call, endpoints };
+};
+
+/** The menu of one series, by its slug, or of one meeting. */
+export type MenuPlace = { series: string } | { meeting: string };
+
+export function menuQuery(place: MenuPlace, lan: Language) {
+  return queryOptions({
+    queryKey: ['pages', 'menu', place, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readPublicMenu, { query: place, signal, quiet: true });
+    },
+    initialData: () => inlined<PublicMenu>('pages.readPublicMenu', {}, place),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}
+
+export function pageQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['pages', 'page', id, lan],
+    async queryFn({ signal }) {
+      const { call, endpoints } = await loadClient();
+      return call(endpoints.readPublicPage, { params: { id }, signal, quiet: true });
+    },
+    initialData: () => inlined<PublicPage>('pages.readPublic', { id }, {}),
+    initialDataUpdatedAt: inlinedAt,
+  });
+}

@@ -1,0 +1,87 @@
+import type { PublicPage } from '@plenum/contract/pages/schemas';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ButtonLink, Link } from '#kernel/ui/link';
+import { RichTextView } from '#kernel/ui/rich-text-view';
+
+interface PageViewProps {
+  page: PublicPage;
+  /** Back to the series or meeting it belongs to. */
+  backHref: string | undefined;
+}
+
+/** A page of the organisers' own: written here, or uploaded. */
+export function PageView({ page, backHref }: PageViewProps) {
+  const { t } = useTranslation('pages');
+  const isFramed = page.kind === 'bundle' || page.kind === 'document';
+  return (
+    <article className="page flex grow flex-col py-8 md:py-12">
+      {backHref !== undefined && (
+        <p className="print:hidden">
+          <a
+            href={backHref}
+            className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
+          >
+            {t(page.meetingId === null ? 'backToSeries' : 'backToMeeting')}
+          </a>
+        </p>
+      )}
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-2xl font-bold">{page.title}</h1>
+        {isFramed && (
+          <Link href={page.address} isExternal className="inline-flex min-h-11 items-center">
+            {t('openAlone')}
+          </Link>
+        )}
+      </div>
+      <PageContent page={page} />
+    </article>
+  );
+}
+
+function PageContent({ page }: { page: PublicPage }) {
+  const { t } = useTranslation('pages');
+  if (page.kind === 'blocks') {
+    if (page.body === null) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;
+    return <RichTextView text={page.body} className="measure" />;
+  }
+  if (page.kind === 'pictures') {
+    return (
+      <ul className="flex flex-col gap-4">
+        {page.pictures.map(({ link, name }) => (
+          <li key={link}>
+            <img src={link} alt={name} loading="lazy" className="w-full rounded-lg bg-surface-sunken" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (page.kind === 'document' && !navigator.pdfViewerEnabled) {
+    return (
+      <EmptyState
+        title={t('noViewerTitle')}
+        action={
+          <ButtonLink kind="primary" href={page.address} target="_blank" rel="noopener noreferrer">
+            {t('openDocument')}
+          </ButtonLink>
+        }
+      >
+        {t('noViewerText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <iframe
+      src={page.address}
+      title={page.title}
+      sandbox={sandboxOf(page.kind)}
+      className="min-h-[80vh] w-full grow rounded-lg border bg-[white]"
+    />
+  );
+}
+
+// The server sandboxes a bundle too, and says there whether its scripts run; here it may show itself and open links.
+// Browsers show no PDF inside a sandbox; the server sends it with a policy that lets it do nothing.
+function sandboxOf(kind: PublicPage['kind']): string | undefined {
+  return kind === 'document' ? undefined : 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+}
