@@ -54,7 +54,7 @@ async function unpack({ method, packed, size, crc }: ZipRecord): Promise<Buffer>
 
 async function inflateAtMost(packed: Buffer, size: number): Promise<Buffer> {
   try {
-    return await inflate(packed);
+    return await inflate(packed, { maxOutputLength: Math.max(size, 1) });
   } catch {
     throw new ZipRefused('broken', 'bytes that can’t be unpacked');
   }
