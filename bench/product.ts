@@ -19,17 +19,14 @@ export interface RunningProduct extends RunningProgram {
   readonly databaseUrl: string;
 }
 
-/** The whole product in a process of its own, on a throw-away database; with the demo's accounts or as installed. */
-export async function startProduct(
-  demo: 'on' | 'off' = 'on',
-  env: Readonly<Record<string, string>> = {},
-): Promise<RunningProduct> {
+/** The whole product in a process of its own, on a throw-away database, with the demo in it. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
   const program = await startProgram([join(ROOT, 'scripts/start.ts')], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
-    DEMO: demo,
+    DEMO: 'on',
     TRUST_PROXY: '127.0.0.1',
     ...env,
   });

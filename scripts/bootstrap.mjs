@@ -19,6 +19,7 @@ const entries = {
   test: 'scripts/test.ts',
   bench: 'bench/run.ts',
   admin: 'server/src/app/cli/admin.ts',
+  screenshots: 'scripts/screenshots.ts',
 };
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -30,6 +30,9 @@ export default defineConfig({
     sourcemap: false,
     // The server reads it to ask early for a page's own code.
     manifest: true,
+    // A list of every screen's scripts would come with the first page and grow with each screen. The server names
+    // those of the page it sends; only styles, which nothing else would fetch, stay listed.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 const HOME = '/index/cloud?lang=en';
 
 async function openBoth() {
-  const product = await startProduct('off');
+  const product = await startProduct();
   const hello = await buildHello();
   const browser = await openPage();
   const close = async () => {

@@ -198,7 +198,7 @@ export const publicReadStale: Row = {
   target: { atMost: 1 },
   open: async () => {
     const site = await openPublicSite(50);
-    const other = await startProduct('on', { DATABASE_URL: site.databaseUrl });
+    const other = await startProduct({ DATABASE_URL: site.databaseUrl });
     const seen: number[] = [];
     return {
       rounds: 1,

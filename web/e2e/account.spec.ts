@@ -19,8 +19,8 @@ test('profile: a new name and a picture, seen at once in the header', async ({
   await box(page.getByRole('main'), say('accounts', 'field.name')).fill('欧阳明远 Ouyang');
   await page.getByRole('button', { name: say('accounts', 'profile.save'), exact: true }).click();
   await expect(page.getByText(say('accounts', 'profile.saved'))).toBeVisible();
-  await page.goto('/index/cloud');
-  await expect(page.getByText(say('app', 'welcomeBack', { name: '欧阳明远 Ouyang' }))).toBeVisible();
+  await page.goto('/index/homepage');
+  await expect(page.getByText(say('meetings', 'home.hello', { name: '欧阳明远 Ouyang' }))).toBeVisible();
 
   await page.goto('/account');
   const chosen = page.waitForEvent('filechooser');

@@ -24,7 +24,10 @@ test('log in with a password, then log out', async ({
   await expectAccessible();
   await fillLogin(dialog, say, newcomer.username, newcomer.password);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(say('app', 'welcomeBack', { name: newcomer.username }))).toBeVisible();
+  await page.goto('/index/homepage');
+  await expect(
+    page.getByRole('heading', { name: say('meetings', 'home.hello', { name: newcomer.username }) }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: say('app', 'accountMenu') }).click();
   await page.getByRole('menuitem', { name: say('app', 'logOut') }).click();

@@ -83,6 +83,7 @@ test('a dialog closes when the address changes', async ({ page, say }) => {
 
 test('the demo: into somebody’s shoes with one press', async ({ page, say, expectAccessible }) => {
   await page.goto('/index/cloud');
+  await page.getByRole('button', { name: say('app', 'demoAccounts') }).click();
   await page.getByRole('button', { name: say('app', 'enterAs', { username: 'steward' }) }).click();
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();
   await expectAccessible();

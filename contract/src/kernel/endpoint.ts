@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly refusals?: readonly Refusal[];
   /** The login must have proved its password or a code within the last minutes. */
   readonly recentIdentity?: boolean;
+  /** The largest body it takes, where that is more than an ordinary form's 256 KiB. */
+  readonly bodyBytes?: number;
   /** A raw file instead of a JSON body. */
   readonly upload?: Upload;
   /** Server-sent events instead of one answer; `reply` describes one event's data. */

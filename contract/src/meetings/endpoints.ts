@@ -261,6 +261,8 @@ function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: 
       body: z.strictObject({ version: Version, content: schema }),
       reply: Saved,
       refusals: [refusal.ARCHIVED, refusal.IN_USE, refusal.STOCK_BELOW_TAKEN],
+      // A programme of some hundred talks with abstracts in both languages.
+      bodyBytes: 2 * 1024 * 1024,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { useAppStore } from '#kernel/state/app-store';
 import type { MeetingLinks } from '#modules/meetings/links';
 import type { NewsSearch } from '#modules/news/search';
 import { calendarHref, href, paths, type SitePage } from './paths.ts';
@@ -7,7 +8,7 @@ export const meetingLinks: MeetingLinks = {
   meeting: (id, tab) => href(paths.detailInfo, { id }, { tab }),
   series: (slug) => href(paths.series, { series: slug }),
   meetings: (search = {}) => href(paths.meeting, {}, { ...search }),
-  calendar: calendarHref,
+  calendar: (id) => calendarHref(id, useAppStore.getState().lan),
   organise: (id) => href(paths.matchDetail, {}, { id }),
 };
 

@@ -5,12 +5,13 @@ import { queryClient } from './query.ts';
 
 /**
  * For a route's loader: what the screen will ask for, before it is there. What does not exist gives the page that
- * says so; any other failure is the screen's to show, with its way to try again.
+ * says so, or what is given instead; any other failure is the screen's to show, with its way to try again.
  */
 export async function loadQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
+  whenMissing: () => unknown = notFound,
 ): Promise<void> {
   await queryClient.prefetchQuery(query);
   const error = queryClient.getQueryState(query.queryKey)?.error;
-  if (error instanceof RefusedCall && error.status === 404) throw notFound();
+  if (error instanceof RefusedCall && error.status === 404) throw whenMissing();
 }

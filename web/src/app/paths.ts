@@ -77,7 +77,7 @@ export function href(
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** Answered by the server: a calendar file. */
-export function calendarHref(id: string): string {
-  return `/calendar/${encodeURIComponent(id)}`;
+/** Answered by the server: a calendar file. A link sends no header, so it names the language itself. */
+export function calendarHref(id: string, lan: string): string {
+  return `/calendar/${encodeURIComponent(id)}?lan=${lan}`;
 }

@@ -36,13 +36,19 @@ const redirecting = Object.entries(outside).map(([from, to]) =>
   }),
 );
 
+// The start page leads to one series; an installation that has not got it, or nothing yet, starts with the portal.
+const instead = (slug: string) =>
+  href(paths.series, { series: slug }) === redirects[paths.root]
+    ? () => redirect({ href: paths.homepage, replace: true })
+    : notFound;
+
 const series = createRoute({
   getParentRoute: () => root,
   path: paths.series,
   loader: ({ params }) =>
     Promise.all([
-      loadTexts('meetings', 'news'),
-      loadQuery(seriesPageQuery(params.series, lan())),
+      loadTexts('landing', 'news'),
+      loadQuery(seriesPageQuery(params.series, lan()), instead(params.series)),
       loadQuery(latestNewsQuery({ series: params.series }, lan())),
     ]),
   component: lazyRouteComponent(() => import('./routes/index/series-route.tsx'), 'SeriesRoute'),
@@ -53,7 +59,7 @@ const homepage = createRoute({
   path: paths.homepage,
   loader: () =>
     Promise.all([
-      loadTexts('meetings', 'news'),
+      loadTexts('meetings', 'landing', 'news'),
       loadQuery(meetingPageQuery({}, lan())),
       loadQuery(latestNewsQuery({}, lan())),
     ]),
@@ -64,7 +70,7 @@ const meetingList = createRoute({
   getParentRoute: () => root,
   path: paths.meeting,
   validateSearch: readListSearch,
-  loader: () => loadTexts('meetings'),
+  loader: () => loadTexts('meetings', 'landing'),
   component: lazyRouteComponent(() => import('./routes/index/meeting-list-route.tsx'), 'MeetingListRoute'),
 });
 
@@ -73,7 +79,7 @@ const meeting = createRoute({
   path: paths.detailInfo,
   validateSearch: readMeetingSearch,
   loader: ({ params }) =>
-    Promise.all([loadTexts('meetings', 'news'), loadQuery(meetingQuery(params.id, lan()))]),
+    Promise.all([loadTexts('meetings', 'landing', 'news'), loadQuery(meetingQuery(params.id, lan()))]),
   component: lazyRouteComponent(() => import('./routes/index/meeting-route.tsx'), 'MeetingRoute'),
 });
 
@@ -95,7 +101,7 @@ const article = createRoute({
 const tools = createRoute({
   getParentRoute: () => root,
   path: paths.tools,
-  loader: () => loadTexts('meetings'),
+  loader: () => loadTexts('meetings', 'landing'),
   component: lazyRouteComponent(() => import('./routes/index/tools-route.tsx'), 'ToolsRoute'),
 });
 
@@ -108,7 +114,10 @@ const page = createRoute({
 
 const loadSite = ({ slug, screen }: { slug: string; screen: string }) => {
   if (!sitePages.some((known) => known === screen)) throw notFound();
-  return Promise.all([loadTexts('meetings', 'news', 'pages'), loadQuery(seriesPageQuery(slug, lan()))]);
+  return Promise.all([
+    loadTexts('meetings', 'landing', 'news', 'pages'),
+    loadQuery(seriesPageQuery(slug, lan())),
+  ]);
 };
 const siteScreen = lazyRouteComponent(() => import('./routes/site/site-route.tsx'), 'SiteRoute');
 
@@ -207,8 +216,21 @@ const adminScreens = [
 ] as const;
 
 const screens = [
-  ...[series, homepage, meetingList, meeting, news, article, tools, page],
-  ...[bdmc, siteStart, site, account, apidoc, admin.addChildren(adminScreens), design],
+  series,
+  homepage,
+  meetingList,
+  meeting,
+  news,
+  article,
+  tools,
+  page,
+  bdmc,
+  siteStart,
+  site,
+  account,
+  apidoc,
+  admin.addChildren(adminScreens),
+  design,
 ] as const;
 
 export function createAppRouter() {

@@ -76,11 +76,8 @@ function alternate(hreflang: string, href: string): string {
 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  const signs = [...line];
-  return signs.length <= LONGEST_DESCRIPTION
-    ? line
-    : `${signs
-        .slice(0, LONGEST_DESCRIPTION - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  // Not through the middle of a sign that takes two units.
+  const cut = line.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.trimEnd()}…`;
 }

@@ -45,5 +45,5 @@ function readCall(endpoint: Endpoint, params: object, query: object, language: L
   const readParams = endpoint.params?.safeParse(params);
   const readQuery = endpoint.query?.safeParse(query);
   if (readParams?.success === false || readQuery?.success === false) refuse(kernelRefusals.NOT_FOUND);
-  return { params: readParams?.data, query: readQuery?.data, language } as PublicCall;
+  return { params: readParams?.data, query: readQuery?.data, language };
 }

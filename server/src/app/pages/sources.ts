@@ -2,13 +2,13 @@ import type { Language } from '@plenum/contract/kernel/language';
 
 /** The screens whose code is asked for together with the page; sources.test.ts finds each of these files. */
 const screens = {
-  series: { file: 'src/app/routes/index/series-route.tsx', texts: ['meetings', 'news'] },
-  meeting: { file: 'src/app/routes/index/meeting-route.tsx', texts: ['meetings', 'news'] },
+  series: { file: 'src/app/routes/index/series-route.tsx', texts: ['landing', 'news'] },
+  meeting: { file: 'src/app/routes/index/meeting-route.tsx', texts: ['meetings', 'landing', 'news'] },
   article: { file: 'src/app/routes/index/article-route.tsx', texts: ['news'] },
   page: { file: 'src/app/routes/index/page-route.tsx', texts: ['pages'] },
-  site: { file: 'src/app/routes/site/site-route.tsx', texts: ['meetings', 'news', 'pages'] },
-  home: { file: 'src/app/routes/index/homepage-route.tsx', texts: ['meetings', 'news'] },
-  meetings: { file: 'src/app/routes/index/meeting-list-route.tsx', texts: ['meetings'] },
+  site: { file: 'src/app/routes/site/site-route.tsx', texts: ['meetings', 'landing', 'news', 'pages'] },
+  home: { file: 'src/app/routes/index/homepage-route.tsx', texts: ['meetings', 'landing', 'news'] },
+  meetings: { file: 'src/app/routes/index/meeting-list-route.tsx', texts: ['meetings', 'landing'] },
   news: { file: 'src/app/routes/index/news-route.tsx', texts: ['news'] },
 } as const;
 

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
 import { dayRange, pageTitle, phaseWords } from './words.ts';
 
-function catalogue(folder: string, language: Language): Record<string, Record<string, string>> {
+function catalogue(folder: string, language: Language) {
   const path = join(import.meta.dirname, '../../../../web/src', folder, 'text', `${language}.json`);
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return JSON.parse(readFileSync(path, 'utf8')) as { pageTitle: string; phase: Record<string, string> };
 }
 
 test.each(languages)('what is said in %s is what the app will say', (language) => {
-  const phases = catalogue('modules/meetings', language)['phase'];
+  const { phase: phases } = catalogue('modules/meetings', language);
   expect(meetingPhases.map((phase) => inLanguage(phaseWords[phase], language))).toEqual(
-    meetingPhases.map((phase) => phases?.[phase]),
+    meetingPhases.map((phase) => phases[phase]),
   );
-  const title = String(catalogue('kernel', language)['pageTitle']);
+  const { pageTitle: title } = catalogue('kernel', language);
   expect(inLanguage(pageTitle, language)).toBe(title.replace('{{title}}', '{title}'));
 });
 

@@ -112,21 +112,24 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
     return entry;
   }
 
-  async function run(key: string, build: () => Promise<Kept>): Promise<Kept> {
-    const { promise, resolve, reject } = Promise.withResolvers<Kept>();
+  async function make(key: string, building: Building, build: () => Promise<Kept>): Promise<Kept> {
+    try {
+      const kept = await build();
+      // Whatever changed while it was built may be in it by halves.
+      if (!building.missedSome && !kept.tags.some((tag) => building.heard.has(tag))) keep(key, kept);
+      return kept;
+    } finally {
+      underWay.delete(building);
+      if (buildings.get(key) === building) buildings.delete(key);
+    }
+  }
+
+  function begin(key: string, build: () => Promise<Kept>): Promise<Kept> {
+    const { promise, resolve } = Promise.withResolvers<Kept>();
     const building: Building = { result: promise, heard: new Set(), missedSome: deaf };
     buildings.set(key, building);
     underWay.add(building);
-    build()
-      .then((kept) => {
-        // Whatever changed while it was built may be in it by halves.
-        if (!building.missedSome && !kept.tags.some((tag) => building.heard.has(tag))) keep(key, kept);
-        resolve(kept);
-      }, reject)
-      .finally(() => {
-        underWay.delete(building);
-        if (buildings.get(key) === building) buildings.delete(key);
-      });
+    resolve(make(key, building, build));
     return promise;
   }
 
@@ -137,7 +140,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
       const building = buildings.get(key);
       // Whoever asks after a change must not be given what was begun before it.
       if (building && building.heard.size === 0 && !building.missedSome) return building.result;
-      return run(key, build);
+      return begin(key, build);
     },
     name(address, key) {
       if (address.length > LONGEST_ADDRESS) return;

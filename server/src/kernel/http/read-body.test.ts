@@ -56,3 +56,12 @@ test('a line that breaks is no body', async () => {
   stream.destroy(new Error('reset'));
   await expect(body).rejects.toThrow('MALFORMED');
 });
+
+test('an endpoint may take more than usual, and no more than it says', async () => {
+  const large = `"${'a'.repeat(300 * 1024)}"`;
+  const { stream, message } = request({ 'content-length': String(large.length) });
+  stream.end(large);
+  await expect(readJsonBody(message, 512 * 1024)).resolves.toHaveLength(300 * 1024);
+  const announced = request({ 'content-length': String(512 * 1024 + 1) });
+  await expect(readJsonBody(announced.message, 512 * 1024)).rejects.toThrow('TOO_LARGE');
+});

@@ -3,19 +3,22 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from './refusal-error.ts';
 import { parseStrictJson } from './strict-json.ts';
 
-const JSON_MAX_BYTES = 256 * 1024;
+const USUAL_MAX_BYTES = 256 * 1024;
 // Ordinary forms are a few kilobytes: a body that needs longer is a stalled line or an attack.
 const JSON_DEADLINE_MS = 10_000;
 
 /** Reads a JSON body with a bound on size and time; an empty body is `undefined`. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  maxBytes: number = USUAL_MAX_BYTES,
+): Promise<unknown> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > JSON_MAX_BYTES) refuse(kernelRefusals.TOO_LARGE);
-  const bytes = await collect(request);
+  if (announced > maxBytes) refuse(kernelRefusals.TOO_LARGE);
+  const bytes = await collect(request, maxBytes);
   return bytes.length === 0 ? undefined : parseStrictJson(bytes);
 }
 
-function collect(request: IncomingMessage): Promise<Buffer> {
+function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -32,7 +35,7 @@ function collect(request: IncomingMessage): Promise<Buffer> {
   }
   function take(chunk: Buffer): void {
     size += chunk.length;
-    if (size > JSON_MAX_BYTES) stop(() => refuse(kernelRefusals.TOO_LARGE));
+    if (size > maxBytes) stop(() => refuse(kernelRefusals.TOO_LARGE));
     else chunks.push(chunk);
   }
   request.on('data', take);

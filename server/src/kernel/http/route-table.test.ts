@@ -47,8 +47,8 @@ test.each([
   ['no access', { access: undefined }, reading, 'does not say who may call it'],
   ['an access nobody knows', { access: 'friends' }, reading, 'does not say who may call it'],
   ['a staff route without a policy', { access: 'staff' }, reading, 'has no policy'],
-  ['nothing to do', {}, {}, 'must read, write or stream'],
-  ['two things to do', {}, { ...reading, ...writing }, 'must read, write or stream'],
+  ['nothing to do', {}, {}, 'must read, present, write or stream'],
+  ['two things to do', {}, { ...reading, ...writing }, 'must read, present, write or stream'],
   ['a change by GET', {}, writing, 'changes something by GET'],
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
 ])('%s fails the start', async (_, changes, work, message) => {

@@ -74,7 +74,7 @@ test('over plain HTTP no promise about HTTPS is made', async () => {
 
 test('a forged Host appears nowhere', async () => {
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-  for (const url of ['/', '/index/cloud', '/api/site', '/api/openapi.json']) {
+  for (const url of ['/', '/index/homepage', '/api/site', '/api/openapi.json']) {
     const reply = await get(url, forged);
     expect(reply.statusCode).toBe(200);
     expect(reply.payload + JSON.stringify(reply.headers)).not.toContain('evil.example');

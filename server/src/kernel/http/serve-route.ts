@@ -102,7 +102,7 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint, language: L
   if (request.method === 'GET') return undefined;
   const type = request.headers['content-type'];
   if (endpoint.body && !JSON_TYPE.test(type ?? '')) refuse(kernelRefusals.WRONG_CONTENT_TYPE);
-  const body = await readJsonBody(request.raw);
+  const body = await readJsonBody(request.raw, endpoint.bodyBytes);
   if (!endpoint.body) {
     if (body !== undefined && !isEmptyObject(body)) refuse(kernelRefusals.MALFORMED);
     return undefined;

@@ -195,6 +195,11 @@ describe('not to be read', () => {
     expect(await problemOf(bytes)).toBe('broken');
   });
 
+  test('an entry that reaches into the directory, before anything of it is unpacked', () => {
+    const long = { name: 'a.txt', data: 'aaaaa', stored: true, packedSize: 15, size: 15 };
+    expect(() => read(makeZip([long]))).toThrow('inside the directory');
+  });
+
   test('cut off anywhere', async () => {
     for (let length = 0; length < good.length; length += 1) {
       expect([length, await problemOf(good.subarray(0, length))]).toEqual([length, 'broken']);

@@ -70,16 +70,12 @@ function phaseIs(phase: MeetingPhase, now: Date): SQL {
   const ahead = sql`${isListed} and ${beginsAt} > ${now}`;
   const closed = sql`(${state} = 'closed' or coalesce(${registrationClosesAt} <= ${now}, false))`;
   const opened = sql`coalesce(${registrationOpensAt} <= ${now}, false)`;
-  switch (phase) {
-    case 'upcoming':
-      return sql`${ahead} and not ${closed} and not ${opened}`;
-    case 'registration_open':
-      return sql`${ahead} and not ${closed} and ${opened}`;
-    case 'registration_closed':
-      return sql`${ahead} and ${closed}`;
-    case 'in_progress':
-      return sql`${isListed} and ${beginsAt} <= ${now} and ${endsAt} > ${now}`;
-    case 'ended':
-      return sql`(${state} = 'archived' or ${isListed} and ${endsAt} <= ${now})`;
-  }
+  const phases: Record<MeetingPhase, SQL> = {
+    upcoming: sql`${ahead} and not ${closed} and not ${opened}`,
+    registration_open: sql`${ahead} and not ${closed} and ${opened}`,
+    registration_closed: sql`${ahead} and ${closed}`,
+    in_progress: sql`${isListed} and ${beginsAt} <= ${now} and ${endsAt} > ${now}`,
+    ended: sql`(${state} = 'archived' or ${isListed} and ${endsAt} <= ${now})`,
+  };
+  return phases[phase];
 }

@@ -35,7 +35,7 @@ export async function presentMeetings(
       series: overview.series.map((mark) => presentMark(mark, language)),
       cities: [...cities].toSorted(new Intl.Collator(language).compare),
     },
-    tags: [],
+    tags: ['meetings', 'series'],
     freshUntil: nextOf([overview.nextChange, ...page.map((source) => cardFreshUntil(source, now))], now),
   };
 }

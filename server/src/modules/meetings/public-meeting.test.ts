@@ -3,32 +3,22 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
 import { priceWindow, prose, registrationType, saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';
 
 let app: TestApp;
-let other: TestApp;
-const START = new Date('2026-05-18T01:00:00Z');
 beforeAll(async () => {
   app = await createTestApp();
-  other = await openTestApp(app.databaseUrl);
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
-beforeEach(() => app.clock.set(START));
+afterAll(() => app.close());
 
-const ask = (id: string, lan: 'en' | 'zh-cn' = 'en', server = app) =>
-  server.call(readPublicMeeting, { params: { id }, lan });
+const ask = (id: string, lan: 'en' | 'zh-cn' = 'en') => app.call(readPublicMeeting, { params: { id }, lan });
 const read = async (id: string, lan: 'en' | 'zh-cn' = 'en') => (await ask(id, lan)).body.data;
 const published = (overrides: Parameters<typeof buildMeeting>[1] = {}) =>
   buildMeeting(app, { state: 'published', ...overrides });
-const at = (instant: string) => app.clock.set(new Date(instant));
 
 describe('which meetings visitors see', () => {
   test('a draft is not there, by id or by slug; all others are', async () => {
@@ -205,154 +195,5 @@ describe('what is sold', () => {
     expect(meeting.activities).toMatchObject([
       { id: open.id, remaining: 50, startsAt: '2026-06-15T10:00:00.000Z' },
     ]);
-  });
-});
-
-describe('time alone changes the answer, at the very moment', () => {
-  test('of a price window, although the answer is kept', async () => {
-    const { id } = await published();
-    const early = priceWindow({ until: '2026-05-20T16:00:00.000Z', price: { CNY: 100, USD: null } });
-    const late = priceWindow({ from: '2026-05-20T16:00:00.000Z', price: { CNY: 200, USD: null } });
-    await saveContent(app, id, {
-      name: 'types',
-      content: { types: [registrationType({ windows: [early, late] })] },
-    });
-    const see = async () => {
-      const { types, priceFrom, nextDeadline } = await read(id);
-      return { states: types[0]?.windows.map(({ state }) => state), priceFrom, nextDeadline };
-    };
-    expect(await see()).toEqual({
-      states: ['effective', 'not_effective'],
-      priceFrom: { CNY: 100, USD: null },
-      nextDeadline: { kind: 'price_ends', at: '2026-05-20T16:00:00.000Z' },
-    });
-    at('2026-05-20T15:59:59.999Z');
-    expect((await see()).states).toEqual(['effective', 'not_effective']);
-    at('2026-05-20T16:00:00.000Z');
-    expect(await see()).toEqual({
-      states: ['expired', 'effective'],
-      priceFrom: { CNY: 200, USD: null },
-      nextDeadline: { kind: 'registration_closes', at: '2026-06-10T16:00:00.000Z' },
-    });
-  });
-
-  test('of a phase', async () => {
-    const { id } = await published({
-      registration: { opensAt: '2026-05-19T00:00:00.000Z', closesAt: '2026-05-20T00:00:00.000Z' },
-    });
-    const phases: string[] = [];
-    for (const moment of [
-      '2026-05-18T23:59:59.999Z',
-      '2026-05-19T00:00:00.000Z',
-      '2026-05-19T23:59:59.999Z',
-      '2026-05-20T00:00:00.000Z',
-      '2026-06-14T15:59:59.999Z',
-      '2026-06-14T16:00:00.000Z',
-      '2026-06-16T15:59:59.999Z',
-      '2026-06-16T16:00:00.000Z',
-    ]) {
-      at(moment);
-      phases.push((await read(id)).phase);
-    }
-    expect(phases).toEqual([
-      'upcoming',
-      'registration_open',
-      'registration_open',
-      'registration_closed',
-      'registration_closed',
-      'in_progress',
-      'in_progress',
-      'ended',
-    ]);
-  });
-
-  test('of an important date: a moment then, a whole day when it ends where the meeting is', async () => {
-    const { id } = await published();
-    const date = (name: string, moment: string, wholeDay: boolean) => ({
-      id: randomUUID(),
-      name: text(name, name),
-      at: moment,
-      wholeDay,
-    });
-    await saveContent(app, id, {
-      name: 'dates',
-      content: {
-        dates: [
-          date('day', '2026-05-19T16:00:00.000Z', true),
-          date('moment', '2026-05-20T04:00:00.000Z', false),
-        ],
-      },
-    });
-    const past = async () => (await read(id)).dates.map((one) => [one.name, one.past]);
-    const see = async (moment: string) => {
-      at(moment);
-      return past();
-    };
-    expect(await see('2026-05-20T03:59:59.999Z')).toEqual([
-      ['moment', false],
-      ['day', false],
-    ]);
-    expect(await see('2026-05-20T04:00:00.000Z')).toEqual([
-      ['moment', true],
-      ['day', false],
-    ]);
-    expect(await see('2026-05-20T15:59:59.999Z')).toEqual([
-      ['moment', true],
-      ['day', false],
-    ]);
-    expect(await see('2026-05-20T16:00:00.000Z')).toEqual([
-      ['moment', true],
-      ['day', true],
-    ]);
-  });
-});
-
-describe('kept answers', () => {
-  test('a change on one server is read on the other, and by slug as by id', async () => {
-    const { id, basics } = await published();
-    for (const key of [id, basics.slug]) expect((await ask(key, 'en', other)).status).toBe(200);
-    await saveContent(app, id, { name: 'about', content: { body: prose('New words', '新文字') } });
-    for (const key of [id, basics.slug]) {
-      await waitUntil(async () => plainText((await ask(key, 'en', other)).body.data.about) === 'New words');
-    }
-  });
-
-  test('are asked of the database once, and known again by their etag in that language', async () => {
-    const { id } = await published();
-    const first = await ask(id, 'en');
-    expect(await countQueries(app, () => ask(id, 'en'))).toBe(0);
-    expect(first.headers).toMatchObject({
-      vary: expect.stringMatching(/\blan\b/),
-      'cache-control': 'no-cache',
-    });
-    const etag = String(first.headers['etag']);
-    const again = (lan: string) =>
-      app.http.inject({
-        method: 'GET',
-        url: `/api/public/meetings/${id}`,
-        headers: { lan, 'if-none-match': etag },
-      });
-    expect((await again('en')).statusCode).toBe(304);
-    expect((await again('zh-cn')).statusCode).toBe(200);
-  });
-
-  test('a page is one question, whatever it holds', async () => {
-    const { id: bare } = await published();
-    const { id: full } = await published();
-    const types = [1, 2, 3].map(() => registrationType());
-    await saveContent(app, full, { name: 'types', content: { types } });
-    expect(await countQueries(app, () => read(bare))).toBe(1);
-    expect(await countQueries(app, () => read(full))).toBe(1);
-  });
-
-  test('nothing of another meeting of the same series is in it', async () => {
-    const { id: seriesId } = await buildSeries(app);
-    const one = await published({ seriesId });
-    const two = await published({ seriesId });
-    for (const { id } of [one, two]) {
-      await saveContent(app, id, { name: 'types', content: { types: [registrationType()] } });
-    }
-    expect(JSON.stringify(await read(one.id))).not.toContain(two.id);
-    expect((await read(one.id)).types).toHaveLength(1);
   });
 });

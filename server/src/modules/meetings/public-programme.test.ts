@@ -71,7 +71,8 @@ describe('the programme', () => {
     const sessions = [1, 2, 3].map(() => session({}));
     await saveContent(app, id, { name: 'programme', content: programme(sessions) });
     expect(await countQueries(app, () => ask(id))).toBe(1);
-    expect(await countQueries(app, () => ask(id))).toBe(0);
+    // Not before the news of the saving has come by.
+    await waitUntil(async () => (await countQueries(app, () => ask(id))) === 0);
   });
 
   test('tells instants by the clock of the place, to midnight and across a change of the clock', () => {

@@ -74,7 +74,7 @@ test('keeps count of entries and of what is not translated', async () => {
 test('an empty part counts nothing, whether it has a list or not', async () => {
   const { id } = await buildMeeting(app);
   const names = ['about', 'venue', 'call', 'programme', 'types', 'payment', 'footer'] as const;
-  for (const name of names) await save(id, { name, content: sections[name].empty } as Change);
+  for (const name of names) await save(id, { name, content: sections[name].empty });
   const counted = Object.values(await figures(id)).map(({ entries, written }) => entries + written);
   expect(counted).toEqual(names.map(() => 0));
 });

@@ -9,14 +9,10 @@ import { keepFiles } from './keep-files.ts';
 import { news, newsVersions } from './tables.ts';
 
 /** A draft. */
-export async function createNews(
-  tx: Tx,
-  form: NewsForm,
-  source: AuditSource,
-  id: string = randomUUID(),
-): Promise<{ id: string }> {
+export async function createNews(tx: Tx, form: NewsForm, source: AuditSource): Promise<{ id: string }> {
   await insistPlace(tx, form);
   await keepFiles(tx, form, '');
+  const id = randomUUID();
   const { at, actor } = source;
   await tx.insert(news).values({
     ...newsColumns(form),

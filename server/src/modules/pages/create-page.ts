@@ -13,9 +13,9 @@ export async function createPage(
   tx: Tx,
   form: z.output<typeof NewPage>,
   source: AuditSource,
-  id: string = randomUUID(),
 ): Promise<{ id: string }> {
   await insistPlace(tx, form);
+  const id = randomUUID();
   const { at, actor } = source;
   await takeSlug(() =>
     tx.insert(pages).values({ ...form, id, createdAt: at, changedAt: at, changedBy: actor }),

@@ -13,7 +13,6 @@ export function sandboxHeaders(contentType: string, scripts: boolean): Record<st
     // Its own styles, fonts and pictures come from another origin, as seen from inside the sandbox.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    // A window it opens is sandboxed too, and would not be let in otherwise.
     'cross-origin-opener-policy': 'unsafe-none',
   };
 }
@@ -25,7 +24,11 @@ function policyFor(contentType: string, allowed: boolean): string {
   // A picture has no business with scripts.
   const scripts = allowed && !contentType.startsWith('image/');
   return [
-    scripts ? 'sandbox allow-scripts allow-popups allow-forms' : 'sandbox',
+    // A link to elsewhere opens an ordinary window; it learns nothing of the site by that.
+    [
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+      ...(scripts ? ['allow-scripts', 'allow-forms'] : []),
+    ].join(' '),
     "default-src 'self' data: blob: 'unsafe-inline'",
     scripts ? "script-src 'self' 'unsafe-inline'" : "script-src 'none'",
     "connect-src 'none'",

@@ -48,7 +48,7 @@ test('a page in a sandbox of its own, framed by ours alone, checked each time', 
   expect(reply.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      "sandbox; default-src 'self' data: blob: 'unsafe-inline'; script-src 'none'; connect-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'",
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'self' data: blob: 'unsafe-inline'; script-src 'none'; connect-src 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
@@ -61,14 +61,16 @@ test('scripts only where they were allowed, never with our origin, and never in 
   const quiet = await get(`/pages/${id}/`);
   await allowScripts(true);
   const policy = await policyOf(`/pages/${id}/`);
-  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-forms; /);
+  expect(policy).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox allow-scripts allow-forms; /);
   expect(policy).toContain("script-src 'self' 'unsafe-inline'");
   expect(policy).not.toContain('allow-same-origin');
-  expect(await policyOf(`/pages/${id}/a.svg`)).toMatch(/^sandbox; .*script-src 'none'/);
+  expect(await policyOf(`/pages/${id}/a.svg`)).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; .*script-src 'none'/,
+  );
   const etag = String(quiet.headers['etag']);
   expect((await get(`/pages/${id}/`, { 'if-none-match': etag })).statusCode).toBe(200);
   await allowScripts(false);
-  expect(await policyOf(`/pages/${id}/`)).toMatch(/^sandbox; /);
+  expect(await policyOf(`/pages/${id}/`)).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; /);
   expect((await get(`/pages/${id}/`, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
@@ -127,7 +129,9 @@ describe('what nobody has published', () => {
     expect((await get(`${second}b.css`)).statusCode).toBe(200);
     expect((await get(`${first}`)).payload).toContain('one');
     expect((await get(`${second}`)).headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^sandbox; /),
+      'content-security-policy': expect.stringMatching(
+        /^sandbox allow-popups allow-popups-to-escape-sandbox; /,
+      ),
       'x-robots-tag': 'noindex',
     });
     for (const wrong of [`${second}`.replace(/.(?=\/$)/, '!'), '/pages/preview/x/', `${second}nothing.css`]) {

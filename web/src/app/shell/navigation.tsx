@@ -40,17 +40,19 @@ export function Navigation() {
 /** The same where there is no room for it: under a button. */
 export function PhoneNavigation() {
   const { t } = useTranslation('app');
-  const [isOpen, setIsOpen] = useState(false);
+  // Open on the page where it was opened: another address closes it.
+  const [openAt, setOpenAt] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const href = useLocation({ select: (location) => location.href });
+  const isOpen = openAt === href;
   const entries = useEntries();
-  useEffect(() => setIsOpen(false), [href]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (event.target instanceof Node && event.type !== 'keydown' && place.current?.contains(event.target)) return;
-      setIsOpen(false);
+      if (event.target instanceof Node && event.type !== 'keydown' && place.current?.contains(event.target))
+        return;
+      setOpenAt(undefined);
     };
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);
@@ -67,7 +69,7 @@ export function PhoneNavigation() {
         aria-expanded={isOpen}
         aria-controls="phone-navigation"
         className="text-text"
-        onPress={() => setIsOpen(!isOpen)}
+        onPress={() => setOpenAt(isOpen ? undefined : href)}
       />
       <nav
         id="phone-navigation"

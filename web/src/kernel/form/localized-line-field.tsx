@@ -42,18 +42,19 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
   };
 
   const halves = [
-    { half: 'en', lang: 'en', field: en, text: t('half.en', { label }) },
-    { half: 'zh', lang: 'zh-CN', field: zh, text: t('half.zh', { label }) },
+    { half: 'en', lang: 'en', field: en, other: zh, text: t('half.en', { label }) },
+    { half: 'zh', lang: 'zh-CN', field: zh, other: en, text: t('half.zh', { label }) },
   ] as const;
   return (
     <div className={className}>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
-        {halves.map(({ half, lang, field: { inputRef, ...input }, text }) => {
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 [&_textarea]:leading-relaxed">
+        {halves.map(({ half, lang, field: { inputRef, ...input }, other, text }) => {
           const shared = {
             ...input,
             lang,
             label: text,
-            isRequired,
+            // One of the two is enough.
+            isRequired: isRequired && other.value.trim() === '',
             isDisabled,
             ...(isMissing[half] && {
               description: <span className="text-warning">{t('half.missing')}</span>,

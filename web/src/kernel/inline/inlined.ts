@@ -16,16 +16,17 @@ interface Entry {
 
 let read: { text: string; language: unknown; entries: Entry[] } | undefined;
 
-/** What the server wrote into the page as the answer to a call, if it did, in the reader's language. */
-export function inlined<T>(name: string, params: object, query: object): T | undefined {
+/**
+ * What the server wrote into the page as the answer to a call, if it did, in the reader's language. It wrote it by the
+ * schema it answers calls with; whoever asks says which one that is.
+ */
+export function inlined(name: string, params: object, query: object): unknown {
   const { language, entries } = readPage();
   const lan: Language = useAppStore.getState().lan;
   if (language !== lan) return undefined;
-  const found = entries.find(
+  return entries.find(
     (entry) => entry.name === name && same(entry.params, params) && same(entry.query, query),
-  );
-  // The one place where the page is believed: the server wrote it by the schema it answers calls with.
-  return found?.data as T | undefined;
+  )?.data;
 }
 
 function readPage(): { language: unknown; entries: Entry[] } {

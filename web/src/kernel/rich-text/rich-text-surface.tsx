@@ -152,7 +152,7 @@ function LinkDialog({ editor, isOpen, onClose }: DialogProps & { isOpen: boolean
       chain
         .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href: link } }] })
         .run();
-    else chain.setLink({ href: link }).run();
+    else chain.setLink({ href: link }).setTextSelection(editor.state.selection.to).run();
   }
 
   return (
@@ -183,11 +183,11 @@ function PictureDialog({ editor, fileId, onClose }: DialogProps & { fileId: stri
       maxLength={300}
       confirmLabel={t('richText.insert')}
       onSubmit={(alt) => {
-        editor
-          .chain()
-          .focus()
-          .insertContent({ type: 'image', attrs: { fileId, alt: alt.trim() } })
-          .run();
+        // Below what is being written, whatever is selected: nothing is replaced by it.
+        const { $to } = editor.state.selection;
+        const below = $to.depth === 0 ? $to.pos : $to.after(1);
+        const image = { type: 'image', attrs: { fileId, alt: alt.trim() } };
+        editor.chain().focus().insertContentAt(below, image).run();
       }}
     />
   );

@@ -6,15 +6,14 @@ import { classes } from '../ui/classes.ts';
 import {
   BoldIcon,
   BulletListIcon,
-  ImageIcon,
   ItalicIcon,
   LinkIcon,
-  MinusIcon,
   OrderedListIcon,
   QuoteIcon,
   RedoIcon,
   UndoIcon,
-} from '../ui/icons.tsx';
+} from '../ui/editing-icons.tsx';
+import { ImageIcon, MinusIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export interface RichTextToolbarProps {

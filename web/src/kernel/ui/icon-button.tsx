@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { focusPressed } from './focus-pressed.ts';
-import type { Icon } from './icons.tsx';
+import type { Icon } from './draw-icon.tsx';
 
 export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,

@@ -1,32 +1,4 @@
-import type { ComponentType } from 'react';
-
-export interface IconProps {
-  className?: string;
-}
-
-export type Icon = ComponentType<IconProps>;
-
-// One set, one weight: a 24 grid, lines of 1.75, round ends. An icon is always decoration; the button or text
-// around it carries the name.
-// @__NO_SIDE_EFFECTS__
-function icon(path: string): Icon {
-  return function DrawnIcon({ className }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-        className={className ?? 'size-5 shrink-0'}
-      >
-        <path d={path} />
-      </svg>
-    );
-  };
-}
+import { icon } from './draw-icon.tsx';
 
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11');
@@ -36,6 +8,8 @@ export const ChevronUpIcon = icon('M6.5 14.5L12 9l5.5 5.5');
 export const ChevronLeftIcon = icon('M14.5 6.5L9 12l5.5 5.5');
 export const ChevronRightIcon = icon('M9.5 6.5L15 12l-5.5 5.5');
 export const ArrowLeftIcon = icon('M19 12H5M11 6l-6 6 6 6');
+export const ArrowUpIcon = icon('M12 19V5M6 11l6-6 6 6');
+export const ArrowDownIcon = icon('M12 5v14M6 13l6 6 6-6');
 export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
 export const ExternalLinkIcon = icon(
   'M14 5h5v5M19 5l-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4',
@@ -108,20 +82,3 @@ export const CameraIcon = icon(
 export const ImageIcon = icon(
   'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM4.5 16.5l4-4 3.5 3.5 2.5-2.5 5 4.5M15.5 9h.01',
 );
-export const BoldIcon = icon('M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5zM7.5 12h6a3.5 3.5 0 0 1 0 7h-6z');
-export const ItalicIcon = icon('M10.5 5h6.5M7 19h6.5M14.5 5l-5 14');
-export const LinkIcon = icon(
-  'M10 13.5a4 4 0 0 0 6 .4l2.8-2.8a4 4 0 0 0-5.7-5.7L11.8 6.7M14 10.5a4 4 0 0 0-6-.4l-2.8 2.8a4 4 0 0 0 5.7 5.7l1.3-1.3',
-);
-export const BulletListIcon = icon('M9.5 6.5h10M9.5 12h10M9.5 17.5h10M5 6.5h.01M5 12h.01M5 17.5h.01');
-export const OrderedListIcon = icon(
-  'M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4.5 5.5L6 4.5v4.5M4.5 15.2a1.2 1.2 0 1 1 2.2.9L4.5 19.5H7',
-);
-export const QuoteIcon = icon('M9.5 7C7 8 5.5 10 5.5 13v4h4.5v-4.5H7.5M18.5 7c-2.5 1-4 3-4 6v4H19v-4.5h-2.5');
-export const UndoIcon = icon('M8.5 5L4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10h-3.5');
-export const RedoIcon = icon('M15.5 5l4 4-4 4M19.5 9H10a5 5 0 0 0 0 10h3.5');
-export const HistoryIcon = icon('M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 8.8M4.5 4.5v4.3h4.3M12 8v4.3l2.8 1.7');
-export const FileIcon = icon(
-  'M13.5 4H7a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5V9zM13.5 4v5h5',
-);
-export const PinIcon = icon('M9 4h6l-.7 6 3.2 3.5h-11L9.7 10zM12 13.5V20');

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu as AriaMenu, Header, MenuItem, MenuSection, Separator } from 'react-aria-components/Menu';
 import { classes } from './classes.ts';
-import type { Icon } from './icons.tsx';
+import type { Icon } from './draw-icon.tsx';
 import { CheckIcon } from './icons.tsx';
 import { entryClass, Popover } from './popover.tsx';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';

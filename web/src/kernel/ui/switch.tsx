@@ -22,29 +22,32 @@ export function Switch({ label, isSelected, onChange, description, isDisabled, c
           isDisabled === true ? 'cursor-default' : 'cursor-pointer',
         )}
       >
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isSelected}
-          checked={isSelected}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          {...(description !== undefined && { 'aria-describedby': id })}
-          className="peer sr-only"
-        />
-        <span
-          aria-hidden
-          className={classes(
-            'mt-[calc((1lh-1.5rem)/2)] h-6 w-10 shrink-0 rounded-full border p-0.5 transition-colors peer-focus-visible:focus-ring',
-            isSelected ? 'border-accent bg-accent' : 'border-border-control bg-surface-sunken',
-          )}
-        >
-          <span
-            className={classes(
-              'block size-4.5 rounded-full transition-transform',
-              isSelected ? 'translate-x-4 bg-accent-text' : 'bg-border-control',
-            )}
+        <span className="relative mt-[calc((1lh-1.5rem)/2)] shrink-0">
+          {/* Over the drawing, so that it is found where it is seen. */}
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isSelected}
+            checked={isSelected}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            {...(description !== undefined && { 'aria-describedby': id })}
+            className="peer absolute inset-0 z-1 cursor-[inherit] opacity-0"
           />
+          <span
+            aria-hidden
+            className={classes(
+              'block h-6 w-10 rounded-full border p-0.5 transition-colors peer-focus-visible:focus-ring',
+              isSelected ? 'border-accent bg-accent' : 'border-border-control bg-surface-sunken',
+            )}
+          >
+            <span
+              className={classes(
+                'block size-4.5 rounded-full transition-transform',
+                isSelected ? 'translate-x-4 bg-accent-text' : 'bg-border-control',
+              )}
+            />
+          </span>
         </span>
         <span className="min-w-0 font-medium">{label}</span>
       </label>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { CopyButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { Icon } from './icons.tsx';
+import type { Icon } from './draw-icon.tsx';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { layers } from './layers.ts';
 import type { Toast, ToastKind } from './toast-queue.ts';

@@ -1,9 +1,11 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { formatNumber } from '#kernel/i18n/format';
 
-/** `640 B`, `12 kB`, `3.4 MB`. */
+const KILO = 1024;
+
+/** `640 B`, `12 kB`, `3.4 MB`, as file managers count. */
 export function formatBytes(bytes: number, lan: Language): string {
-  if (bytes < 1000) return `${formatNumber(bytes, lan)} B`;
-  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), lan)} kB`;
-  return `${formatNumber(Math.round(bytes / 100_000) / 10, lan)} MB`;
+  if (bytes < KILO) return `${formatNumber(bytes, lan)} B`;
+  if (bytes < KILO * KILO) return `${formatNumber(Math.round(bytes / KILO), lan)} kB`;
+  return `${formatNumber(Math.round((bytes * 10) / KILO / KILO) / 10, lan)} MB`;
 }

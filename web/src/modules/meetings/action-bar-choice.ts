@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 
-export type Deadline = 'price_ends' | 'registration_closes';
+type Deadline = 'price_ends' | 'registration_closes';
 
 /** What is said, and what can be done about it: the first of `steps` is the one to press. */
 export interface NextAction {

@@ -17,7 +17,7 @@ interface ActionBarProps {
 
 /** The one next thing. It sticks to the foot of the screen and has a place of its own at the end, so it hides nothing. */
 export function ActionBar({ meeting, onStep }: ActionBarProps) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const links = useMeetingLinks();
   const now = useNow();
   const action = nextAction(meeting, now);
@@ -39,7 +39,7 @@ export function ActionBar({ meeting, onStep }: ActionBarProps) {
               const kind = place === 0 ? 'primary' : 'secondary';
               return step === 'calendar' ? (
                 <ButtonLink key={step} kind={kind} href={links.calendar(meeting.id)}>
-                  {t('card.calendar')}
+                  {t('landing:card.calendar')}
                 </ButtonLink>
               ) : (
                 <Button key={step} kind={kind} onPress={() => onStep(step)}>

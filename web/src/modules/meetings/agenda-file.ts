@@ -2,7 +2,7 @@ import { toCalendar } from '@plenum/contract/meetings/calendar';
 import type { AgendaItem } from './agenda.ts';
 import type { ProgrammeIndex } from './programme-index.ts';
 
-export interface AgendaFacts {
+interface AgendaFacts {
   /** The file's and the calendar's name. */
   name: string;
   venue: string;

@@ -29,7 +29,7 @@ export function seriesPageQuery(slug: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readSeriesPage, { params: { slug }, signal, quiet: true });
     },
-    initialData: () => inlined<SeriesPage>('meetings.readSeriesPage', { slug }, {}),
+    initialData: () => inlined('meetings.readSeriesPage', { slug }, {}) as SeriesPage | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }
@@ -39,7 +39,7 @@ export function meetingPageQuery(filter: MeetingFilter, lan: Language) {
   return queryOptions({
     queryKey: ['meetings', 'page', filter, lan],
     queryFn: ({ signal }) => readPage(filter, signal),
-    initialData: () => inlined<MeetingPage>('meetings.listPublic', {}, filter),
+    initialData: () => inlined('meetings.listPublic', {}, filter) as MeetingPage | undefined,
     initialDataUpdatedAt: inlinedAt,
     placeholderData: keepPreviousData,
   });
@@ -54,7 +54,7 @@ export function meetingPagesQuery(filter: MeetingFilter, lan: Language) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     initialData: () => {
-      const first = inlined<MeetingPage>('meetings.listPublic', {}, filter);
+      const first = inlined('meetings.listPublic', {}, filter) as MeetingPage | undefined;
       return first && { pages: [first], pageParams: [null] };
     },
     initialDataUpdatedAt: inlinedAt,
@@ -74,7 +74,7 @@ export function meetingQuery(id: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readPublicMeeting, { params: { id }, signal, quiet: true });
     },
-    initialData: () => inlined<PublicMeeting>('meetings.readPublic', { id }, {}),
+    initialData: () => inlined('meetings.readPublic', { id }, {}) as PublicMeeting | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }
@@ -86,7 +86,7 @@ export function programmeQuery(id: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readPublicProgramme, { params: { id }, signal, quiet: true });
     },
-    initialData: () => inlined<PublicProgramme>('meetings.readProgramme', { id }, {}),
+    initialData: () => inlined('meetings.readProgramme', { id }, {}) as PublicProgramme | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }
@@ -98,7 +98,7 @@ export function backgroundQuery(id: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readPublicBackground, { params: { id }, signal, quiet: true });
     },
-    initialData: () => inlined<PublicBackground>('meetings.readBackground', { id }, {}),
+    initialData: () => inlined('meetings.readBackground', { id }, {}) as PublicBackground | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }

@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 
 /** What a visitor weighs a meeting by, in words; undefined where there is nothing to say. */
 export function useCardWords({ seats, priceFrom, phase, city, venueName }: MeetingCard) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
   const number = (count: number) => formatNumber(count, lan);
   const isSold = phase === 'upcoming' || phase === 'registration_open';

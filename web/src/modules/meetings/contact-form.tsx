@@ -17,7 +17,7 @@ import { TextField } from '#kernel/ui/text-field';
 const nothing = { topic: 'general' as const, name: '', email: '', phone: '', text: '', website: '' };
 
 export function ContactForm({ meetingId }: { meetingId: string }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const [isSent, setSent] = useState(false);
   const form = useContractForm(VisitorMessageForm, { defaultValues: nothing });
   const topic = useController({ control: form.control, name: 'topic' });
@@ -35,7 +35,7 @@ export function ContactForm({ meetingId }: { meetingId: string }) {
     <form noValidate className="flex max-w-xl flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <Select
         label={t('contact.topicLabel')}
-        options={contactTopics.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+        options={contactTopics.map((value) => ({ value, label: t(`landing:contact.topic.${value}`) }))}
         value={topic.field.value}
         onChange={topic.field.onChange}
       />

@@ -8,7 +8,7 @@ const line = 'inline-flex min-h-11 items-center rounded-sm font-medium break-all
 
 /** Whom to ask about what; pressing calls, writes or copies. */
 export function ContactList({ people }: { people: readonly Contact[] }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   return (
     <ul className="mt-2">
       {people.map(({ topic, name, phone, email, wechat }) => (

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 
 /** `Current prices end in 3 days`; undefined where nothing is to come. */
 export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadline'>): string | undefined {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
   const now = useNow();
   if (!nextDeadline) return undefined;

@@ -42,7 +42,7 @@ function EditionItem({ edition }: { edition: Edition }) {
           </Link>
         )}
       </div>
-      <dl className="flex gap-8 max-sm:mt-3">
+      <dl className="flex gap-8 self-start max-sm:mt-3">
         {participants !== null && (
           <Figure name={t('history.participants')} value={formatNumber(participants, lan)} />
         )}

@@ -14,14 +14,12 @@ export function filterOf({ series, city, phase, q, when }: ListSearch, today: st
 }
 
 function daysOf(when: ListTime, today: string): Pick<MeetingFilter, 'from' | 'to'> {
-  switch (when) {
-    case 'month':
-      return { from: today, to: addDays(today, 30) };
-    case 'quarter':
-      return { from: today, to: addDays(today, 91) };
-    case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
-    case 'past':
-      return { to: addDays(today, -1) };
-  }
+  const year = today.slice(0, 4);
+  const days: Record<ListTime, Pick<MeetingFilter, 'from' | 'to'>> = {
+    month: { from: today, to: addDays(today, 30) },
+    quarter: { from: today, to: addDays(today, 91) },
+    year: { from: `${year}-01-01`, to: `${year}-12-31` },
+    past: { to: addDays(today, -1) },
+  };
+  return days[when];
 }

@@ -6,7 +6,7 @@ export interface Place {
   coordinates: Coordinates | null;
 }
 
-export interface MapLink {
+interface MapLink {
   kind: 'amap' | 'baidu' | 'openstreetmap';
   href: string;
 }

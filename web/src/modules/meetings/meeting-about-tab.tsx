@@ -5,7 +5,7 @@ import { hasWords } from './meeting-tabs.ts';
 import { Partners } from './partners.tsx';
 
 export function AboutTab({ meeting }: { meeting: PublicMeeting }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const { about, partners, summary } = meeting;
   return (
     <div className="flex flex-col gap-12">
@@ -19,7 +19,7 @@ export function AboutTab({ meeting }: { meeting: PublicMeeting }) {
       </section>
       {partners.length > 0 && (
         <section>
-          <h2 className="mb-5 text-xl font-semibold">{t('landing.partners')}</h2>
+          <h2 className="mb-5 text-xl font-semibold">{t('landing:series.partners')}</h2>
           <Partners partners={partners} />
         </section>
       )}

@@ -52,7 +52,7 @@ export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting
 
 /** A meeting that is over, or one among many: a line between thin rules. */
 export function MeetingLine({ meeting }: { meeting: Meeting }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
   return (

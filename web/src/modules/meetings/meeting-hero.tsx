@@ -10,7 +10,7 @@ import { PhasePill } from './phase-pill.tsx';
 
 // The server writes the same markup for the first paint: plain elements, no state.
 export function MeetingHero({ meeting }: { meeting: PublicMeeting }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
   const { place } = useCardWords(meeting);

@@ -30,9 +30,9 @@ export function AllMeetings({ filter, onReset }: { filter: MeetingFilter; onRese
   const total = list.data.pages[0]?.total ?? 0;
   return (
     <div aria-busy={list.isPlaceholderData} className={classes(list.isPlaceholderData && 'opacity-60')}>
-      <p role="status" className="pb-3 tabular text-sm text-muted">
+      <output className="block pb-3 tabular text-sm text-muted">
         {t('list.found', { count: total, number: formatNumber(total, lan) })}
-      </p>
+      </output>
       {meetings.length === 0 && (
         <EmptyState
           title={t('list.emptyTitle')}

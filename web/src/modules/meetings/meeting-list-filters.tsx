@@ -19,7 +19,7 @@ const control =
 
 /** Every choice is in the address at once: it can be shared, and Back undoes it. */
 export function MeetingListFilters({ search, choices, onSearch }: FiltersProps) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const { series, city, when, phase, q } = search;
   const any = { value: '', label: t('list.any') };
   const isFiltered = [series, city, when, phase, q].some((choice) => choice !== undefined);
@@ -52,7 +52,7 @@ export function MeetingListFilters({ search, choices, onSearch }: FiltersProps) 
       <Choice
         label={t('list.phase')}
         value={phase}
-        options={[any, ...meetingPhases.map((value) => ({ value, label: t(`phase.${value}`) }))]}
+        options={[any, ...meetingPhases.map((value) => ({ value, label: t(`landing:phase.${value}`) }))]}
         onChoose={(value) => onSearch({ ...search, phase: meetingPhases.find((known) => known === value) })}
       />
       {isFiltered && (

@@ -19,7 +19,7 @@ interface MeetingListRowProps {
 
 /** One meeting of a long list: what it is on the left, what to weigh it by on the right. */
 export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
   const { place, price, places, seats } = useCardWords(meeting);
@@ -61,11 +61,11 @@ export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
         {!isDraft && meeting.phase !== 'ended' && (
           <a
             href={links.calendar(meeting.id)}
-            aria-label={t('card.calendarOf', { title: meeting.title })}
+            aria-label={t('landing:card.calendarOf', { title: meeting.title })}
             className="relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm font-semibold text-muted hover:text-text md:mt-auto"
           >
             <CalendarIcon className="size-4.5" />
-            {t('card.calendar')}
+            {t('landing:card.calendar')}
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePageFooter } from '#kernel/page/page-footer';
 import { useAccent } from '#kernel/page/use-accent';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
@@ -86,6 +87,7 @@ interface TabBodyProps extends Omit<MeetingPageProps, 'menu'> {
 }
 
 function TabBody({ tab, meeting, search, onSearch, news }: TabBodyProps) {
+  const { t } = useTranslation('meetings');
   switch (tab) {
     case 'about':
       return <AboutTab meeting={meeting} />;
@@ -106,7 +108,12 @@ function TabBody({ tab, meeting, search, onSearch, news }: TabBodyProps) {
     case 'papers':
       return <CallTab meeting={meeting} />;
     default:
-      return news;
+      return (
+        <>
+          <h2 className="sr-only">{t('detail.tab.news')}</h2>
+          {news}
+        </>
+      );
   }
 }
 

@@ -7,7 +7,7 @@ const kinds = ['host', 'organizer', 'co_organizer', 'sponsor', 'supporter'] as c
 
 /** Hosts and sponsors by what they are; a logo where there is one, else the name, set as type. */
 export function Partners({ partners }: { partners: readonly Partner[] }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   return (
     <dl className="grid gap-y-5">
       {kinds.map((kind) => {
@@ -18,7 +18,7 @@ export function Partners({ partners }: { partners: readonly Partner[] }) {
             key={kind}
             className="grid items-baseline gap-x-6 gap-y-1 not-first:border-t not-first:pt-5 sm:grid-cols-[9rem_minmax(0,1fr)]"
           >
-            <dt className="text-sm text-muted">{t(`landing.partner.${kind}`)}</dt>
+            <dt className="text-sm text-muted">{t(`series.partner.${kind}`)}</dt>
             <dd className="flex flex-wrap items-center gap-x-10 gap-y-2">
               {those.map((partner) => (
                 <PartnerMark key={partner.name} partner={partner} />

@@ -11,7 +11,7 @@ const tones: Record<MeetingPhase, StatusTone> = {
 };
 
 export function PhasePill({ phase }: { phase: MeetingPhase }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   return (
     <StatusPill tone={tones[phase]} hasDot={phase === 'registration_open' || phase === 'in_progress'}>
       {t(`phase.${phase}`)}

@@ -138,7 +138,7 @@ function NowInGrid({ times, day, now, timeZone }: NowInGridProps) {
     >
       <span
         style={{ top: `${place.share * 100}%` }}
-        className="absolute inset-x-0 h-0.5 bg-seal before:absolute before:start-0 before:-top-[3px] before:size-2 before:rounded-full before:bg-seal"
+        className="absolute inset-x-0 h-px bg-seal before:absolute before:start-0 before:-top-[3.5px] before:size-2 before:rounded-full before:bg-seal"
       />
     </li>
   );

@@ -3,7 +3,7 @@ import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 export type Session = PublicProgramme['sessions'][number];
 export type Talk = Session['talks'][number];
 
-export interface GridColumn {
+interface GridColumn {
   /** Null: what happens everywhere while the rooms are busy too. */
   roomId: string | null;
   name: string;
@@ -18,7 +18,7 @@ export interface GridPlace {
   columns: readonly [from: number, to: number];
 }
 
-export interface ProgrammeGrid {
+interface ProgrammeGrid {
   /** What the lines between the rows mean; one more than there are rows. */
   times: readonly string[];
   columns: readonly GridColumn[];

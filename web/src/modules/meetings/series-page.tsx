@@ -22,7 +22,7 @@ interface SeriesPageProps {
 
 /** The front door of a series: the meeting to talk about, then the others, then who is behind it. */
 export function SeriesPage({ page: { series, current, meetings }, news }: SeriesPageProps) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   const links = useMeetingLinks();
   useAccent(series.accent);
   usePageFooter(series.footer);
@@ -33,9 +33,9 @@ export function SeriesPage({ page: { series, current, meetings }, news }: Series
       {groupMeetings(meetings).map((group) => (
         <WideSection
           key={group.name}
-          title={t(`landing.group.${group.name}`)}
+          title={t(`series.group.${group.name}`)}
           {...(group.name === 'ended' && {
-            more: { label: t('landing.allMeetings'), href: links.meetings({ series: series.slug }) },
+            more: { label: t('series.allMeetings'), href: links.meetings({ series: series.slug }) },
           })}
         >
           {group.name === 'ended' ? <Past meetings={group.meetings} /> : <Cards meetings={group.meetings} />}
@@ -43,17 +43,17 @@ export function SeriesPage({ page: { series, current, meetings }, news }: Series
       ))}
       {news}
       {hasWords(series.about) && (
-        <WideSection title={t('landing.about')}>
+        <WideSection title={t('series.about')}>
           <RichTextView text={series.about} className="measure" />
         </WideSection>
       )}
       {series.partners.length > 0 && (
-        <WideSection title={t('landing.partners')}>
+        <WideSection title={t('series.partners')}>
           <Partners partners={series.partners} />
         </WideSection>
       )}
       {series.contacts.length > 0 && (
-        <WideSection title={t('landing.contacts')}>
+        <WideSection title={t('series.contacts')}>
           <ContactList people={series.contacts} />
         </WideSection>
       )}
@@ -98,11 +98,11 @@ function SeriesName({ series, isTitle }: { series: Page['series']; isTitle: bool
 }
 
 function NoMeeting() {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   return (
     <section className="page flex flex-col items-center py-16 text-center">
       <HallOfSeats size="large" className="w-full max-w-sm text-accent" />
-      <p className="mt-8 max-w-md text-lg text-balance text-muted">{t('landing.noMeeting')}</p>
+      <p className="mt-8 max-w-md text-lg text-balance text-muted">{t('series.noMeeting')}</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ interface SiteHomeProps {
 }
 
 export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const links = useMeetingLinks();
   const { types, has, dates, about, partners } = meeting;
   return (
@@ -39,22 +39,24 @@ export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
           </ButtonLink>
         </p>
       </div>
-      <div className="page grid gap-x-16 gap-y-10 border-t py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {hasWords(about) ? (
-          <RichTextView text={about} className="measure" />
-        ) : (
-          <p className="measure">{meeting.summary}</p>
-        )}
-        {dates.length > 0 && (
-          <section>
-            <h2 className="font-semibold">{t('detail.importantDates')}</h2>
-            <ImportantDates meeting={meeting} />
-          </section>
-        )}
+      <div className="page">
+        <div className="grid gap-x-16 gap-y-10 border-t py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {hasWords(about) ? (
+            <RichTextView text={about} className="measure" />
+          ) : (
+            <p className="measure">{meeting.summary}</p>
+          )}
+          {dates.length > 0 && (
+            <section>
+              <h2 className="font-semibold">{t('detail.importantDates')}</h2>
+              <ImportantDates meeting={meeting} />
+            </section>
+          )}
+        </div>
       </div>
       {news}
       {partners.length > 0 && (
-        <WideSection title={t('landing.partners')}>
+        <WideSection title={t('landing:series.partners')}>
           <Partners partners={partners} />
         </WideSection>
       )}

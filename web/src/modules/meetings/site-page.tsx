@@ -18,7 +18,7 @@ import { VenueBody } from './venue-body.tsx';
 const ProgrammeTab = lazy(async () => ({ default: (await import('./programme-tab.tsx')).ProgrammeTab }));
 const SiteContact = lazy(async () => ({ default: (await import('./site-contact.tsx')).SiteContact }));
 
-export interface SitePageProps {
+interface SitePageProps {
   meeting: PublicMeeting;
   part: SitePart;
   partHref: (part: SitePart) => string;
@@ -68,7 +68,7 @@ function Background({ meeting, part }: { meeting: PublicMeeting; part: 'committe
   );
 }
 
-export function SheetSkeleton() {
+function SheetSkeleton() {
   return (
     <SkeletonGroup>
       <SkeletonText lines={8} />

@@ -10,7 +10,7 @@ import { ZoneTool } from './tools-zone.tsx';
 import { TaxiCard } from './venue-taxi-card.tsx';
 
 export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation(['meetings', 'landing']);
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
   const calendar = new URL(links.calendar(meeting.id), window.location.href).href;
@@ -21,7 +21,7 @@ export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
         text={t('tools.calendarText', { days: meetingDays(meeting.startsOn, meeting.endsOn, lan) })}
       >
         <p className="flex flex-wrap gap-3">
-          <ButtonLink href={links.calendar(meeting.id)}>{t('card.calendar')}</ButtonLink>
+          <ButtonLink href={links.calendar(meeting.id)}>{t('landing:card.calendar')}</ButtonLink>
           <CopyButton text={calendar} label={t('tools.copyCalendar')} size="medium" className="min-h-11" />
         </p>
       </Tool>

@@ -22,7 +22,7 @@ export function latestNewsQuery(filter: NewsFilter, lan: Language) {
   return queryOptions({
     queryKey: ['news', 'latest', filter, lan],
     queryFn: ({ signal }) => readPage(filter, null, signal),
-    initialData: () => inlined<PublicNewsPage>('news.listPublic', {}, filter),
+    initialData: () => inlined('news.listPublic', {}, filter) as PublicNewsPage | undefined,
     initialDataUpdatedAt: inlinedAt,
     placeholderData: keepPreviousData,
   });
@@ -35,7 +35,7 @@ export function newsPagesQuery(filter: NewsFilter, lan: Language) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     initialData: () => {
-      const first = inlined<PublicNewsPage>('news.listPublic', {}, filter);
+      const first = inlined('news.listPublic', {}, filter) as PublicNewsPage | undefined;
       return first && { pages: [first], pageParams: [null] };
     },
     initialDataUpdatedAt: inlinedAt,
@@ -65,7 +65,7 @@ export function articleQuery(id: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readArticle, { params: { id }, signal, quiet: true });
     },
-    initialData: () => inlined<PublicArticle>('news.readPublic', { id }, {}),
+    initialData: () => inlined('news.readPublic', { id }, {}) as PublicArticle | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }

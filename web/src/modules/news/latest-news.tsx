@@ -20,10 +20,7 @@ export function LatestNews({ filter, articleHref, allHref }: LatestNewsProps) {
   const { data: page } = useQuery(latestNewsQuery(filter, lan));
   if (!page || page.news.length === 0) return null;
   return (
-    <WideSection
-      title={t('latest')}
-      more={{ label: t('all'), href: allHref }}
-    >
+    <WideSection title={t('latest')} more={{ label: t('all'), href: allHref }}>
       <ul className="-mt-4">
         {page.news.slice(0, SHOWN).map((row) => (
           <li key={row.id} className="not-first:border-t">

@@ -22,7 +22,8 @@ export function FilterChips<V extends string>({
 }) {
   const total = options.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
       <ChipButton
         label={all}
         count={total}
@@ -38,7 +39,7 @@ export function FilterChips<V extends string>({
           onPress={() => onChoose(chosen === id ? undefined : id)}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons';
 import { IconButton } from '#kernel/ui/icon-button';
+import { FoldedEntry } from './folded-entry.tsx';
 
 export interface ListEditorProps {
   /** Names the list, and the button that adds to it: “Add a contact”. */
@@ -19,6 +20,11 @@ export interface ListEditorProps {
   isDisabled?: boolean;
   /** Stands there when there is nothing yet. */
   empty?: ReactNode;
+  /** For entries with many fields: each is one line that opens on request. */
+  folded?: {
+    detailOf: (index: number) => ReactNode;
+    hasError: (index: number) => boolean;
+  };
 }
 
 /** An ordered list of small forms: add, remove, move up and down; each button says whom it moves. */
@@ -33,40 +39,44 @@ export function ListEditor({
   onMove,
   isDisabled = false,
   empty,
+  folded,
 }: ListEditorProps) {
-  const { t } = useTranslation('organise');
+  const [open, setOpen] = useState<string | null>(null);
+  const known = useRef(new Set(items.map(({ id }) => id)));
+  // What was just added wants to be filled in.
+  useEffect(() => {
+    const added = items.find(({ id }) => !known.current.has(id));
+    known.current = new Set(items.map(({ id }) => id));
+    if (added) setOpen(added.id);
+  }, [items]);
   return (
     <section aria-label={label}>
       {items.length === 0 && empty !== undefined && <p className="border-t py-6 text-muted">{empty}</p>}
       <ol>
-        {items.map((item, index) => (
-          <li key={item.id} className="border-t py-5">
-            <div className="flex items-start gap-3">
-              <div className="flex min-w-0 grow flex-col gap-4">{renderItem(index)}</div>
-              {!isDisabled && (
-                <div className="flex shrink-0 flex-col">
-                  <IconButton
-                    icon={ChevronUpIcon}
-                    label={t('listEditor.up', { name: nameOf(index) })}
-                    isDisabled={index === 0}
-                    onPress={() => onMove(index, index - 1)}
-                  />
-                  <IconButton
-                    icon={ChevronDownIcon}
-                    label={t('listEditor.down', { name: nameOf(index) })}
-                    isDisabled={index === items.length - 1}
-                    onPress={() => onMove(index, index + 1)}
-                  />
-                  <IconButton
-                    icon={TrashIcon}
-                    label={t('listEditor.remove', { name: nameOf(index) })}
-                    onPress={() => onRemove(index)}
-                  />
-                </div>
-              )}
-            </div>
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const moves = {
+            onUp: index === 0 || isDisabled ? undefined : () => onMove(index, index - 1),
+            onDown: index === items.length - 1 || isDisabled ? undefined : () => onMove(index, index + 1),
+            onRemove: isDisabled ? undefined : () => onRemove(index),
+          };
+          return folded ? (
+            <FoldedEntry
+              key={item.id}
+              {...moves}
+              title={nameOf(index)}
+              detail={folded.detailOf(index)}
+              hasError={folded.hasError(index)}
+              isOpen={open === item.id}
+              onToggle={() => setOpen(open === item.id ? null : item.id)}
+            >
+              {renderItem(index)}
+            </FoldedEntry>
+          ) : (
+            <OpenEntry key={item.id} {...moves} name={nameOf(index)} isDisabled={isDisabled}>
+              {renderItem(index)}
+            </OpenEntry>
+          );
+        })}
       </ol>
       {!isDisabled && (
         <div className="border-t pt-4">
@@ -76,5 +86,45 @@ export function ListEditor({
         </div>
       )}
     </section>
+  );
+}
+
+function OpenEntry({
+  name,
+  isDisabled,
+  onUp,
+  onDown,
+  onRemove,
+  children,
+}: {
+  name: string;
+  isDisabled: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('organise');
+  return (
+    <li className="flex items-start gap-3 border-t py-5">
+      <div className="flex min-w-0 grow flex-col gap-4">{children}</div>
+      {!isDisabled && (
+        <div className="flex shrink-0 flex-col">
+          <IconButton
+            icon={ArrowUpIcon}
+            label={t('listEditor.up', { name })}
+            isDisabled={!onUp}
+            onPress={onUp}
+          />
+          <IconButton
+            icon={ArrowDownIcon}
+            label={t('listEditor.down', { name })}
+            isDisabled={!onDown}
+            onPress={onDown}
+          />
+          <IconButton icon={TrashIcon} label={t('listEditor.remove', { name })} onPress={onRemove} />
+        </div>
+      )}
+    </li>
   );
 }

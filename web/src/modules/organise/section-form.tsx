@@ -50,7 +50,7 @@ export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
         <SkeletonText lines={8} />
       </SkeletonGroup>
     );
-  return <LoadedSection {...props} loaded={data as Reply<N>} />;
+  return <LoadedSection {...props} loaded={data} />;
 }
 
 function LoadedSection<N extends SectionName>({
@@ -71,9 +71,9 @@ function LoadedSection<N extends SectionName>({
         body: { version, content } as BodyOf<(typeof sectionEndpoints)[N]['save']>,
         quiet: true,
         idempotencyKey,
-      } as never);
+      });
       await Promise.all([client.invalidateQueries(query), meetingChanged(client, meeting.id)]);
-      return saved as { version: number };
+      return saved;
     },
     reload: async () => (await client.fetchQuery({ ...query, staleTime: 0 })) as never,
   });

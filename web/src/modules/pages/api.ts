@@ -13,7 +13,7 @@ const loadClient = async () => {
 };
 
 /** The menu of one series, by its slug, or of one meeting. */
-export type MenuPlace = { series: string } | { meeting: string };
+type MenuPlace = { series: string } | { meeting: string };
 
 export function menuQuery(place: MenuPlace, lan: Language) {
   return queryOptions({
@@ -22,7 +22,7 @@ export function menuQuery(place: MenuPlace, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readPublicMenu, { query: place, signal, quiet: true });
     },
-    initialData: () => inlined<PublicMenu>('pages.readPublicMenu', {}, place),
+    initialData: () => inlined('pages.readPublicMenu', {}, place) as PublicMenu | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }
@@ -34,7 +34,7 @@ export function pageQuery(id: string, lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.readPublicPage, { params: { id }, signal, quiet: true });
     },
-    initialData: () => inlined<PublicPage>('pages.readPublic', { id }, {}),
+    initialData: () => inlined('pages.readPublic', { id }, {}) as PublicPage | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }

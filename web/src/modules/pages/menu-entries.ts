@@ -1,6 +1,6 @@
 import type { PublicMenu } from '@plenum/contract/pages/schemas';
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string;
   href: string;
   isOutside: boolean;

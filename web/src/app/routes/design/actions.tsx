@@ -4,6 +4,7 @@ import { CardButton, CardLink } from '#kernel/ui/card';
 import { CopyButton } from '#kernel/ui/copy-button';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
 import { IconButton } from '#kernel/ui/icon-button';
+import * as editingIcons from '#kernel/ui/editing-icons';
 import * as icons from '#kernel/ui/icons';
 import { ButtonLink, Link } from '#kernel/ui/link';
 import { showToast } from '#kernel/ui/toast-queue';
@@ -96,7 +97,7 @@ export function Actions() {
       </Sample>
       <Sample title={say({ en: 'Icons: one set, one weight', zh: '图标：同一套，同一粗细' })}>
         <div className="flex flex-wrap gap-5">
-          {Object.entries(icons).map(([name, Shape]) => (
+          {Object.entries({ ...icons, ...editingIcons }).map(([name, Shape]) => (
             <Shape key={name} className="size-6" />
           ))}
         </div>

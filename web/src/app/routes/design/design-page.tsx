@@ -5,6 +5,7 @@ import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';
 import { Colours } from './colours.tsx';
+import { Editing } from './editing.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
 import { Overlays } from './overlays.tsx';
@@ -41,6 +42,7 @@ export function DesignPage() {
         <Actions />
         <Fields />
         <Choices />
+        <Editing />
         <Overlays />
         <Records />
         <States />

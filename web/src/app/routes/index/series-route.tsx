@@ -23,7 +23,13 @@ export function SeriesRoute() {
     <>
       <SeriesPage
         page={page}
-        news={<LatestNews filter={{ series: slug }} articleHref={articleHref} allHref={newsSearchHref({ series: slug })} />}
+        news={
+          <LatestNews
+            filter={{ series: slug }}
+            articleHref={articleHref}
+            allHref={newsSearchHref({ series: slug })}
+          />
+        }
       />
       {isDemo && <DemoStrip />}
     </>

@@ -28,7 +28,7 @@ export function SiteRoute() {
   useAccent(data?.series.accent);
   if (error && !data) throw error;
   if (!data) return <MeetingSkeleton />;
-  const isBdmc = series === BDMC && window.location.pathname.startsWith('/bdmc');
+  const isBdmc = series === BDMC && window.location.pathname.startsWith(paths.bdmc);
   const partHref = (name: SitePart) => siteHref(isBdmc ? undefined : series, name);
   return (
     <SiteFrame series={data.series} part={part} partHref={partHref} menu={menuEntries(menu, pageHref)}>
@@ -78,7 +78,7 @@ function CurrentMeeting({ id, series, part, partHref }: CurrentMeetingProps) {
 }
 
 function NoMeeting({ name }: { name: string }) {
-  const { t } = useTranslation('meetings');
+  const { t } = useTranslation('landing');
   useTitle(name);
-  return <EmptyState title={name}>{t('landing.noMeeting')}</EmptyState>;
+  return <EmptyState title={name}>{t('series.noMeeting')}</EmptyState>;
 }

@@ -10,7 +10,8 @@ import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { IconButton } from '#kernel/ui/icon-button';
-import { FileIcon, TrashIcon, UploadIcon } from '#kernel/ui/icons';
+import { FileIcon } from '#kernel/ui/editing-icons';
+import { TrashIcon, UploadIcon } from '#kernel/ui/icons';
 import { TextField } from '#kernel/ui/text-field';
 import type { ArticleForm } from './article-fields.tsx';
 

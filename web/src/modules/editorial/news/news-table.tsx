@@ -3,7 +3,7 @@ import type { NewsRow } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { PinIcon } from '#kernel/ui/icons';
+import { PinIcon } from '#kernel/ui/editing-icons';
 import { Link } from '#kernel/ui/link';
 import { Table } from '#kernel/ui/table';
 import { useLinks } from '../links.ts';

@@ -22,6 +22,7 @@ import { groupByPlace } from '../place.ts';
 import { PlaceFilter } from '../place-filter.tsx';
 import type { PagesSearch } from '../search.ts';
 import { filterPages } from './filter-pages.ts';
+import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageStatePill } from './page-state-pill.tsx';
 
@@ -34,7 +35,8 @@ export interface PagesListPageProps {
 export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const { t } = useTranslation('editorial');
   const { data: pages, error, refetch } = useQuery(pagesQuery);
-  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<'page' | 'menu'>();
+  const close = () => setOpen(undefined);
   useTitle(t('pages.title'));
   if (error) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!pages)
@@ -49,7 +51,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
       kind="primary"
       size="small"
       icon={<PlusIcon className="size-4.5" />}
-      onPress={() => setCreating(true)}
+      onPress={() => setOpen('page')}
     >
       {t('pages.new')}
     </Button>
@@ -59,7 +61,14 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
       <PageHead
         title={t('pages.title')}
         detail={t('pages.count', { count: pages.length })}
-        actions={create}
+        actions={
+          <>
+            <Button size="small" icon={<MenuIcon className="size-4.5" />} onPress={() => setOpen('menu')}>
+              {t('menu.choose')}
+            </Button>
+            {create}
+          </>
+        }
       />
       {pages.length === 0 ? (
         <EmptyState title={t('pages.none')} action={create}>
@@ -68,7 +77,8 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
       ) : (
         <Pages pages={pages} search={search} onSearch={onSearch} />
       )}
-      <NewPageDialog isOpen={isCreating} onClose={() => setCreating(false)} place={search.place} />
+      <NewPageDialog isOpen={open === 'page'} onClose={close} place={search.place} />
+      <MenuDialog isOpen={open === 'menu'} onClose={close} />
     </>
   );
 }
@@ -143,7 +153,7 @@ function PagesTable({ label, pages }: { label: string; pages: readonly PageRow[]
           id: 'size',
           label: t('pages.column.size'),
           align: 'end',
-          renderCell: ({ bytes }) => formatBytes(bytes, lan),
+          renderCell: ({ kind, bytes }) => (kind === 'blocks' ? '—' : formatBytes(bytes, lan)),
         },
         {
           id: 'changed',

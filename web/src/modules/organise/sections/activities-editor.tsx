@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { DateTimeField } from '#kernel/ui/date-time-field';
 import { Select } from '#kernel/ui/select';
 import { ListEditor } from '../list-editor.tsx';
@@ -34,6 +36,7 @@ function Activities({ form, context }: Props) {
   const list = useList(form, 'activities');
   const nameOf = useEntryName(form, 'activities', 'name');
   const { startsOn, timeZone } = context.meeting;
+  const lan = useAppStore((state) => state.lan);
   return (
     <ListEditor
       {...list}
@@ -42,6 +45,10 @@ function Activities({ form, context }: Props) {
       nameOf={nameOf}
       isDisabled={context.isDisabled}
       empty={t('activities.empty')}
+      folded={{
+        detailOf: (index) => formatDateTime(form.getValues(`activities.${index}.startsAt`), lan, timeZone),
+        hasError: (index) => form.formState.errors.activities?.[index] !== undefined,
+      }}
       onAdd={() =>
         list.add({
           id: crypto.randomUUID(),

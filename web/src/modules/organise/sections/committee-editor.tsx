@@ -37,6 +37,11 @@ function Groups({ form, context }: Props) {
       nameOf={nameOf}
       isDisabled={context.isDisabled}
       empty={t('committee.empty')}
+      folded={{
+        detailOf: (index) =>
+          t('committee.count', { count: form.getValues(`groups.${index}.members`).length }),
+        hasError: (index) => form.formState.errors.groups?.[index] !== undefined,
+      }}
       onAdd={() => list.add({ id: crypto.randomUUID(), name: noText, members: [] })}
       renderItem={(index) => (
         <>

@@ -37,6 +37,10 @@ export function CustomFields({ form, isDisabled }: Props) {
         nameOf={nameOf}
         isDisabled={isDisabled}
         empty={t('custom.empty')}
+        folded={{
+          detailOf: (index) => t(`fieldType.${form.getValues(`custom.${index}.type`)}`),
+          hasError: (index) => form.formState.errors.custom?.[index] !== undefined,
+        }}
         onAdd={() =>
           list.add({
             id: crypto.randomUUID(),

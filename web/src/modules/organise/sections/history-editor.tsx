@@ -41,6 +41,10 @@ function Editions({ form, isDisabled, year }: Props & { year: number }) {
       nameOf={nameOf}
       isDisabled={isDisabled}
       empty={t('history.empty')}
+      folded={{
+        detailOf: (index) => form.getValues(`editions.${index}.year`),
+        hasError: (index) => form.formState.errors.editions?.[index] !== undefined,
+      }}
       onAdd={() =>
         list.add({
           id: crypto.randomUUID(),

@@ -40,6 +40,10 @@ function Hotels({ form, context }: Props) {
       nameOf={nameOf}
       isDisabled={context.isDisabled}
       empty={t('hotels.empty')}
+      folded={{
+        detailOf: (index) => t('hotels.rooms', { count: form.getValues(`hotels.${index}.rooms`).length }),
+        hasError: (index) => form.formState.errors.hotels?.[index] !== undefined,
+      }}
       onAdd={() =>
         list.add({
           id: crypto.randomUUID(),

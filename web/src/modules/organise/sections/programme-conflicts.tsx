@@ -15,7 +15,7 @@ export function ProgrammeConflicts({ form }: Pick<ProgrammeProps, 'form'>) {
   if (conflicts.length === 0) return null;
   const session = (id: string) => words(programme.sessions.find((one) => one.id === id)?.title ?? noText);
   return (
-    <div role="status" className="rounded-md bg-warning-soft px-4 py-3 text-sm">
+    <output className="block rounded-md bg-warning-soft px-4 py-3 text-sm">
       <p className="flex items-center gap-2 font-semibold text-warning">
         <WarningIcon className="size-5 shrink-0" />
         {t('programme.conflicts', { count: conflicts.length })}
@@ -31,6 +31,6 @@ export function ProgrammeConflicts({ form }: Pick<ProgrammeProps, 'form'>) {
           );
         })}
       </ul>
-    </div>
+    </output>
   );
 }

@@ -8,7 +8,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { PlusIcon } from '#kernel/ui/icons';
 import { useWords } from '../use-words.ts';
-import { FoldedEntry } from './folded-entry.tsx';
+import { FoldedEntry } from '../folded-entry.tsx';
 import { daysOf, nextSlot } from './programme-days.ts';
 import type { ProgrammeProps } from './programme-form.ts';
 import { SessionFields } from './session-fields.tsx';

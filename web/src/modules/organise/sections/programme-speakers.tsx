@@ -1,11 +1,8 @@
 import { noText } from '@plenum/contract/kernel/localized-text';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
-import { Button } from '#kernel/ui/button';
-import { PlusIcon } from '#kernel/ui/icons';
+import { ListEditor } from '../list-editor.tsx';
 import { EntryPicture } from './entry-picture.tsx';
-import { FoldedEntry } from './folded-entry.tsx';
 import type { ProgrammeProps } from './programme-form.ts';
 import { useEntryName } from './use-entry-name.ts';
 import { useList } from './use-list.ts';
@@ -16,7 +13,6 @@ export function ProgrammeSpeakers({ form, context }: ProgrammeProps) {
   const list = useList(form, 'speakers');
   const nameOf = useEntryName(form, 'speakers', 'name');
   const unitOf = useEntryName(form, 'speakers', 'organization');
-  const [open, setOpen] = useState<string | null>(null);
   function remove(index: number) {
     const gone = form.getValues(`speakers.${index}.id`);
     const without = (ids: readonly string[]) => ids.filter((id) => id !== gone);
@@ -30,43 +26,30 @@ export function ProgrammeSpeakers({ form, context }: ProgrammeProps) {
     list.onRemove(index);
   }
   return (
-    <section aria-label={t('programme.speakers')}>
-      <ul>
-        {list.items.map(({ id: key }, index) => (
-          <FoldedEntry
-            key={key}
-            title={nameOf(index)}
-            detail={unitOf(index)}
-            isOpen={open === key}
-            onToggle={() => setOpen(open === key ? null : key)}
-            onRemove={context.isDisabled ? undefined : () => remove(index)}
-            hasError={form.formState.errors.speakers?.[index] !== undefined}
-          >
-            <Speaker form={form} context={context} index={index} />
-          </FoldedEntry>
-        ))}
-      </ul>
-      {list.items.length === 0 && <p className="py-6 text-muted">{t('programme.none.speakers')}</p>}
-      {!context.isDisabled && (
-        <Button
-          size="small"
-          icon={<PlusIcon />}
-          className="mt-4"
-          onPress={() =>
-            list.add({
-              id: crypto.randomUUID(),
-              name: noText,
-              title: noText,
-              organization: noText,
-              bio: noText,
-              photo: '',
-            })
-          }
-        >
-          {t('programme.add.speakers')}
-        </Button>
-      )}
-    </section>
+    <ListEditor
+      {...list}
+      label={t('programme.speakers')}
+      addLabel={t('programme.add.speakers')}
+      nameOf={nameOf}
+      isDisabled={context.isDisabled}
+      empty={t('programme.none.speakers')}
+      folded={{
+        detailOf: unitOf,
+        hasError: (index) => form.formState.errors.speakers?.[index] !== undefined,
+      }}
+      onRemove={remove}
+      onAdd={() =>
+        list.add({
+          id: crypto.randomUUID(),
+          name: noText,
+          title: noText,
+          organization: noText,
+          bio: noText,
+          photo: '',
+        })
+      }
+      renderItem={(index) => <Speaker form={form} context={context} index={index} />}
+    />
   );
 }
 

@@ -59,6 +59,10 @@ function Types({ form, context }: Props) {
       nameOf={nameOf}
       isDisabled={context.isDisabled}
       empty={t('types.empty')}
+      folded={{
+        detailOf: (index) => t('types.prices', { count: form.getValues(`types.${index}.windows`).length }),
+        hasError: (index) => form.formState.errors.types?.[index] !== undefined,
+      }}
       onAdd={() => list.add(newType())}
       renderItem={(index) => <Type form={form} context={context} index={index} />}
     />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { ChevronDownIcon, ErrorIcon, TrashIcon } from '#kernel/ui/icons';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ErrorIcon, TrashIcon } from '#kernel/ui/icons';
 import { IconButton } from '#kernel/ui/icon-button';
 
 /** One line that opens into a form: its fields are there only while it is open. */
@@ -11,6 +11,8 @@ export function FoldedEntry({
   isOpen,
   onToggle,
   onRemove,
+  onUp,
+  onDown,
   hasError,
   children,
 }: {
@@ -19,6 +21,9 @@ export function FoldedEntry({
   isOpen: boolean;
   onToggle: () => void;
   onRemove?: (() => void) | undefined;
+  /** Undefined: it has no place of its own, or can’t go further. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
   hasError: boolean;
   children: ReactNode;
 }) {
@@ -48,6 +53,10 @@ export function FoldedEntry({
             </span>
           )}
         </button>
+        {onUp && <IconButton icon={ArrowUpIcon} label={t('listEditor.up', { name: title })} onPress={onUp} />}
+        {onDown && (
+          <IconButton icon={ArrowDownIcon} label={t('listEditor.down', { name: title })} onPress={onDown} />
+        )}
         {onRemove && (
           <IconButton icon={TrashIcon} label={t('listEditor.remove', { name: title })} onPress={onRemove} />
         )}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { MenuForm, NewPage, PlaceQuery } from './schemas.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+test('a page belongs to one series or to one meeting', () => {
+  const form = { kind: 'bundle', slug: 'travel', title: { en: 'Travel', zh: '' } };
+  const fits = (place: object) => NewPage.safeParse({ ...form, ...place }).success;
+  expect(fits({ seriesId: id, meetingId: null })).toBe(true);
+  expect(fits({ seriesId: null, meetingId: id })).toBe(true);
+  expect(fits({ seriesId: id, meetingId: id })).toBe(false);
+  expect(fits({ seriesId: null, meetingId: null })).toBe(false);
+});
+
+test('so does a menu', () => {
+  const fits = (query: object) => PlaceQuery.safeParse(query).success;
+  expect([fits({ series: id }), fits({ meeting: id })]).toEqual([true, true]);
+  expect([fits({}), fits({ series: id, meeting: id })]).toEqual([false, false]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', 'https://user:word@example.org/', ''])(
+  '%j is no link of a menu',
+  (link) => {
+    const item = { id, kind: 'link', label: { en: 'x', zh: '' }, link };
+    expect(MenuForm.safeParse({ version: 0, items: [item] }).success).toBe(false);
+    expect(
+      MenuForm.safeParse({ version: 0, items: [{ ...item, link: 'https://example.org/' }] }).success,
+    ).toBe(true);
+  },
+);

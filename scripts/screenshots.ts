@@ -1,0 +1,83 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { demoTokens, startProduct } from '../bench/product.ts';
+import { findChromium } from './find-chromium.ts';
+
+// The pictures in the README, of the demo as it is: both languages, both themes.
+const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const LARGEST_BYTES = 300_000;
+const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';
+
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+  readonly lan: 'en' | 'zh-cn';
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+  /** Seen by the demo's owner instead of a visitor. */
+  readonly asOwner?: boolean;
+}
+
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const meeting = `/index/detailInfo/${DEMO_MEETING}`;
+const office = `/admin/matchDetail?id=${DEMO_MEETING}`;
+
+const pictures: readonly Picture[] = [
+  { name: 'landing-en-light', path: '/index/cloud', lan: 'en', theme: 'light', ...wide },
+  { name: 'programme-zh-dark', path: `${meeting}?tab=programme`, lan: 'zh-cn', theme: 'dark', ...wide },
+  { name: 'fees-zh-light', path: `${meeting}?tab=fees`, lan: 'zh-cn', theme: 'light', ...phone },
+  { name: 'meeting-en-dark', path: meeting, lan: 'en', theme: 'dark', ...phone },
+  { name: 'console-en-light', path: office, lan: 'en', theme: 'light', asOwner: true, ...wide },
+  {
+    name: 'console-zh-dark',
+    path: `${office}&part=types`,
+    lan: 'zh-cn',
+    theme: 'dark',
+    asOwner: true,
+    ...wide,
+  },
+];
+
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const product = await startProduct();
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+});
+try {
+  const [, owner = ''] = await demoTokens(product.url, 2);
+  for (const picture of pictures) await take(browser, picture, owner);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function take(window: Browser, picture: Picture, owner: string): Promise<void> {
+  const context = await window.newContext({
+    viewport: { width: picture.width, height: picture.height },
+    colorScheme: picture.theme,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ({ lan, theme, token }) => {
+      localStorage.setItem('language', lan);
+      localStorage.setItem('theme', theme);
+      if (token !== '') localStorage.setItem('token', token);
+    },
+    { lan: picture.lan, theme: picture.theme, token: picture.asOwner === true ? owner : '' },
+  );
+  const page = await context.newPage();
+  await page.goto(product.url + picture.path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const path = join(FOLDER, `${picture.name}.png`);
+  await page.screenshot({ path });
+  await context.close();
+  const { size } = await stat(path);
+  if (size > LARGEST_BYTES) throw new Error(`${picture.name} has ${size} bytes; at most ${LARGEST_BYTES}`);
+  process.stdout.write(`${picture.name}.png ${Math.round(size / 1000)} kB\n`);
+}

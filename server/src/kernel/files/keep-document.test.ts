@@ -1,0 +1,40 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { shortPdf } from '#test/uploads';
+import { keepDocument } from './keep-document.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const keep = (bytes: Buffer, size: number, maxBytes = 10_000) =>
+  keepDocument(app.kernel, inPieces(bytes, size), { purpose: 'test', maxBytes });
+
+test.each([1, 4, 7, 10_000])('comes back as it was sent, in pieces of %i', async (size) => {
+  const kept = await keep(shortPdf, size);
+  const chunks = await (await app.kernel.files.open(kept.id)).toArray();
+  expect(Buffer.concat(chunks as Buffer[]).equals(shortPdf)).toBe(true);
+  expect(kept.size).toBe(shortPdf.length);
+});
+
+test.each([
+  ['something else', Buffer.from('<html>%PDF-%%EOF')],
+  ['a beginning only', shortPdf.subarray(0, 9)],
+  ['an end only', Buffer.from('%%EOF')],
+  ['an end long ago', Buffer.concat([shortPdf, Buffer.alloc(2000)])],
+  ['almost nothing', Buffer.from('%PD')],
+])('%s is refused, whatever the pieces', async (_, bytes) => {
+  for (const size of [1, 3, 10_000]) {
+    await expect(keep(bytes, size)).rejects.toMatchObject({ refusal: kernelRefusals.FILE_TYPE_NOT_ALLOWED });
+  }
+});
+
+test('more than allowed is not kept', async () => {
+  await expect(keep(shortPdf, 8, shortPdf.length - 1)).rejects.toThrow('more than');
+});

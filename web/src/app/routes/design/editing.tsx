@@ -1,0 +1,138 @@
+import { LocalizedName } from '@plenum/contract/kernel/localized-text';
+import { LocalizedRichText, richParagraphs, noRichText } from '@plenum/contract/kernel/rich-text';
+import { z } from '@plenum/contract/kernel/zod';
+import { useState } from 'react';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { LocalizedRichField } from '#kernel/form/localized-rich-field';
+import { AmountsField } from '#kernel/form/money-field';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { DateField } from '#kernel/ui/date-field';
+import { DateTimeField } from '#kernel/ui/date-time-field';
+import { FilterChips } from '#kernel/ui/filter-chips';
+import { NumberField } from '#kernel/ui/number-field';
+import { PictureField } from '#kernel/ui/picture-field';
+import { RichTextView } from '#kernel/ui/rich-text-view';
+import { SaveBar } from '#kernel/ui/save-bar';
+import { Switch } from '#kernel/ui/switch';
+import { TranslationMeter } from '#kernel/ui/translation-meter';
+import { Sample, Section } from './section.tsx';
+import { useSay } from './use-say.ts';
+
+/** What organisers write with. */
+export function Editing() {
+  const say = useSay();
+  return (
+    <Section title={say({ en: 'Editing', zh: '编辑' })}>
+      <Values />
+      <Sample title={say({ en: 'Texts in two languages', zh: '双语内容' })}>
+        <Texts />
+      </Sample>
+      <Sample title={say({ en: 'How far the translation is', zh: '翻译进度' })}>
+        <div className="flex flex-col items-start gap-3">
+          <TranslationMeter written={24} missing={0} />
+          <TranslationMeter written={24} missing={5} />
+          <TranslationMeter written={0} missing={0} />
+        </div>
+      </Sample>
+      <Sample title={say({ en: 'Saving', zh: '保存' })}>
+        <Saving />
+      </Sample>
+    </Section>
+  );
+}
+
+function Values() {
+  const say = useSay();
+  const [day, setDay] = useState('2026-05-18');
+  const [moment, setMoment] = useState<string | null>('2026-04-30T15:59:00.000Z');
+  const [places, setPlaces] = useState<number | null>(120);
+  const [amounts, setAmounts] = useState<{ CNY: number | null; USD: number | null }>({
+    CNY: 168_000,
+    USD: null,
+  });
+  const [isOn, setOn] = useState(true);
+  const [logo, setLogo] = useState({ fileId: '', link: '' });
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 md:grid-cols-2">
+      <DateField label={say({ en: 'First day', zh: '开始日期' })} value={day} onChange={setDay} />
+      <DateTimeField
+        label={say({ en: 'Registration closes', zh: '报名截止' })}
+        value={moment}
+        onChange={setMoment}
+        timeZone="Asia/Shanghai"
+      />
+      <NumberField
+        label={say({ en: 'Stock', zh: '库存' })}
+        value={places}
+        onChange={setPlaces}
+        min={0}
+        max={1000}
+        suffix={say({ en: 'places', zh: '个名额' })}
+      />
+      <AmountsField label={say({ en: 'Price', zh: '价格' })} value={amounts} onChange={setAmounts} />
+      <Switch
+        label={say({ en: 'Review every registration', zh: '报名须经审核' })}
+        description={say({ en: 'People pay after they were accepted.', zh: '审核通过后方可支付。' })}
+        isSelected={isOn}
+        onChange={setOn}
+      />
+      <PictureField
+        label={say({ en: 'Logo', zh: '标志' })}
+        shape="logo"
+        {...logo}
+        upload={async (file) => ({ fileId: 'shown-here-only', link: URL.createObjectURL(file) })}
+        onChange={setLogo}
+      />
+    </div>
+  );
+}
+
+const Sheet = z.strictObject({ title: LocalizedName(60), body: LocalizedRichText });
+
+function Texts() {
+  const say = useSay();
+  const form = useContractForm(Sheet, {
+    defaultValues: {
+      title: { en: 'Coastal Computing Congress 2026', zh: '' },
+      body: { en: richParagraphs('Three days by the harbour.'), zh: noRichText },
+    },
+  });
+  const body = form.watch('body.en');
+  return (
+    <div className="space-y-7">
+      <LocalizedLineField
+        form={form}
+        name="title"
+        label={say({ en: 'Title', zh: '标题' })}
+        maxLength={60}
+        isRequired
+      />
+      <LocalizedRichField form={form} name="body" label={say({ en: 'Text', zh: '正文' })} />
+      <RichTextView text={body} />
+    </div>
+  );
+}
+
+const states = ['clean', 'dirty', 'saving', 'saved', 'failed', 'conflict'] as const;
+
+function Saving() {
+  const say = useSay();
+  const [state, setState] = useState<(typeof states)[number]>('clean');
+  return (
+    <div className="px-4">
+      <FilterChips
+        label={say({ en: 'State', zh: '状态' })}
+        all={say({ en: 'None', zh: '无' })}
+        options={states.map((id) => ({ id, label: id, count: 1 }))}
+        chosen={state}
+        onChoose={(next) => setState(next ?? 'clean')}
+      />
+      <SaveBar
+        state={state}
+        onSave={() => setState('saved')}
+        onReload={() => setState('clean')}
+        onOverwrite={() => setState('saved')}
+      />
+    </div>
+  );
+}

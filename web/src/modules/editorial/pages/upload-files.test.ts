@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formatBytes } from '../format-bytes.ts';
+import { typeOf, uploadProblem, uploadRule } from './upload-files.ts';
+
+const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });
+
+it.each([
+  ['site.zip', '', 'application/zip'],
+  ['SITE.ZIP', '', 'application/zip'],
+  ['site.zip', 'application/x-zip-compressed', 'application/x-zip-compressed'],
+  ['site.rar', '', ''],
+])('takes %s of type “%s” for “%s”', (name, type, read) => {
+  expect(typeOf(file(name, type))).toBe(read);
+});
+
+it('refuses the wrong kind of file and one that is too large, before it is sent', () => {
+  const rule = uploadRule('pictures');
+  expect(uploadProblem(file('a.png', 'image/png'), rule)).toBeUndefined();
+  expect(uploadProblem(file('a.svg', 'image/svg+xml'), rule)).toBe('type');
+  expect(uploadProblem(file('a.png', 'image/png', rule.maxBytes + 1), rule)).toBe('size');
+  expect(uploadProblem(file('a.pdf', 'application/pdf'), uploadRule('bundle'))).toBe('type');
+});
+
+it('takes several pictures, but one bundle', () => {
+  expect([uploadRule('pictures').isMany, uploadRule('bundle').isMany]).toEqual([true, false]);
+});
+
+it.each([
+  [640, '640 B'],
+  [12_400, '12 kB'],
+  [3_565_158, '3.4 MB'],
+  [20 * 1024 * 1024, '20 MB'],
+])('says %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes, 'en')).toBe(text);
+});

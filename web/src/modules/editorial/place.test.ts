@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { groupByPlace, isPlaceKey, placeChoices, placeKey, placeOf } from './place.ts';
+
+const everywhere = [
+  { seriesId: null, meetingId: null },
+  { seriesId: 's-1', meetingId: null },
+  { seriesId: null, meetingId: 'm-1' },
+];
+
+it.each(everywhere)('reads the word for a place back: %o', (place) => {
+  expect(placeOf(placeKey(place))).toEqual(place);
+  expect(isPlaceKey(placeKey(place))).toBe(true);
+});
+
+it.each(['', 'series:', 'town:1', 'meeting:<b>'])('knows that %s is no place', (key) => {
+  expect(isPlaceKey(key)).toBe(false);
+});
+
+it('offers only where one may write, meetings by their own clock', () => {
+  const name = { en: 'a', zh: '' };
+  const choices = placeChoices(
+    [
+      { id: 's-1', name, can: { edit: false } },
+      { id: 's-2', name, can: { edit: true } },
+    ],
+    [{ id: 'm-1', title: name, timeZone: 'Asia/Shanghai', can: { edit: true } }],
+  );
+  expect(choices.map((choice) => [placeKey(choice), choice.timeZone])).toEqual([
+    ['series:s-2', null],
+    ['meeting:m-1', 'Asia/Shanghai'],
+  ]);
+});
+
+it('gathers rows by place, named in the reader’s language', () => {
+  const row = (id: string, seriesId: string, en: string, zh: string) => ({
+    id,
+    seriesId,
+    meetingId: null,
+    placeName: { en, zh },
+  });
+  const rows = [row('1', 'b', 'Beta', '乙'), row('2', 'a', 'Alpha', ''), row('3', 'b', 'Beta', '乙')];
+  const groups = (lan: 'en' | 'zh-cn') =>
+    groupByPlace(rows, lan).map((group) => [group.name, group.rows.map(({ id }) => id)]);
+  expect(groups('en')).toEqual([
+    ['Alpha', ['2']],
+    ['Beta', ['1', '3']],
+  ]);
+  expect(groups('zh-cn')).toContainEqual(['乙', ['1', '3']]);
+  expect(groups('zh-cn')).toContainEqual(['Alpha', ['2']]);
+});

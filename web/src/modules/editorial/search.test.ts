@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readNewsSearch, readPagesSearch } from './search.ts';
+
+it('reads what the address of the news list may say', () => {
+  expect(readNewsSearch({ id: 'new', tab: 'preview', state: 'draft', place: 'series:s-1', q: 2026 })).toEqual(
+    {
+      id: 'new',
+      tab: 'preview',
+      state: 'draft',
+      place: 'series:s-1',
+      q: '2026',
+    },
+  );
+});
+
+it('passes over what it does not know', () => {
+  expect(readNewsSearch({ tab: 'menu', state: 'gone', place: 'town:1', q: '', other: 'x' })).toEqual({});
+  expect(readPagesSearch({ tab: 'write', state: 'draft', id: ['a'] })).toEqual({});
+});
+
+it('opens the menu of a place', () => {
+  expect(readPagesSearch({ tab: 'menu', place: 'meeting:m-1' })).toEqual({
+    tab: 'menu',
+    place: 'meeting:m-1',
+  });
+});
