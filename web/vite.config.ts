@@ -69,7 +69,7 @@ const everyPage = [
 // What most visitors see first, the landing page and a meeting's, has in common.
 const visitorPages = [
   /\/web\/src\/kernel\/ui\/(?:status-pill|rich-text-view)\.tsx/,
-  /\/web\/src\/modules\/meetings\/(?:card-words|contact-list|dates|deadline-countdown|meeting-card|meeting-groups|meeting-tabs|partners|phase-pill|series-hero|series-page|series-skeleton|use-now)\.tsx?/,
+  /\/web\/src\/modules\/meetings\/(?:card-words|contact-list|dates|deadline-countdown|hero|meeting-card|meeting-groups|meeting-tabs|partners|phase-pill|series-hero|series-page|series-skeleton|use-now)\.tsx?/,
   /\/web\/src\/modules\/news\/(?:latest-news|news-line)\.tsx/,
 ];
 

@@ -7,10 +7,6 @@ export function both(en: string, zh: string): LocalizedText {
   return { en, zh };
 }
 
-export function same(text: string): LocalizedText {
-  return { en: text, zh: text };
-}
-
 export const nothing = both('', '');
 
 /** The same id for the same name, every time the demo is loaded. */

@@ -147,7 +147,8 @@ export const PublicMeeting = MeetingCard.extend({
   venue: z.object({
     name: z.string(),
     address: z.string(),
-    /** In Chinese whatever the reader's language: to show a taxi driver. Empty if there is none. */
+    /** Both in Chinese whatever the reader's language: to show a taxi driver. Empty if there is none. */
+    nameZh: z.string(),
     addressZh: z.string(),
     phone: z.string(),
     coordinates: Coordinates.nullable(),

@@ -27,7 +27,7 @@ import {
 import { eventOfCard, eventOfMeeting, type Links, newsArticle } from './json-ld.ts';
 import type { PublicAnswer, PublicReader } from './public-reader.ts';
 import { type Screen, sourcesOf } from './sources.ts';
-import { listDescriptions, listTitles, pageTitle, sitePageTitles } from './words.ts';
+import { listDescriptions, listTitles, pageTitle, sitePageTitle, sitePageTitles } from './words.ts';
 
 type Place = Omit<HeadPlace, 'path'>;
 type Answers = readonly PublicAnswer<unknown>[];
@@ -129,12 +129,14 @@ async function describeMeeting(
 ): Promise<Described> {
   const { language } = place;
   const asked = { params: { id } };
-  const [meeting, news, menu, programme] = await Promise.all([
+  const [meeting, news, menu] = await Promise.all([
     read(readPublicMeeting, asked, language),
     read(listPublicNews, { query: { meeting: id } }, language),
     read(readPublicMenu, { query: { meeting: id } }, language),
-    withProgramme ? ifThere(read(readPublicProgramme, asked, language)) : [],
   ]);
+  // The app asks for a meeting by what stands in the address, and for its parts by the id it has found.
+  const found = { params: { id: meeting.value.id } };
+  const programme = withProgramme ? await ifThere(read(readPublicProgramme, found, language)) : [];
   const { title, summary, theme, about, cover, series } = meeting.value;
   const path = `/index/detailInfo/${meeting.value.id}`;
   return {
@@ -145,9 +147,9 @@ async function describeMeeting(
     jsonLd: eventOfMeeting(meeting.value, linksAt(path, place)),
     accent: series.accent,
     path,
-    screen: 'meeting',
+    screen: withProgramme ? 'programme' : 'meeting',
     answers: [meeting, news, menu, ...programme],
-    firstPaint: meetingPaint(meeting.value, language),
+    firstPaint: meetingPaint(meeting.value, withProgramme, language),
   };
 }
 
@@ -180,7 +182,12 @@ async function describeSite(
   const path = `/${slug === 'bdmc' ? 'bdmc' : `site/${encodeURIComponent(slug)}`}/${name}`;
   const facts = factsOfSeries(page.value, linksAt(path, place));
   const title =
-    name === 'index' ? facts.title : `${inLanguage(sitePageTitles[name], language)} · ${facts.title}`;
+    name === 'index'
+      ? facts.title
+      : fillIn(inLanguage(sitePageTitle, language), {
+          part: inLanguage(sitePageTitles[name], language),
+          meeting: facts.title,
+        });
   const answers = [page, ...(await answersOfSite(read, page.value, name, language))];
   return { ...plain, ...facts, title, path, screen: 'site', answers };
 }

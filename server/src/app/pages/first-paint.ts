@@ -1,9 +1,10 @@
-import { inLanguage, type Language } from '@plenum/contract/kernel/language';
-import type { MeetingCard, SeriesPage } from '@plenum/contract/meetings/public-schemas';
+import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { plainText } from '@plenum/contract/kernel/rich-text';
+import type { MeetingCard, PublicMeeting, SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
-import { dayRange, phaseWords } from './words.ts';
+import { dayRange, meetingDays, phaseWords, placeWords } from './words.ts';
 
 // What is seen before any script has run: the head of the screen in the very markup and classes the app will put
 // there, so that nothing moves when it does. The stylesheet is built with a look at this file.
@@ -29,27 +30,41 @@ export function seriesPaint({ series, current }: SeriesPage, language: Language)
   if (!current) return frame(line);
   // Countdown, price and buttons come with the app; their room is kept.
   const room = '<div class="mt-5 h-13"></div><p class="mt-7 min-h-11"></p>';
+  return frame(line + hero(current, language, 'pt-6 pb-10 md:pt-10 md:pb-16', room));
+}
+
+export function meetingPaint(meeting: PublicMeeting, withProgramme: boolean, language: Language): string {
+  const top = hero(meeting, language, 'pt-8 pb-8 md:pt-14 md:pb-12', '<p class="mt-3 min-h-11"></p>');
+  const tabs = '<div class="border-b print:hidden"><div class="page min-h-12"></div></div>';
+  if (withProgramme) return frame(top + tabs);
   return frame(
-    `${line}<section class="page grid items-center gap-x-12 gap-y-7 pt-6 pb-10 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:pt-10 md:pb-16">${hero(current, language, room)}</section>`,
+    `${top}${tabs}<div class="page grid gap-x-16 gap-y-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10"><div class="min-w-0"><div class="rich-text measure">${opening(meeting)}</div></div></div>`,
   );
 }
 
-export function meetingPaint(meeting: MeetingCard, language: Language): string {
-  return frame(
-    `<header class="page grid items-center gap-x-12 gap-y-7 pt-8 pb-8 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:pt-14 md:pb-12">${hero(meeting, language, '<p class="mt-3 min-h-11"></p>')}</header>`,
-  );
+// The paragraphs a visitor sees without scrolling; after the first heading, list or picture the app goes on.
+function opening({ about, summary }: PublicMeeting): string {
+  const end = about.content.findIndex(({ type }) => type !== 'paragraph');
+  const blocks = about.content.slice(0, Math.min(end === -1 ? about.content.length : end, 3));
+  const lines = plainText({ type: 'doc', content: blocks }).split('\n');
+  const shown = lines.some((line) => line !== '') ? lines : [summary];
+  return shown.map((line) => `<p>${text(line)}</p>`).join('');
 }
 
-function hero(meeting: MeetingCard, language: Language, room: string): string {
+function hero(meeting: MeetingCard, language: Language, padding: string, room: string): string {
   const { title, theme, city, venueName, startsOn, endsOn, phase } = meeting;
-  const place = [city, venueName].filter((part) => part !== '').join(' · ');
+  const place =
+    city && venueName
+      ? fillIn(inLanguage(placeWords, language), { city, venue: venueName })
+      : city || venueName;
   return (
+    `<header class="page grid items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${padding}">` +
     `<div class="min-w-0">${pill(phase, language)}` +
     `<h1 class="mt-3 text-2xl font-bold md:text-3xl">${text(title)}</h1>` +
     (theme === '' ? '' : `<p class="mt-3 measure text-lg text-muted">${text(theme)}</p>`) +
-    `<p class="mt-5 text-lg">${text(dayRange(startsOn, endsOn, language))}</p>` +
+    `<p class="mt-5 text-lg break-keep">${text(meetingDays(startsOn, endsOn, language))}</p>` +
     (place === '' ? '' : `<p class="mt-1 text-lg text-muted">${text(place)}</p>`) +
-    `${room}</div>${picture(meeting)}`
+    `${room}</div>${picture(meeting)}</header>`
   );
 }
 

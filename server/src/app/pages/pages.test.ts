@@ -124,8 +124,8 @@ describe('a series', () => {
     const { payload } = await get('/index/cloud?lang=en');
     const paint = /<div id="root">(.*)<\/div><script/.exec(payload)?.[1];
     expect(paint).toContain('&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)');
-    expect(paint).toContain('15–16 June 2026');
-    expect(paint).toContain('Shanghai · World Expo Center');
+    expect(paint).toContain('15–16 June 2026, Monday to Tuesday');
+    expect(paint).toContain('World Expo Center, Shanghai');
     expect(payload).not.toContain('<script>alert');
     expect(payload.match(/<\/title>/g)).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ test('an article is an article', async () => {
 
 test.each([
   ['/index/homepage', '会议首页 · 会堂', ['meetings.listPublic', 'news.listPublic']],
-  ['/index/meeting', '全部会议 · 会堂', ['meetings.listPublic']],
+  ['/index/meeting', '会议列表 · 会堂', ['meetings.listPublic']],
   ['/index/news', '新闻动态 · 会堂', ['news.listPublic']],
   ['/bdmc/index', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
   ['/bdmc', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],

@@ -1,23 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage, type Language, languages } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language, languages, type Sentence } from '@plenum/contract/kernel/language';
 import { meetingPhases } from '@plenum/contract/meetings/states';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
-import { dayRange, pageTitle, phaseWords } from './words.ts';
+import {
+  dayRange,
+  listTitles,
+  meetingDays,
+  pageTitle,
+  phaseWords,
+  placeWords,
+  sitePageTitle,
+  sitePageTitles,
+} from './words.ts';
 
-function catalogue(folder: string, language: Language) {
+/** What the app says; there a value stands in two braces. */
+function appSays(folder: string, key: string, language: Language): string {
   const path = join(import.meta.dirname, '../../../../web/src', folder, 'text', `${language}.json`);
-  return JSON.parse(readFileSync(path, 'utf8')) as { pageTitle: string; phase: Record<string, string> };
+  const catalogue: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const found = key.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), catalogue);
+  return String(found).replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
+const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
+  ...meetingPhases.map((phase) => [phaseWords[phase], 'modules/landing', `phase.${phase}`] as const),
+  ...Object.entries(sitePageTitles).map(
+    ([name, title]) => [title, 'modules/meetings', `site.part.${name}`] as const,
+  ),
+  [pageTitle, 'kernel', 'pageTitle'],
+  [sitePageTitle, 'modules/meetings', 'site.title'],
+  [placeWords, 'modules/landing', 'card.place'],
+  [listTitles.home, 'modules/meetings', 'home.title'],
+  [listTitles.meetings, 'modules/meetings', 'list.title'],
+  [listTitles.news, 'modules/news', 'title'],
+];
+
 test.each(languages)('what is said in %s is what the app will say', (language) => {
-  const { phase: phases } = catalogue('modules/meetings', language);
-  expect(meetingPhases.map((phase) => inLanguage(phaseWords[phase], language))).toEqual(
-    meetingPhases.map((phase) => phases[phase]),
+  expect(said.map(([sentence]) => inLanguage(sentence, language))).toEqual(
+    said.map(([, folder, key]) => appSays(folder, key, language)),
   );
-  const { pageTitle: title } = catalogue('kernel', language);
-  expect(inLanguage(pageTitle, language)).toBe(title.replace('{{title}}', '{title}'));
 });
 
 test.each([
@@ -27,6 +49,13 @@ test.each([
   ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027', '2026年12月30日—2027年1月2日'],
 ])('%s to %s', (from, to, english, chinese) => {
   expect([dayRange(from, to, 'en'), dayRange(from, to, 'zh-cn')]).toEqual([english, chinese]);
+});
+
+test('with the days of the week', () => {
+  expect(meetingDays('2026-05-18', '2026-05-20', 'en')).toBe('18–20 May 2026, Monday to Wednesday');
+  expect(meetingDays('2026-05-18', '2026-05-20', 'zh-cn')).toBe('2026年5月18日—20日 周一至周三');
+  expect(meetingDays('2026-05-18', '2026-05-18', 'en')).toBe('18 May 2026, Monday');
+  expect(meetingDays('2026-05-18', '2026-05-18', 'zh-cn')).toBe('2026年5月18日 周一');
 });
 
 test.each([

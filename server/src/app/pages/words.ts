@@ -18,7 +18,7 @@ export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
 
 export const listTitles = {
   home: { en: 'Conferences', zh: '会议首页' },
-  meetings: { en: 'All meetings', zh: '全部会议' },
+  meetings: { en: 'Meetings', zh: '会议列表' },
   news: { en: 'News', zh: '新闻动态' },
 } as const satisfies Record<string, Sentence>;
 
@@ -36,11 +36,15 @@ export const listDescriptions = {
 
 export const sitePageTitles: Readonly<Record<Exclude<SitePage, 'index'>, Sentence>> = {
   program: { en: 'Programme', zh: '会议日程' },
-  contact: { en: 'Contact', zh: '联系我们' },
+  contact: { en: 'Contact us', zh: '联系我们' },
   committee: { en: 'Committee', zh: '组织机构' },
   venue: { en: 'Venue', zh: '会议地点' },
   history: { en: 'Past conferences', zh: '历届会议' },
 };
+
+export const sitePageTitle: Sentence = { en: '{part} · {meeting}', zh: '{part}｜{meeting}' };
+
+export const placeWords: Sentence = { en: '{venue}, {city}', zh: '{city} · {venue}' };
 
 const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
 
@@ -58,6 +62,18 @@ export function dayRange(from: string, to: string, language: Language): string {
   if (sameMonth) return `${whole(first, language)}—${last.getUTCDate()}日`;
   const end = sameYear ? `${last.getUTCMonth() + 1}月${last.getUTCDate()}日` : whole(last, language);
   return `${whole(first, language)}—${end}`;
+}
+
+const weekdays = {
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }),
+  'zh-cn': new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
+};
+
+/** `18–20 May 2026, Monday to Wednesday`. */
+export function meetingDays(from: string, to: string, language: Language): string {
+  const [first, last] = [from, to].map((day) => weekdays[language].format(new Date(day)));
+  const days = from === to ? first : language === 'en' ? `${first} to ${last}` : `${first}至${last}`;
+  return `${dayRange(from, to, language)}${language === 'en' ? ',' : ''} ${days}`;
 }
 
 function whole(day: Date, language: Language): string {

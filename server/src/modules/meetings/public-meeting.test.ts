@@ -54,7 +54,7 @@ describe('in the reader’s language', () => {
     expect(plainText(chinese.about)).toBe('English only');
   });
 
-  test('the address for the taxi driver is Chinese for everybody, and empty where there is none', async () => {
+  test('the place for the taxi driver is Chinese for everybody, and empty where there is none', async () => {
     const { id } = await published();
     const venue = {
       name: noText,
@@ -68,6 +68,7 @@ describe('in the reader’s language', () => {
     expect((await read(id, 'en')).venue).toMatchObject({
       name: 'World Expo Center',
       address: '1 Expo Road',
+      nameZh: '世博中心',
       addressZh: '世博大道 1 号',
       directions: [{ kind: 'metro', text: 'Line 8' }],
     });

@@ -75,6 +75,7 @@ function presentVenue(venue: SectionContent<'venue'>, hall: LocalizedText, langu
   return {
     name: textIn(venue.name, language) || textIn(hall, language),
     address: textIn(venue.address, language),
+    nameZh: venue.name.zh || hall.zh,
     addressZh: venue.address.zh,
     phone: venue.phone,
     coordinates: venue.coordinates,

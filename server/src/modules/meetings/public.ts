@@ -1,5 +1,4 @@
 export { serveCalendar } from './calendar-route.ts';
-export { changeCover } from './change-cover.ts';
 export { changeState } from './change-state.ts';
 export { createMeeting } from './create-meeting.ts';
 export { createSeries } from './create-series.ts';

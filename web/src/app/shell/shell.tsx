@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ToastRegion } from '#kernel/ui/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { meetingLinks } from '../links.ts';
+import { paths } from '../paths.ts';
 import { Footer } from './footer.tsx';
 import { GlobalLoading } from './global-loading.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +16,8 @@ export function Shell() {
   const { t } = useTranslation('app');
   useSession();
   useInsideLinks();
+  // The organisers' area is a workplace; what visitors look for at the foot of a page is not there.
+  const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,7 +32,7 @@ export function Shell() {
           <Outlet />
         </MeetingLinksContext>
       </main>
-      <Footer />
+      {!isWorkplace && <Footer />}
       <LoginHost />
       <GlobalLoading />
       <ToastRegion />

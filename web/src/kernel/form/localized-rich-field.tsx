@@ -26,27 +26,28 @@ export function LocalizedRichField<Values extends FieldValues, Output>({
   const en = useRichHalf(form, halfPath(name, 'en'));
   const zh = useRichHalf(form, halfPath(name, 'zh'));
   const halves = [
-    { half: en, other: zh, lang: 'en', text: t('half.en', { label }) },
-    { half: zh, other: en, lang: 'zh-CN', text: t('half.zh', { label }) },
+    { half: en, other: zh, lang: 'en', text: t('half.en', { label }), path: halfPath(name, 'en') },
+    { half: zh, other: en, lang: 'zh-CN', text: t('half.zh', { label }), path: halfPath(name, 'zh') },
   ] as const;
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-6 xl:grid-cols-2">
-      {halves.map(({ half, other, lang, text }) => (
-        <RichTextEditor
-          key={lang}
-          label={text}
-          lang={lang}
-          value={half.value}
-          onChange={half.onChange}
-          error={half.error}
-          uploadPicture={uploadPicture}
-          isDisabled={isDisabled}
-          description={
-            half.isEmpty && !other.isEmpty ? (
-              <span className="text-warning">{t('half.missing')}</span>
-            ) : undefined
-          }
-        />
+      {halves.map(({ half, other, lang, text, path }) => (
+        <div key={lang} data-field={path} className="min-w-0">
+          <RichTextEditor
+            label={text}
+            lang={lang}
+            value={half.value}
+            onChange={half.onChange}
+            error={half.error}
+            uploadPicture={uploadPicture}
+            isDisabled={isDisabled}
+            description={
+              half.isEmpty && !other.isEmpty ? (
+                <span className="text-warning">{t('half.missing')}</span>
+              ) : undefined
+            }
+          />
+        </div>
       ))}
     </div>
   );

@@ -168,7 +168,17 @@ it('drops nodes it does not know', () => {
       { type: 'video', attrs: { src: 'x' } },
       { type: 'image', attrs: { fileId: 'no/path', alt: '' } },
       { type: 'bulletList', content: [] },
-      { type: 'paragraph', attrs: { textAlign: 'left' }, content: [{ type: 'text', text: 'kept' }] },
+      {
+        type: 'paragraph',
+        attrs: { textAlign: 'left' },
+        content: [
+          {
+            type: 'text',
+            text: 'kept',
+            marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }, { type: 'underline' }],
+          },
+        ],
+      },
     ],
   };
   expect(RichText.parse(toRichText(foreign)).content).toEqual([

@@ -6,11 +6,13 @@ import { classes } from '../ui/classes.ts';
 import {
   BoldIcon,
   BulletListIcon,
+  HeadingIcon,
   ItalicIcon,
   LinkIcon,
   OrderedListIcon,
   QuoteIcon,
   RedoIcon,
+  SubheadingIcon,
   UndoIcon,
 } from '../ui/editing-icons.tsx';
 import { ImageIcon, MinusIcon } from '../ui/icons.tsx';
@@ -60,9 +62,7 @@ export function RichTextToolbar({
         isDisabled={isDisabled}
         onPress={() => chain().toggleHeading({ level: 2 }).run()}
       >
-        <span aria-hidden className="text-sm font-bold">
-          H2
-        </span>
+        <HeadingIcon />
       </Tool>
       <Tool
         label={t('richText.subheading')}
@@ -70,9 +70,7 @@ export function RichTextToolbar({
         isDisabled={isDisabled}
         onPress={() => chain().toggleHeading({ level: 3 }).run()}
       >
-        <span aria-hidden className="text-sm font-bold">
-          H3
-        </span>
+        <SubheadingIcon />
       </Tool>
       <Tool
         label={t('richText.bold')}

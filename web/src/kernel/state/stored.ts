@@ -1,4 +1,7 @@
-/** Everything this application keeps in the browser. The names are fixed: other programs read them too. */
+/**
+ * What this application keeps in the browser. The names are fixed: other programs read them too. What a module keeps
+ * for many things at once is named after them, such as `agenda:<id>`.
+ */
 export const storedKeys = {
   token: 'token',
   loginMeetingId: 'loginMeetingId',

@@ -1,3 +1,5 @@
+import { useAppStore } from '../state/app-store.ts';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
 import type { FieldTexts } from './field.tsx';
@@ -15,7 +17,7 @@ export interface DateFieldProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** A calendar day, by the browser's own picker: it speaks the reader's language and needs nothing from us. */
+/** A calendar day, by the browser's own picker: it needs nothing from us, and speaks the browser's language. */
 export function DateField(props: DateFieldProps) {
   return <NativeDateField {...props} type="date" />;
 }
@@ -38,6 +40,7 @@ export function NativeDateField({
   className,
   type,
 }: NativeDateFieldProps) {
+  const written = useWrittenDay(value, type);
   return (
     <AriaTextField
       type={type}
@@ -59,7 +62,26 @@ export function NativeDateField({
           className={classes(inputClass, 'tabular')}
         />
       </div>
-      <FieldFoot description={description} error={error} />
+      <FieldFoot
+        description={
+          written === undefined ? (
+            description
+          ) : (
+            <>
+              <span className="block">{written}</span>
+              {description}
+            </>
+          )
+        }
+        error={error}
+      />
     </AriaTextField>
   );
+}
+
+// A browser in another language than the page writes days its own way: then also in the page's.
+function useWrittenDay(value: string, type: NativeDateFieldProps['type']): string | undefined {
+  const lan = useAppStore((state) => state.lan);
+  if (value < '1900' || navigator.language.slice(0, 2) === lan.slice(0, 2)) return undefined;
+  return type === 'date' ? formatDate(value, lan) : formatDateTime(new Date(`${value}Z`), lan, 'UTC');
 }

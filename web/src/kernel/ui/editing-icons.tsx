@@ -18,3 +18,5 @@ export const FileIcon = icon(
   'M13.5 4H7a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5V9zM13.5 4v5h5',
 );
 export const PinIcon = icon('M9 4h6l-.7 6 3.2 3.5h-11L9.7 10zM12 13.5V20');
+export const HeadingIcon = icon('M4 6v12M11.5 6v12M4 12h7.5M15.5 12.2a2.2 2.2 0 1 1 4 1.3L15.5 18h4.6');
+export const SubheadingIcon = icon('M4 6v12M11.5 6v12M4 12h7.5M15.5 10.2h4.4l-2.6 3.1a2.4 2.4 0 1 1-2 3.9');

@@ -73,6 +73,7 @@ export function FieldFoot({ description, error, count }: FieldFootProps) {
       {count !== undefined && (
         <span
           aria-hidden
+          data-room={count.length < count.max * 0.8 ? 'plenty' : 'little'}
           className={classes('tabular shrink-0', count.length >= count.max ? 'text-danger' : 'text-muted')}
         >
           {count.length} / {count.max}

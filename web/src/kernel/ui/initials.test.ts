@@ -5,6 +5,7 @@ it.each([
   ['欧阳明远', '明远'],
   ['王伟', '王伟'],
   ['买买提·吐尔逊', '买买'],
+  ['让-巴蒂斯特·德·拉封丹', '让'],
   ['𬭎一', '𬭎一'],
   ['Siobhán O’Brien', 'SO'],
   ['Jean-Baptiste de La Fontaine-Montmorency', 'JF'],

@@ -10,7 +10,8 @@ export function initials(name: string): string {
   const letters = Array.from(trimmed);
   if (han.test(letters[0] ?? '')) {
     const [given = '', family] = trimmed.split(/[·•・]/);
-    if (family !== undefined) return Array.from(given).slice(0, 2).join('');
+    const [first = ''] = given.split('-');
+    if (family !== undefined) return Array.from(first).slice(0, 2).join('');
     return letters
       .filter((letter) => han.test(letter))
       .slice(-2)

@@ -90,5 +90,5 @@ function Places({ meeting, action }: { meeting: PublicMeeting; action: NextActio
   const { t } = useTranslation('meetings');
   const { seats } = useCardWords(meeting);
   if (action.say.kind !== 'open' || seats === undefined) return null;
-  return <span className="text-muted">{t('action.places', { seats })}</span>;
+  return <span className="text-muted max-sm:block">{t('action.places', { seats })}</span>;
 }

@@ -31,6 +31,8 @@ export function seriesPageQuery(slug: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readSeriesPage', { slug }, {}) as SeriesPage | undefined,
     initialDataUpdatedAt: inlinedAt,
+    // In the other language until this one is there.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -76,6 +78,8 @@ export function meetingQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readPublic', { id }, {}) as PublicMeeting | undefined,
     initialDataUpdatedAt: inlinedAt,
+    // In the other language until this one is there.
+    placeholderData: keepPreviousData,
   });
 }
 

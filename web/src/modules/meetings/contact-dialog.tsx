@@ -21,7 +21,7 @@ export function ContactDialog({ meeting, onClose }: { meeting: PublicMeeting; on
       {people.length > 0 && (
         <section className={takesMessages ? 'mt-8' : ''}>
           {takesMessages && <h3 className="font-semibold">{t('contact.directly')}</h3>}
-          <ContactList people={people} />
+          <ContactList people={people} className="mt-4" />
         </section>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
 import { CopyButton } from '#kernel/ui/copy-button';
 
 type Contact = PublicMeeting['contacts']['people'][number];
@@ -7,15 +8,15 @@ type Contact = PublicMeeting['contacts']['people'][number];
 const line = 'inline-flex min-h-11 items-center rounded-sm font-medium break-all text-accent hover:underline';
 
 /** Whom to ask about what; pressing calls, writes or copies. */
-export function ContactList({ people }: { people: readonly Contact[] }) {
+export function ContactList({ people, className }: { people: readonly Contact[]; className?: string }) {
   const { t } = useTranslation('landing');
   return (
-    <ul className="mt-2">
+    <ul className={classes('@container', className)}>
       {people.map(({ topic, name, phone, email, wechat }) => (
-        <li key={topic + name + phone + email} className="border-b py-3">
+        <li key={topic + name + phone + email} className="py-3 first:pt-0 last:pb-0 not-first:border-t">
           <p className="text-sm text-muted">{t(`contact.topic.${topic}`)}</p>
           <p className="font-semibold">{name}</p>
-          <p className="flex flex-wrap items-center gap-x-5">
+          <p className="flex flex-col items-start gap-x-5 @md:flex-row @md:flex-wrap @md:items-center">
             {phone !== '' && (
               <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={line}>
                 {phone}

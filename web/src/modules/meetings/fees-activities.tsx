@@ -1,7 +1,7 @@
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { priceText } from './fees-price.ts';
 import { shortWeekday } from './meeting-weekday.ts';
@@ -47,7 +47,12 @@ export function ActivityList({ title, activities, timeZone }: ActivityListProps)
                   {activity.remaining === 0 ? (
                     <span className="font-medium text-danger">{t('fees.noStock')}</span>
                   ) : (
-                    <span className="text-muted">{t('fees.remaining', { count: activity.remaining })}</span>
+                    <span className="text-muted">
+                      {t('fees.remaining', {
+                        count: activity.remaining,
+                        places: formatNumber(activity.remaining, lan),
+                      })}
+                    </span>
                   )}
                 </span>
               )}

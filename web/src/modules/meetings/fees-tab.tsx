@@ -15,7 +15,7 @@ export function FeesTab({ meeting }: { meeting: PublicMeeting }) {
   const isWide = useMedia('(min-width: 40rem)');
   const meals = meeting.activities.filter(({ kind }) => isMeal(kind));
   const others = meeting.activities.filter(({ kind }) => !isMeal(kind));
-  const Prices = isWide || columns.length <= 2 ? FeeTable : FeeCards;
+  const Prices = isWide ? FeeTable : FeeCards;
   return (
     <div className="flex flex-col gap-12">
       {meeting.types.length > 0 && (
@@ -44,8 +44,7 @@ function RefundRules({ meeting: { refund, timeZone } }: { meeting: PublicMeeting
   return (
     <section>
       <h2 className="text-lg font-semibold">{t('fees.refundRules')}</h2>
-      {refund.note !== '' && <p className="mt-1.5 measure whitespace-pre-line text-muted">{refund.note}</p>}
-      <ul className="mt-3 measure">
+      <ul className="mt-1 measure">
         {refund.steps.map(({ until, percent }) => (
           <li key={until} className="flex justify-between gap-6 border-b py-2.5">
             <span>{t('fees.refundUntil', { at: formatDateTime(until, lan, timeZone) })}</span>
@@ -53,6 +52,7 @@ function RefundRules({ meeting: { refund, timeZone } }: { meeting: PublicMeeting
           </li>
         ))}
       </ul>
+      {refund.note !== '' && <p className="mt-3 measure whitespace-pre-line text-muted">{refund.note}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDay } from '#kernel/i18n/format';
+import { formatDateTime, formatDay, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from './dates.ts';
 import type { FeeColumn, PriceWindow } from './fees-columns.ts';
@@ -71,7 +71,12 @@ export function TypeFacts({ type }: { type: PublicType }) {
           {type.remaining === 0 ? (
             <span className="text-danger">{t('fees.noStock')}</span>
           ) : (
-            <span className="text-muted">{t('fees.remaining', { count: type.remaining })}</span>
+            <span className="text-muted">
+              {t('fees.remaining', {
+                count: type.remaining,
+                places: formatNumber(type.remaining, lan),
+              })}
+            </span>
           )}
         </p>
       )}

@@ -4,19 +4,20 @@ import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { priceText } from './fees-price.ts';
-import { shortWeekday } from './meeting-weekday.ts';
+import { shortDay, shortWeekday } from './meeting-weekday.ts';
 
 type Room = PublicHotel['rooms'][number];
 
 export function HotelRoom({ room }: { room: Room }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
+  const kind = t(`hotel.kind.${room.kind}`);
   const facts = [
-    t(`hotel.kind.${room.kind}`),
+    kind === room.name ? '' : kind,
     t('hotel.capacity', { count: room.capacity }),
     t(room.shared ? 'hotel.canShare' : 'hotel.wholeOnly'),
     t(room.breakfast ? 'hotel.breakfast' : 'hotel.noBreakfast'),
-  ];
+  ].filter(Boolean);
   return (
     <li className="border-b py-4">
       <div className="flex items-baseline justify-between gap-6">
@@ -60,7 +61,7 @@ function Nights({ nights }: { nights: Room['nights'] }) {
               {shortWeekday(day, lan)}
             </span>
             <span aria-hidden className="tabular font-semibold">
-              {t('hotel.monthDay', { month: Number(day.slice(5, 7)), day: Number(day.slice(8)) })}
+              {shortDay(day, lan)}
             </span>
           </time>
           <span

@@ -119,7 +119,7 @@ function TabBody({ tab, meeting, search, onSearch, news }: TabBodyProps) {
 
 function TabSkeleton() {
   return (
-    <SkeletonGroup>
+    <SkeletonGroup className="min-h-dvh">
       <SkeletonText lines={6} />
     </SkeletonGroup>
   );

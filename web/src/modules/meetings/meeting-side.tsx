@@ -22,7 +22,7 @@ export function MeetingSide({ meeting }: { meeting: PublicMeeting }) {
         <section>
           <h2 className="font-semibold">{t('detail.questions')}</h2>
           {hours !== '' && <p className="mt-1 text-sm text-muted">{hours}</p>}
-          <ContactList people={people} />
+          <ContactList people={people} className="mt-4" />
         </section>
       )}
     </aside>

@@ -17,6 +17,7 @@ function meeting(given: Partial<PublicMeeting>): PublicMeeting {
     venue: {
       name: 'Hall',
       address: '',
+      nameZh: '',
       addressZh: '',
       phone: '',
       coordinates: null,

@@ -107,7 +107,7 @@ function Talks({ view, talks }: { view: ProgrammeView; talks: readonly Talk[] })
       <h3 className="font-semibold">{t('programme.talks')}</h3>
       <ol className="mt-1">
         {talks.map((talk) => (
-          <li key={talk.id} className="flex items-start gap-2 border-b py-2">
+          <li key={talk.id} className="relative flex items-start gap-2 border-b py-2">
             <div className="min-w-0 grow py-2">
               <p className="tabular text-sm text-muted">
                 {t('programme.span', { start: talk.start, end: talk.end })}
@@ -115,7 +115,7 @@ function Talks({ view, talks }: { view: ProgrammeView; talks: readonly Talk[] })
               <button
                 type="button"
                 onClick={() => view.onOpen(talk.id)}
-                className="cursor-pointer rounded-sm text-start font-medium hover:underline"
+                className="cursor-pointer rounded-sm text-start font-medium after:absolute after:inset-0 hover:underline"
               >
                 {talk.title}
               </button>
@@ -125,7 +125,7 @@ function Talks({ view, talks }: { view: ProgrammeView; talks: readonly Talk[] })
                 </p>
               ))}
             </div>
-            <Star agenda={view.agenda} id={talk.id} title={talk.title} />
+            <Star agenda={view.agenda} id={talk.id} title={talk.title} className="relative" />
           </li>
         ))}
       </ol>

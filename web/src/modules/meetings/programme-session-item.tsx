@@ -13,7 +13,9 @@ interface SessionItemProps {
   children: ReactNode;
 }
 
-const opens = 'cursor-pointer rounded-sm text-start hover:underline';
+// The whole place opens it, not only the words; the star lies above.
+const opens =
+  'cursor-pointer rounded-sm text-start after:absolute after:inset-0 hover:underline print:after:hidden';
 
 export function SessionItem({ view, session, children }: SessionItemProps) {
   const { index, now, agenda, onOpen } = view;
@@ -31,7 +33,7 @@ export function SessionItem({ view, session, children }: SessionItemProps) {
           {t('programme.span', { start: session.start, end: session.end })}
         </p>
         <div className="min-w-0">
-          <div className="flex items-start gap-2">
+          <div className="relative flex min-h-11 items-start gap-2">
             <div className="min-w-0 grow py-2 print:py-0">
               <h3 className={isPause ? 'font-normal' : 'font-semibold'}>
                 <button type="button" className={opens} onClick={() => onOpen(session.id)}>
@@ -59,7 +61,7 @@ export function SessionItem({ view, session, children }: SessionItemProps) {
               )}
               <Conflict view={view} id={session.id} />
             </div>
-            {!isPause && <Star agenda={agenda} id={session.id} title={session.title} />}
+            {!isPause && <Star agenda={agenda} id={session.id} title={session.title} className="relative" />}
           </div>
           {session.talks.length > 0 && (
             <ol className="border-s ps-4 print:border-none">
@@ -78,7 +80,7 @@ function TalkItem({ view, talk }: { view: ProgrammeView; talk: Talk }) {
   const { t } = useTranslation('meetings');
   const speakers = view.index.people(talk.speakerIds);
   return (
-    <li className="flex items-start gap-2 print:break-inside-avoid">
+    <li className="relative flex items-start gap-2 print:break-inside-avoid">
       <div className="min-w-0 grow py-2 print:py-1">
         <p className="tabular text-sm text-muted">
           {t('programme.span', { start: talk.start, end: talk.end })}
@@ -94,7 +96,7 @@ function TalkItem({ view, talk }: { view: ProgrammeView; talk: Talk }) {
         ))}
         <Conflict view={view} id={talk.id} />
       </div>
-      <Star agenda={view.agenda} id={talk.id} title={talk.title} />
+      <Star agenda={view.agenda} id={talk.id} title={talk.title} className="relative" />
     </li>
   );
 }

@@ -28,7 +28,7 @@ export function ProgrammeTab({ meeting, chosen, onChoose }: ProgrammeTabProps) {
 
 function ProgrammeSkeleton() {
   return (
-    <SkeletonGroup>
+    <SkeletonGroup className="min-h-dvh">
       <Skeleton className="h-14 w-72 max-w-full" />
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-6 border-b py-5">

@@ -16,7 +16,7 @@ export function SiteContact({ meeting }: { meeting: PublicMeeting }) {
         <section>
           <h2 className="text-xl font-semibold">{t('contact.people')}</h2>
           {hours !== '' && <p className="mt-1 text-muted">{hours}</p>}
-          <ContactList people={people} />
+          <ContactList people={people} className="mt-4" />
           {meeting.venue.address !== '' && (
             <div className="mt-6">
               <p className="text-sm text-muted">{meeting.venue.name}</p>

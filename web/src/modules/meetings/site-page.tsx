@@ -70,7 +70,7 @@ function Background({ meeting, part }: { meeting: PublicMeeting; part: 'committe
 
 function SheetSkeleton() {
   return (
-    <SkeletonGroup>
+    <SkeletonGroup className="min-h-dvh">
       <SkeletonText lines={8} />
     </SkeletonGroup>
   );

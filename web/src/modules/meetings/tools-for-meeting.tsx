@@ -32,7 +32,7 @@ export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
       )}
       {meeting.venue.addressZh !== '' && (
         <div className="lg:col-span-2">
-          <TaxiCard address={meeting.venue.addressZh} phone={meeting.venue.phone} />
+          <TaxiCard venue={meeting.venue} />
         </div>
       )}
       {meeting.has.programme && (

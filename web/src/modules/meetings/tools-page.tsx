@@ -45,7 +45,7 @@ function MeetingTools() {
   return (
     <>
       <label className="mt-8 flex max-w-xl flex-col gap-1.5">
-        <span className="font-semibold">{t('tools.which')}</span>
+        <span className="text-sm font-semibold">{t('tools.which')}</span>
         <select
           value={id}
           onChange={(event) => setChosen(event.target.value)}
@@ -73,7 +73,7 @@ function ChosenMeeting({ id }: { id: string }) {
 
 function ToolsSkeleton() {
   return (
-    <SkeletonGroup className="mt-8">
+    <SkeletonGroup className="mt-8 min-h-dvh">
       <SkeletonText lines={6} />
     </SkeletonGroup>
   );

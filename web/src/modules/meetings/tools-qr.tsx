@@ -18,7 +18,7 @@ export function QrTool() {
       <p className="mt-1 mb-4 measure text-muted">{t('tools.qrText')}</p>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <label className="flex flex-col gap-1.5">
-          <span className="text-sm font-medium">{t('tools.qrLabel')}</span>
+          <span className="text-sm font-semibold">{t('tools.qrLabel')}</span>
           <textarea
             rows={4}
             maxLength={LONGEST}

@@ -22,7 +22,7 @@ export function ZoneTool({ meetingId }: { meetingId: string }) {
   if (error && !programme) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!programme)
     return (
-      <SkeletonGroup>
+      <SkeletonGroup className="min-h-dvh">
         <SkeletonText lines={4} />
       </SkeletonGroup>
     );
@@ -40,7 +40,7 @@ export function ZoneTool({ meetingId }: { meetingId: string }) {
     <>
       <div className="grid max-w-xl gap-4 sm:grid-cols-2">
         <label>
-          <span className="mb-1 block text-sm font-medium">{t('tools.zone')}</span>
+          <span className="mb-1.5 block text-sm font-semibold">{t('tools.zone')}</span>
           <select value={zone} onChange={(event) => setZone(event.target.value)} className={control}>
             {[...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].map((name) => (
               <option key={name} value={name}>
@@ -50,7 +50,7 @@ export function ZoneTool({ meetingId }: { meetingId: string }) {
           </select>
         </label>
         <label>
-          <span className="mb-1 block text-sm font-medium">{t('tools.day')}</span>
+          <span className="mb-1.5 block text-sm font-semibold">{t('tools.day')}</span>
           <select value={day} onChange={(event) => setDay(event.target.value)} className={control}>
             {programme.days.map((name) => (
               <option key={name} value={name}>

@@ -23,7 +23,7 @@ export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
         )}
         <MapLinks place={venue} />
       </section>
-      {venue.addressZh !== '' && <TaxiCard address={venue.addressZh} phone={venue.phone} />}
+      {venue.addressZh !== '' && <TaxiCard venue={venue} />}
       {venue.directions.length > 0 && (
         <section>
           <h2 className="text-lg font-semibold">{t('venue.directions')}</h2>

@@ -67,5 +67,7 @@ export function articleQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('news.readPublic', { id }, {}) as PublicArticle | undefined,
     initialDataUpdatedAt: inlinedAt,
+    // In the other language until this one is there.
+    placeholderData: keepPreviousData,
   });
 }

@@ -12,15 +12,17 @@ interface NewsLineProps {
 
 export function NewsLine({ row, href, isFull = false }: NewsLineProps) {
   const lan = useAppStore((state) => state.lan);
+  // In a list of its own it stands right below the page's title.
+  const Title = isFull ? 'h2' : 'h3';
   return (
     <article className="group relative flex items-start gap-5 py-4">
       <div className="min-w-0 grow">
         <NewsFacts row={row} />
-        <h3 className={isFull ? 'mt-1 text-lg font-semibold' : 'mt-0.5 font-semibold'}>
+        <Title className={isFull ? 'mt-1 text-lg font-semibold' : 'mt-0.5 font-semibold'}>
           <a href={href} className="group-hover:text-accent after:absolute after:inset-0">
             {row.title}
           </a>
-        </h3>
+        </Title>
         {isFull && row.summary !== '' && (
           <p className="measure mt-1 line-clamp-2 text-muted">{row.summary}</p>
         )}

@@ -4,14 +4,12 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
-import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { PictureField } from '#kernel/ui/picture-field';
-import { SaveBar } from '#kernel/ui/save-bar';
 import { consoleQuery, meetingChanged } from './api.ts';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
-import { PageHead } from './page-head.tsx';
-import { LastChange } from './section-form.tsx';
+import { EditorForm } from './editor-form.tsx';
+import { LastChange, ReadOnlyNotice } from './section-form.tsx';
 
 /** What names, places and dates the meeting. */
 export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
@@ -42,39 +40,26 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   }
   const isDisabled = !meeting.can.edit || meeting.state === 'archived';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void section.save();
-      }}
+    <EditorForm
+      section={section}
+      title={t('part.basics')}
+      isDisabled={isDisabled}
+      detail={<LastChange at={meeting.changedAt} by={null} />}
     >
-      <PageHead title={t('part.basics')} />
-      <div className="flex flex-col gap-6">
-        <PictureField
-          label={t('basics.cover')}
-          description={t('basics.coverHint')}
-          shape="cover"
-          fileId={meeting.coverFileId ?? ''}
-          link={meeting.cover}
-          isDisabled={isDisabled}
-          upload={(file) => upload(changeCover, file, { params: { id }, quiet: true })}
-          onChange={({ fileId }) => void coverChanged(fileId)}
-        />
-        <NameFields form={section.form} isDisabled={isDisabled} />
-        <PlaceFields form={section.form} isDisabled={isDisabled} />
-        <WindowFields form={section.form} isDisabled={isDisabled} />
-      </div>
-      <FormSummary errors={section.form.formState.errors} />
-      {!isDisabled && (
-        <SaveBar
-          state={section.state}
-          onSave={section.save}
-          onReload={section.reload}
-          onOverwrite={section.overwrite}
-          detail={<LastChange at={meeting.changedAt} by={null} />}
-        />
-      )}
-    </form>
+      <ReadOnlyNotice isArchived={meeting.state === 'archived'} isDisabled={isDisabled} />
+      <PictureField
+        label={t('basics.cover')}
+        description={t('basics.coverHint')}
+        shape="cover"
+        fileId={meeting.coverFileId ?? ''}
+        link={meeting.cover}
+        isDisabled={isDisabled}
+        upload={(file) => upload(changeCover, file, { params: { id }, quiet: true })}
+        onChange={({ fileId }) => void coverChanged(fileId)}
+      />
+      <NameFields form={section.form} isDisabled={isDisabled} />
+      <PlaceFields form={section.form} isDisabled={isDisabled} />
+      <WindowFields form={section.form} isDisabled={isDisabled} />
+    </EditorForm>
   );
 }

@@ -14,7 +14,7 @@ export function ConsoleNav({ id, part, onGo }: { id: string; part: Part; onGo: (
   return (
     <nav aria-label={t('nav.meeting')}>
       {partGroups.map((group) => (
-        <div key={group.id} className="mb-5">
+        <div key={group.id} className="mb-4">
           <h2 className="mb-1 px-3 text-xs font-semibold text-muted">{t(`nav.group.${group.id}`)}</h2>
           <ul>
             {group.parts
@@ -65,7 +65,7 @@ function PartLink({
         onGo();
       }}
       className={classes(
-        'flex min-h-9 items-center justify-between gap-2 rounded-md px-3 text-sm font-medium pointer-coarse:min-h-11',
+        'flex min-h-8 items-center justify-between gap-2 rounded-md px-3 font-medium pointer-coarse:min-h-11',
         isCurrent ? 'bg-surface-raised shadow-soft' : 'text-text/85 hover:bg-text/[0.05] hover:text-text',
       )}
     >

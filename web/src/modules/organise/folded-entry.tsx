@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ErrorIcon, TrashIcon } from '#kernel/ui/icons';
@@ -44,26 +44,39 @@ export function FoldedEntry({
           />
           <span className="min-w-0 grow">
             <span className="block truncate font-semibold">{title}</span>
-            <span className="block truncate text-sm text-muted">{detail}</span>
+            <span className="block text-muted sm:truncate">{detail}</span>
           </span>
           {hasError && (
             <span className="flex shrink-0 items-center gap-1 text-sm text-danger">
               <ErrorIcon className="size-4.5" />
-              {t('programme.hasError')}
+              {t('listEditor.hasError')}
             </span>
           )}
         </button>
-        {onUp && <IconButton icon={ArrowUpIcon} label={t('listEditor.up', { name: title })} onPress={onUp} />}
-        {onDown && (
-          <IconButton icon={ArrowDownIcon} label={t('listEditor.down', { name: title })} onPress={onDown} />
-        )}
-        {onRemove && (
-          <IconButton icon={TrashIcon} label={t('listEditor.remove', { name: title })} onPress={onRemove} />
-        )}
+        <div className={classes('flex gap-2', !isOpen && 'max-sm:hidden')}>
+          {onUp && (
+            <IconButton icon={ArrowUpIcon} label={t('listEditor.up', { name: title })} onPress={onUp} />
+          )}
+          {onDown && (
+            <IconButton icon={ArrowDownIcon} label={t('listEditor.down', { name: title })} onPress={onDown} />
+          )}
+          {onRemove && (
+            <IconButton icon={TrashIcon} label={t('listEditor.remove', { name: title })} onPress={onRemove} />
+          )}
+        </div>
       </div>
-      <div id={id} className={classes('flex flex-col gap-4 pb-6 ps-8', !isOpen && 'hidden')}>
+      <div id={id} className={classes('flex flex-col gap-4 pt-2 pb-6 sm:ps-8', !isOpen && 'hidden')}>
         {isOpen && children}
       </div>
     </li>
   );
+}
+
+/** What the folded line says of its entry: short facts, one after the other. */
+export function EntryFacts({ children }: { children: ReactNode }) {
+  return Children.toArray(children).map((fact, place) => (
+    <span key={place} className="before:mx-1.5 before:content-['·'] first:before:hidden">
+      {fact}
+    </span>
+  ));
 }

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
+import { classes } from '#kernel/ui/classes';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons';
 import { IconButton } from '#kernel/ui/icon-button';
 import { FoldedEntry } from './folded-entry.tsx';
+import { useRevealed } from './reveal.ts';
 
 export interface ListEditorProps {
   /** Names the list, and the button that adds to it: “Add a contact”. */
   label: string;
   addLabel: string;
+  /** Where the form keeps the list. */
+  path: string;
   /** The keys of what a field array holds. */
   items: readonly { id: string }[];
   /** Names one entry for its buttons. */
@@ -31,6 +35,7 @@ export interface ListEditorProps {
 export function ListEditor({
   label,
   addLabel,
+  path,
   items,
   nameOf,
   renderItem,
@@ -42,6 +47,7 @@ export function ListEditor({
   folded,
 }: ListEditorProps) {
   const [open, setOpen] = useState<string | null>(null);
+  useRevealed(path, (index) => setOpen(items[index]?.id ?? null));
   const known = useRef(new Set(items.map(({ id }) => id)));
   // What was just added wants to be filled in.
   useEffect(() => {
@@ -79,7 +85,7 @@ export function ListEditor({
         })}
       </ol>
       {!isDisabled && (
-        <div className="border-t pt-4">
+        <div className={classes('pt-4', (items.length === 0 || !folded) && 'border-t')}>
           <Button size="small" icon={<PlusIcon />} onPress={onAdd}>
             {addLabel}
           </Button>
@@ -106,10 +112,10 @@ function OpenEntry({
 }) {
   const { t } = useTranslation('organise');
   return (
-    <li className="flex items-start gap-3 border-t py-5">
+    <li className="flex flex-col-reverse gap-x-3 border-t py-5 sm:flex-row sm:items-start">
       <div className="flex min-w-0 grow flex-col gap-4">{children}</div>
       {!isDisabled && (
-        <div className="flex shrink-0 flex-col">
+        <div className="flex shrink-0 justify-end sm:flex-col">
           <IconButton
             icon={ArrowUpIcon}
             label={t('listEditor.up', { name })}

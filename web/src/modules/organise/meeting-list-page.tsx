@@ -43,14 +43,9 @@ export function MeetingListPage({
         title={t('list.title')}
         detail={t('list.count', { count: meetings.length })}
         actions={
-          <>
-            <ButtonLink href={links.series()} size="small">
-              {t('series.title')}
-            </ButtonLink>
-            <ButtonLink href={links.newMeeting()} kind="primary" size="small">
-              {t('list.new')}
-            </ButtonLink>
-          </>
+          <ButtonLink href={links.newMeeting()} kind="primary" size="small">
+            {t('list.new')}
+          </ButtonLink>
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-3">

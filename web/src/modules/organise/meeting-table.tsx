@@ -2,11 +2,10 @@ import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { MoreIcon } from '#kernel/ui/icons';
+import { CheckIcon, MoreIcon } from '#kernel/ui/icons';
 import { Link } from '#kernel/ui/link';
 import { MenuButton } from '#kernel/ui/menu-button';
 import { Table, type Column } from '#kernel/ui/table';
-import { TranslationMeter } from '#kernel/ui/translation-meter';
 import { useLinks } from './links.ts';
 import { StatePill } from './state-pill.tsx';
 import { useMeetingActions } from './use-meeting-actions.tsx';
@@ -56,18 +55,21 @@ export function MeetingTable({
       id: 'places',
       label: t('list.places'),
       align: 'end',
-      renderCell: ({ places }) =>
-        places.stock === null
-          ? formatNumber(places.taken, lan)
-          : t('list.placesOf', {
-              taken: formatNumber(places.taken, lan),
-              stock: formatNumber(places.stock, lan),
-            }),
+      renderCell: ({ places }) => (
+        <span className="whitespace-nowrap">
+          {places.stock === null
+            ? formatNumber(places.taken, lan)
+            : t('list.placesOf', {
+                taken: formatNumber(places.taken, lan),
+                stock: formatNumber(places.stock, lan),
+              })}
+        </span>
+      ),
     },
     {
       id: 'translations',
       label: t('list.translations'),
-      renderCell: ({ translations }) => <TranslationMeter {...translations} />,
+      renderCell: ({ translations }) => <Translations {...translations} />,
     },
     {
       id: 'actions',
@@ -77,6 +79,17 @@ export function MeetingTable({
     },
   ];
   return <Table label={t('list.title')} columns={columns} rows={meetings} rowKey={({ id }) => id} />;
+}
+
+function Translations({ missing }: ManagedMeeting['translations']) {
+  const { t } = useTranslation('organise');
+  if (missing > 0) return <span className="text-warning">{t('list.missing', { count: missing })}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <CheckIcon className="size-4.5 shrink-0 text-success" />
+      {t('list.complete')}
+    </span>
+  );
 }
 
 function RowMenu({ meeting, onCopy }: { meeting: ManagedMeeting; onCopy: () => void }) {

@@ -2,10 +2,12 @@ import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { createMeeting } from '@plenum/contract/meetings/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
+import { LeaveGuard } from '#kernel/form/leave-guard';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/button';
 import { ButtonLink } from '#kernel/ui/link';
@@ -15,6 +17,7 @@ import { managedMeetingsQuery } from './api.ts';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { useLinks } from './links.ts';
+import { addressFor } from './address-for.ts';
 import { PageHead } from './page-head.tsx';
 import { useWords } from './use-words.ts';
 
@@ -53,13 +56,26 @@ export function NewMeetingPage() {
   const client = useQueryClient();
   const [step, setStep] = useState(0);
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
+  const [created, setCreated] = useState<string>();
+  const { isDirty, dirtyFields } = form.formState;
   const name = steps[step] ?? 'name';
   const isLast = step === steps.length - 1;
   const submit = form.submit(async (body, idempotencyKey) => {
-    const created = await call(createMeeting, { body, quiet: true, idempotencyKey });
+    const made = await call(createMeeting, { body, quiet: true, idempotencyKey });
     await client.invalidateQueries(managedMeetingsQuery);
-    links.go(links.console(created.id));
+    setCreated(made.id);
   });
+  // Only once nothing is unsaved any more.
+  const leave = useEffectEvent((id: string) => links.go(links.console(id)));
+  useEffect(() => {
+    if (created !== undefined) leave(created);
+  }, [created]);
+  // An address to begin with, until somebody writes another.
+  const english = useWatch({ control: form.control, name: 'title.en' });
+  const suggest = useEffectEvent((title: string) => {
+    if (!dirtyFields.slug) form.setValue('slug', addressFor(title));
+  });
+  useEffect(() => suggest(english), [english]);
   async function next() {
     if (await form.trigger(fieldsOf[name], { shouldFocus: true })) setStep(step + 1);
   }
@@ -96,6 +112,7 @@ export function NewMeetingPage() {
             {t('cancel')}
           </ButtonLink>
         </div>
+        <LeaveGuard isDirty={isDirty && created === undefined} />
       </form>
     </>
   );

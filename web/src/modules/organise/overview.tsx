@@ -1,3 +1,4 @@
+import { measureTranslations } from '@plenum/contract/kernel/translations';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
 import { MoreIcon } from '#kernel/ui/icons';
-import { ButtonLink } from '#kernel/ui/link';
+import { ButtonLink, Link } from '#kernel/ui/link';
 import { MenuButton } from '#kernel/ui/menu-button';
 import { TranslationMeter } from '#kernel/ui/translation-meter';
 import { Checklist } from './checklist.tsx';
@@ -85,7 +86,7 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
   ];
   return (
     <aside data-accent={meeting.series.accent}>
-      <HallOfSeats size="medium" taken={share} className="w-full max-w-72" />
+      <HallOfSeats size="medium" taken={share} className="w-full max-w-72 text-accent" />
       <p className="tabular mt-3 font-semibold">
         {basics.capacity === null
           ? t('overview.taken', { taken: formatNumber(places.taken, lan) })
@@ -105,9 +106,31 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
           <dt className="mb-1 text-muted">{t('overview.translations')}</dt>
           <dd>
             <TranslationMeter {...translations} />
+            <Gaps meeting={meeting} />
           </dd>
         </div>
       </dl>
     </aside>
+  );
+}
+
+// Where a language is missing, most of it first.
+function Gaps({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('organise');
+  const links = useLinks();
+  const basics = { name: 'basics' as const, missing: measureTranslations(meeting.basics).missing };
+  const gaps = [basics, ...meeting.sections]
+    .filter(({ missing }) => missing.length > 0)
+    .toSorted((one, other) => other.missing.length - one.missing.length);
+  if (gaps.length === 0) return null;
+  return (
+    <ul className="mt-2">
+      {gaps.map(({ name, missing }) => (
+        <li key={name} className="flex items-baseline justify-between gap-4 py-1">
+          <Link href={links.console(meeting.id, name)}>{t(`part.${name}`)}</Link>
+          <span className="text-warning">{t('list.missing', { count: missing.length })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,17 +8,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import type { FormSchema } from '#kernel/form/contract-resolver';
-import { FormSummary } from '#kernel/form/form-summary';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { SaveBar } from '#kernel/ui/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { TranslationMeter } from '#kernel/ui/translation-meter';
 import { meetingChanged, sectionQuery, uploadMeetingPicture } from './api.ts';
+import { EditorForm } from './editor-form.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
-import { PageHead } from './page-head.tsx';
 
 type SchemaOf<N extends SectionName> = Extract<(typeof sections)[N]['schema'], FormSchema>;
 type Reply<N extends SectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']>;
@@ -77,49 +74,31 @@ function LoadedSection<N extends SectionName>({
     },
     reload: async () => (await client.fetchQuery({ ...query, staleTime: 0 })) as never,
   });
-  const meta = meeting.sections.find((candidate) => candidate.name === name);
   const isDisabled = !loaded.can.edit || meeting.state === 'archived';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void section.save();
-      }}
+    <EditorForm
+      section={section}
+      title={inLanguage(sections[name].title, lan)}
+      intro={intro}
+      isDisabled={isDisabled}
+      detail={<LastChange at={loaded.changedAt} by={loaded.changedBy} />}
     >
-      <PageHead
-        title={inLanguage(sections[name].title, lan)}
-        detail={meta && <TranslationMeter written={meta.written} missing={meta.missing} />}
-      />
-      <p className="mb-6 max-w-prose text-sm text-muted">{intro}</p>
       <ReadOnlyNotice isArchived={meeting.state === 'archived'} isDisabled={isDisabled} />
-      <div className="flex flex-col gap-6">
-        {children(section.form, {
-          meeting,
-          isDisabled,
-          taken: loaded.taken,
-          uploadPicture: uploadMeetingPicture(meeting.id),
-        })}
-      </div>
-      <FormSummary errors={section.form.formState.errors} />
-      {!isDisabled && (
-        <SaveBar
-          state={section.state}
-          onSave={section.save}
-          onReload={section.reload}
-          onOverwrite={section.overwrite}
-          detail={<LastChange at={loaded.changedAt} by={loaded.changedBy} />}
-        />
-      )}
-    </form>
+      {children(section.form, {
+        meeting,
+        isDisabled,
+        taken: loaded.taken,
+        uploadPicture: uploadMeetingPicture(meeting.id),
+      })}
+    </EditorForm>
   );
 }
 
-function ReadOnlyNotice({ isDisabled, isArchived }: { isDisabled: boolean; isArchived: boolean }) {
+export function ReadOnlyNotice({ isDisabled, isArchived }: { isDisabled: boolean; isArchived: boolean }) {
   const { t } = useTranslation('organise');
   if (!isDisabled) return null;
   return (
-    <p className="mb-6 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+    <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
       {isArchived ? t('readOnly.archived') : t('readOnly.role')}
     </p>
   );

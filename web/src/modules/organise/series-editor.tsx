@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
-import { FormSummary } from '#kernel/form/form-summary';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import { useField } from '#kernel/form/use-field';
@@ -15,14 +14,13 @@ import { useSectionForm } from '#kernel/form/use-section-form';
 import { NumberField } from '#kernel/ui/number-field';
 import { PictureField } from '#kernel/ui/picture-field';
 import { RadioCards } from '#kernel/ui/radio-cards';
-import { SaveBar } from '#kernel/ui/save-bar';
 import { TextField } from '#kernel/ui/text-field';
 import { seriesQuery } from './api.ts';
+import { EditorForm } from './editor-form.tsx';
 import { ContactList } from './sections/contact-list.tsx';
 import { FooterFields } from './sections/footer-fields.tsx';
 import { PartnerList } from './sections/partner-list.tsx';
 import { useLinks } from './links.ts';
-import { PageHead } from './page-head.tsx';
 import { useWords } from './use-words.ts';
 
 function emptySeries(position: number): SeriesForm {
@@ -82,77 +80,62 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
   const { field: logo } = useController({ control: form.control, name: 'logo' });
   const uploadPicture = (file: Blob) => upload(uploadSeriesPicture, file, { quiet: true });
   async function save() {
-    if ((await section.save()) && !series) links.go(links.series());
+    const isSaved = await section.save();
+    if (isSaved && !series) links.go(links.series());
+    return isSaved;
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <EditorForm
+      section={{ ...section, save }}
+      title={series ? words(series.name) : t('series.new')}
+      intro={t('series.intro')}
     >
-      <PageHead title={series ? words(series.name) : t('series.new')} />
-      <div className="flex flex-col gap-6">
-        <LocalizedLineField form={form} name="name" label={t('series.name')} maxLength={120} isRequired />
-        <LocalizedLineField form={form} name="tagline" label={t('series.tagline')} maxLength={200} />
-        <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
-          <TextField
-            {...slug.input}
-            label={t('series.address')}
-            description={t('series.addressHint')}
-            maxLength={40}
-            isRequired
-          />
-          <NumberField
-            label={t('series.position')}
-            value={place.value}
-            onChange={(value) => place.onChange(value ?? 0)}
-            min={0}
-          />
-        </div>
-        <div data-accent={accent.value}>
-          <RadioCards
-            label={t('series.accent')}
-            columns={3}
-            value={accent.value}
-            onChange={accent.onChange}
-            options={accents.map((name) => ({
-              value: name,
-              label: (
-                <span data-accent={name} className="flex items-center gap-2">
-                  <span aria-hidden className="size-4 rounded-full bg-accent" />
-                  {t(`accent.${name}`)}
-                </span>
-              ),
-            }))}
-          />
-        </div>
-        <PictureField
-          label={t('series.logo')}
-          shape="logo"
-          fileId={logo.value}
-          link={logo.value ? `/media/${logo.value}` : ''}
-          upload={uploadPicture}
-          onChange={({ fileId }) => logo.onChange(fileId)}
+      <LocalizedLineField form={form} name="name" label={t('series.name')} maxLength={120} isRequired />
+      <LocalizedLineField form={form} name="tagline" label={t('series.tagline')} maxLength={200} />
+      <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+        <TextField
+          {...slug.input}
+          label={t('series.address')}
+          description={t('series.addressHint')}
+          maxLength={40}
+          isRequired
         />
-        <LocalizedRichField
-          form={form}
-          name="about"
-          label={t('series.about')}
-          uploadPicture={uploadPicture}
+        <NumberField
+          label={t('series.position')}
+          value={place.value}
+          onChange={(value) => place.onChange(value ?? 0)}
+          min={0}
         />
-        <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
-        <ContactList form={form} name="contacts" />
-        <FooterFields form={form} prefix="footer." />
       </div>
-      <FormSummary errors={form.formState.errors} />
-      <SaveBar
-        state={section.state}
-        onSave={save}
-        onReload={section.reload}
-        onOverwrite={section.overwrite}
+      <div data-accent={accent.value}>
+        <RadioCards
+          label={t('series.accent')}
+          columns={3}
+          value={accent.value}
+          onChange={accent.onChange}
+          options={accents.map((name) => ({
+            value: name,
+            label: (
+              <span data-accent={name} className="flex items-center gap-2">
+                <span aria-hidden className="size-4 rounded-full bg-accent" />
+                {t(`accent.${name}`)}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      <PictureField
+        label={t('series.logo')}
+        shape="logo"
+        fileId={logo.value}
+        link={logo.value ? `/media/${logo.value}` : ''}
+        upload={uploadPicture}
+        onChange={({ fileId }) => logo.onChange(fileId)}
       />
-    </form>
+      <LocalizedRichField form={form} name="about" label={t('series.about')} uploadPicture={uploadPicture} />
+      <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
+      <ContactList form={form} name="contacts" />
+      <FooterFields form={form} prefix="footer." />
+    </EditorForm>
   );
 }

@@ -8,13 +8,23 @@ import { useCloseOnNavigation } from '#kernel/ui/use-close-on-navigation';
 import { ConsoleNav } from '#modules/organise/console-nav';
 import { ConsoleTitle } from '#modules/organise/console-title';
 import { toPart } from '#modules/organise/parts';
-import { paths } from '../../paths.ts';
+import { href, paths } from '../../paths.ts';
 
 const areas = [
-  { id: 'meetings', path: paths.matchList },
-  { id: 'news', path: paths.newsList },
-  { id: 'pages', path: paths.pageUploadManage },
+  { id: 'meetings', href: href(paths.matchList), path: paths.matchList, view: undefined },
+  {
+    id: 'series',
+    href: href(paths.matchList, {}, { view: 'series' }),
+    path: paths.matchList,
+    view: 'series',
+  },
+  { id: 'news', href: href(paths.newsList), path: paths.newsList, view: undefined },
+  { id: 'pages', href: href(paths.pageUploadManage), path: paths.pageUploadManage, view: undefined },
 ] as const;
+
+// Where a mouse points, a workplace is denser than the pages visitors read on their phones.
+const dense =
+  'pointer-fine:[&_.text-base]:text-sm pointer-fine:[&_.min-h-11]:min-h-9 pointer-fine:[&_input]:py-1 [&_[data-room=plenty]]:hidden';
 
 /** The organisers' area: what there is to do on the left, the work on the right; on a phone the left opens on request. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -23,10 +33,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useCloseOnNavigation({ isOpen, close });
-  const { id, part } = search as { id?: string; part?: string };
+  const { id, part, view } = search as { id?: string; part?: string; view?: string };
   const meetingId = pathname === paths.matchDetail ? id : undefined;
   return (
-    <div className="flex grow flex-col text-sm lg:flex-row">
+    <div className={classes('flex grow flex-col text-sm lg:flex-row', dense)}>
       <div className="flex items-center gap-2 border-b px-4 py-2 lg:hidden">
         <Button
           kind="quiet"
@@ -43,32 +53,31 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </div>
       <div
         id="admin-sidebar"
-        className={classes(
-          'shrink-0 bg-surface-sunken px-3 py-5 lg:sticky lg:top-0 lg:block lg:h-dvh lg:w-60 lg:overflow-y-auto lg:border-e',
-          !isOpen && 'hidden',
-        )}
+        className={classes('shrink-0 bg-surface-sunken lg:block lg:w-60 lg:border-e', !isOpen && 'hidden')}
       >
-        <nav aria-label={t('nav.areas')} className="mb-6">
-          <ul>
-            {areas.map((area) => (
-              <li key={area.id}>
-                <AreaLink
-                  href={area.path}
-                  label={t(`nav.area.${area.id}`)}
-                  isCurrent={pathname === area.path}
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {meetingId && (
-          <>
-            <div className="mb-4 hidden px-3 lg:block">
-              <ConsoleTitle id={meetingId} />
-            </div>
-            <ConsoleNav id={meetingId} part={toPart(part)} onGo={close} />
-          </>
-        )}
+        <div className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
+          <nav aria-label={t('nav.areas')} className="mb-6">
+            <ul>
+              {areas.map((area) => (
+                <li key={area.id}>
+                  <AreaLink
+                    href={area.href}
+                    label={t(`nav.area.${area.id}`)}
+                    isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {meetingId && (
+            <>
+              <div className="mb-4 hidden px-3 lg:block">
+                <ConsoleTitle id={meetingId} />
+              </div>
+              <ConsoleNav id={meetingId} part={toPart(part)} onGo={close} />
+            </>
+          )}
+        </div>
       </div>
       <div className="min-w-0 grow px-4 py-6 sm:px-8 lg:py-8">
         <div className="mx-auto w-full max-w-6xl">{children}</div>
@@ -83,7 +92,7 @@ function AreaLink({ href, label, isCurrent }: { href: string; label: string; isC
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
-        'flex min-h-9 items-center rounded-md px-3 font-semibold pointer-coarse:min-h-11',
+        'flex min-h-8 items-center rounded-md px-3 font-semibold pointer-coarse:min-h-11',
         isCurrent ? 'bg-surface-raised shadow-soft' : 'hover:bg-text/[0.05]',
       )}
     >

@@ -97,7 +97,7 @@ export function Actions() {
       </Sample>
       <Sample title={say({ en: 'Icons: one set, one weight', zh: '图标：同一套，同一粗细' })}>
         <div className="flex flex-wrap gap-5">
-          {Object.entries({ ...icons, ...editingIcons }).map(([name, Shape]) => (
+          {[...Object.entries(icons), ...Object.entries(editingIcons)].map(([name, Shape]) => (
             <Shape key={name} className="size-6" />
           ))}
         </div>

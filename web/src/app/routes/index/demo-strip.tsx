@@ -10,7 +10,7 @@ export function DemoStrip() {
   const { t } = useTranslation('app');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="demo-accounts" className="mt-8 border-t bg-surface-sunken">
+    <section aria-labelledby="demo-accounts" className="mt-8 -mb-16 border-t bg-surface-sunken">
       <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6">
         <div>
           <h2 id="demo-accounts" className="font-semibold">

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 export function MeetingListRoute() {
   const { t } = useTranslation('meetings');
   const navigate = useNavigate({ from: paths.meeting });
-  useTitle(t('list.title'));
+  useTitle(t('list.all'));
   return (
     <MeetingListPage
       search={useSearch({ from: paths.meeting })}

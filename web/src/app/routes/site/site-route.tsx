@@ -15,10 +15,11 @@ import { LatestNews } from '#modules/news/latest-news';
 import { menuQuery } from '#modules/pages/api';
 import { menuEntries } from '#modules/pages/menu-entries';
 import { articleHref, newsSearchHref, pageHref, siteHref } from '../../links.ts';
+import { paths } from '../../paths.ts';
 
 const BDMC = 'bdmc';
 
-/** `/bdmc/…` and `/site/<series>/…`: the same small site for any series. */
+/** The same small site for any series; the specification's own has an address without the series in it. */
 export function SiteRoute() {
   const { series = BDMC, page = 'index' } = useParams({ strict: false });
   const part = siteParts.find((known) => known === page) ?? 'index';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '#kernel/page/use-title';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
 
 interface StatePageProps {
@@ -10,6 +11,7 @@ interface StatePageProps {
 
 /** A page that says why there is nothing else: an empty hall, the reason, the way on. */
 export function StatePage({ number, title, text, children }: StatePageProps) {
+  useTitle(title);
   return (
     <div className="mx-auto flex max-w-xl grow flex-col items-center justify-center px-4 py-16 text-center">
       <HallOfSeats size="small" className="w-56 text-accent" />

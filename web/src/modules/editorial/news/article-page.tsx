@@ -22,11 +22,11 @@ import { SaveBar } from '#kernel/ui/save-bar';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { Tabs } from '#kernel/ui/tabs';
 import { TranslationMeter } from '#kernel/ui/translation-meter';
-import { newsChanged, newsQuery, placesQuery } from '../api.ts';
+import { newsChanged, newsQuery } from '../api.ts';
 import { LastChange } from '../last-change.tsx';
 import { useLinks } from '../links.ts';
-import { placeKey } from '../place.ts';
 import type { ArticleTab } from '../search.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -99,7 +99,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
   });
   const { form } = section;
   const content = form.watch();
-  const timeZone = useTimeZone(content);
+  const timeZone = useTimeZone()(content);
   useTitle(textIn(content.title, lan) || t('news.untitled'));
 
   async function save(): Promise<boolean> {
@@ -201,13 +201,6 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
       )}
     </form>
   );
-}
-
-/** The clock of the meeting it is written for, else the reader's own. */
-function useTimeZone(content: NewsForm): string {
-  const { data: choices = [] } = useQuery(placesQuery);
-  const place = choices.find((choice) => placeKey(choice) === placeKey(content));
-  return place?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** What visitors see of it now, in a sentence. */

@@ -65,7 +65,7 @@ function Members({ form, context, group }: Props & { group: number }) {
   const list = useList(form, `groups.${group}.members`);
   const nameOf = useEntryName(form, `groups.${group}.members`, 'name');
   return (
-    <div className="ps-4 sm:ps-8">
+    <div className="sm:ps-8">
       <ListEditor
         {...list}
         label={t('committee.members')}

@@ -114,7 +114,7 @@ function Options({ form, isDisabled, index }: Props & { index: number }) {
   const faults = form.formState.errors.custom?.[index]?.options;
   const error = faults?.message ?? faults?.root?.message;
   return (
-    <div className="ps-4 sm:ps-8">
+    <div className="sm:ps-8">
       <ListEditor
         {...list}
         label={t('custom.options')}

@@ -81,7 +81,7 @@ function DateEntry({
         isRequired
         isDisabled={isDisabled}
       />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateTimeField
           label={t('dates.at')}
           value={at.value}
@@ -92,6 +92,7 @@ function DateEntry({
           isDisabled={isDisabled}
         />
         <Switch
+          className="sm:mt-8"
           label={t('dates.wholeDay')}
           isSelected={wholeDay.value}
           onChange={wholeDay.onChange}

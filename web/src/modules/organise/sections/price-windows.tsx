@@ -36,8 +36,8 @@ export function PriceWindows({ form, context, type }: Props) {
     });
   }
   return (
-    <div className="ps-4 sm:ps-8">
-      <h3 className="mb-2 text-sm font-semibold">{t('windows.title')}</h3>
+    <div className="sm:ps-8">
+      <h2 className="mb-2 font-semibold">{t('windows.title')}</h2>
       <ListEditor
         {...list}
         label={t('windows.title')}

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#kernel/ui/switch';
 import { Tabs } from '#kernel/ui/tabs';
+import { useRevealed } from '../reveal.ts';
 import { SectionForm } from '../section-form.tsx';
 import { ProgrammeConflicts } from './programme-conflicts.tsx';
 import type { ProgrammeProps } from './programme-form.ts';
@@ -23,6 +24,10 @@ export function ProgrammeEditor({ meeting }: { meeting: MeetingConsole }) {
 function Parts({ form, context }: ProgrammeProps) {
   const { t } = useTranslation('organise');
   const [tab, setTab] = useState<'sessions' | 'speakers' | 'places'>('sessions');
+  useRevealed('sessions', () => setTab('sessions'));
+  useRevealed('speakers', () => setTab('speakers'));
+  useRevealed('rooms', () => setTab('places'));
+  useRevealed('tracks', () => setTab('places'));
   const { field: announced } = useController({ control: form.control, name: 'announced' });
   return (
     <>

@@ -8,7 +8,8 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { PlusIcon } from '#kernel/ui/icons';
 import { useWords } from '../use-words.ts';
-import { FoldedEntry } from '../folded-entry.tsx';
+import { EntryFacts, FoldedEntry } from '../folded-entry.tsx';
+import { useRevealed } from '../reveal.ts';
 import { daysOf, nextSlot } from './programme-days.ts';
 import type { ProgrammeProps } from './programme-form.ts';
 import { SessionFields } from './session-fields.tsx';
@@ -21,6 +22,7 @@ export function ProgrammeSessions({ form, context }: ProgrammeProps) {
   const list = useList(form, 'sessions');
   const sessions: Programme['sessions'] = useWatch({ control: form.control, name: 'sessions' });
   const [open, setOpen] = useState<string | null>(null);
+  useRevealed('sessions', (index) => setOpen(sessions[index]?.id ?? null));
   function add(day: string) {
     const id = crypto.randomUUID();
     list.add({
@@ -89,11 +91,18 @@ function SessionEntry({
   const { t } = useTranslation('organise');
   const words = useWords();
   const room = form.getValues('rooms').find(({ id }) => id === session.roomId);
-  const time = { start: session.start, end: session.end, count: session.talks.length };
+  const time = { start: session.start, end: session.end };
+  const count = session.talks.length;
   return (
     <FoldedEntry
       title={words(session.title) || t('programme.untitled')}
-      detail={room ? t('programme.slotIn', { ...time, room: words(room.name) }) : t('programme.slot', time)}
+      detail={
+        <EntryFacts>
+          {t('programme.slot', time)}
+          {room && words(room.name)}
+          {count > 0 && t('programme.talkCount', { count })}
+        </EntryFacts>
+      }
       isOpen={isOpen}
       onToggle={onToggle}
       onRemove={context.isDisabled ? undefined : onRemove}

@@ -29,8 +29,8 @@ export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
   const list = useList(form, `hotels.${hotel}.rooms`);
   const nameOf = useEntryName(form, `hotels.${hotel}.rooms`, 'name');
   return (
-    <div className="ps-4 sm:ps-8">
-      <h3 className="mb-2 text-sm font-semibold">{t('rooms.title')}</h3>
+    <div className="sm:ps-8">
+      <h2 className="mb-2 font-semibold">{t('rooms.title')}</h2>
       <ListEditor
         {...list}
         label={t('rooms.title')}

@@ -4,9 +4,13 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { formatNumber, price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/checkbox';
+import { EntryFacts } from '../folded-entry.tsx';
 import { ListEditor } from '../list-editor.tsx';
 import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { useWords } from '../use-words.ts';
 import { PriceWindows, type TypesForm } from './price-windows.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useEntryName } from './use-entry-name.ts';
@@ -60,12 +64,44 @@ function Types({ form, context }: Props) {
       isDisabled={context.isDisabled}
       empty={t('types.empty')}
       folded={{
-        detailOf: (index) => t('types.prices', { count: form.getValues(`types.${index}.windows`).length }),
+        detailOf: (index) => <TypeFacts type={form.getValues(`types.${index}`)} taken={context.taken} />,
         hasError: (index) => form.formState.errors.types?.[index] !== undefined,
       }}
       onAdd={() => list.add(newType())}
       renderItem={(index) => <Type form={form} context={context} index={index} />}
     />
+  );
+}
+
+function TypeFacts({
+  type: { id, stock, hidden, windows },
+  taken,
+}: {
+  type: TypesSection['types'][number];
+  taken: SectionContext['taken'];
+}) {
+  const { t } = useTranslation('organise');
+  const lan = useAppStore((state) => state.lan);
+  const words = useWords();
+  return (
+    <EntryFacts>
+      {hidden && t('stock.hidden')}
+      {windows.map(({ id: window, name, price: { CNY, USD } }) => {
+        const [amount, currency] = (lan === 'en' ? USD !== null : CNY === null)
+          ? ([USD, 'USD'] as const)
+          : ([CNY, 'CNY'] as const);
+        return (
+          amount !== null && (
+            <span key={window}>
+              {t('types.price', { name: words(name), price: price(amount, currency, lan) })}
+            </span>
+          )
+        );
+      })}
+      {stock === null
+        ? t('types.unlimited')
+        : t('types.placesOf', { taken: formatNumber(taken[id] ?? 0, lan), stock: formatNumber(stock, lan) })}
+    </EntryFacts>
   );
 }
 

@@ -13,6 +13,7 @@ export function useList<Values extends FieldValues, Output, Name extends ArrayPa
 ) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name, keyName: 'key' });
   return {
+    path: name,
     items: fields.map(({ key }) => ({ id: key })),
     onRemove: (index: number) => remove(index),
     onMove: (from: number, to: number) => move(from, to),

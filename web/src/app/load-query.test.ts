@@ -1,0 +1,28 @@
+import { isNotFound } from '@tanstack/react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { loadQuery } from './load-query.ts';
+import { queryClient } from './query.ts';
+
+const answer = { code: 0, message: '', errors: [], requestId: undefined };
+const refusing = (status: number) => ({
+  queryKey: ['refusing', status],
+  queryFn: () => Promise.reject(new RefusedCall(status, { ...answer, code: status })),
+});
+
+beforeEach(() => queryClient.clear());
+
+it('what does not exist gives the page that says so', async () => {
+  const thrown: unknown = await loadQuery(refusing(404)).catch((error: unknown) => error);
+  expect(isNotFound(thrown)).toBe(true);
+});
+
+it('or what the route wants instead', async () => {
+  const elsewhere = new Error('elsewhere');
+  await expect(loadQuery(refusing(404), () => elsewhere)).rejects.toBe(elsewhere);
+});
+
+it('any other failure is left to the screen', async () => {
+  await expect(loadQuery(refusing(500))).resolves.toBeUndefined();
+  expect(queryClient.getQueryState(['refusing', 500])?.status).toBe('error');
+});
