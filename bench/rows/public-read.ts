@@ -119,13 +119,14 @@ export const publicReadFlat: Row = {
   target: { atLeast: 0.9 },
   open: async () => {
     const [many, few] = [await openPublicSite(10_000), await openPublicSite(10)];
+    // First, since it changes what is known by its etag.
+    const firstAnswers = [await timeFirst(many), await timeFirst(few)].map((ms) => ms.toFixed(0));
     const load = async (site: PublicSite) => ({
       url: site.url,
       asked: ask(await readAnswers(site), 9),
       mayBeUnchanged: true,
     });
     const [ours, theirs] = [await load(many), await load(few)];
-    const firstAnswers = [await timeFirst(many), await timeFirst(few)].map((ms) => ms.toFixed(0));
     await run(ours, WARM_UP_SECONDS);
     await run(theirs, WARM_UP_SECONDS);
     return {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { onDatabase } from './database-url.ts';
@@ -15,8 +16,29 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`);
   return {
     url: onDatabase(serverUrl, name),
-    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+    drop: async () => {
+      await untilLeft(serverUrl, name);
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
   };
+}
+
+const PATIENCE_MS = 2_000;
+
+// A connection that is just being closed would take being cut off for a failure.
+async function untilLeft(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const until = Date.now() + PATIENCE_MS;
+  try {
+    while (Date.now() < until) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) return;
+      await sleep(20);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

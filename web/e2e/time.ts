@@ -40,3 +40,14 @@ export function ageIdentity(username: string): Promise<void> {
     [username],
   );
 }
+
+/** The moment this article was scheduled for has come; whoever keeps public answers is told, as by the clock. */
+export async function reachPublishTime(articleId: string): Promise<void> {
+  await change(
+    `with moved as (
+       update news set publish_at = now() - interval '1 second', first_public_at = now() - interval '1 second'
+       where id = $1 and publish_at > now() returning id)
+     select pg_notify('plenum_live', '{"channel":"public","event":"forget","id":"news"}') from moved`,
+    [articleId],
+  );
+}

@@ -22,7 +22,7 @@ describe('a visitor’s message', () => {
   });
 
   test.each([
-    [{ text: ' ' }, ['text', 'too_short']],
+    [{ text: ' ' }, ['text', 'required']],
     [{ text: 'a'.repeat(4_001) }, ['text', 'too_long']],
     [{ name: '' }, ['name', 'required']],
     [{ email: 'a@b\nBcc: c@d.cn' }, ['email', 'illegal_characters']],

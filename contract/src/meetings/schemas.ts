@@ -139,7 +139,7 @@ export const VisitorMessageForm = z
     name: PersonName,
     email: OptionalEmail,
     phone: Line(40),
-    text: Lines(4_000).min(2),
+    text: Lines(4_000).min(1),
     /** No person sees this field; whoever fills it in is a machine. */
     website: z.string().max(200),
   })

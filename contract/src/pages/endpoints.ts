@@ -15,6 +15,7 @@ import {
   PublicMenu,
   PublicPage,
   PublishForm,
+  TextQuery,
 } from './schemas.ts';
 
 const Nothing = z.null();
@@ -48,6 +49,7 @@ export const readPage = endpoint({
   access: 'staff',
   summary: { en: 'One page for its editor', zh: '页面编辑详情' },
   params: OfPage,
+  query: TextQuery,
   reply: PageDetail,
 });
 

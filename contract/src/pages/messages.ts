@@ -6,7 +6,7 @@ export const pageMessages = defineFieldMessages({
 });
 
 export const pageRefusals = defineRefusals({
-  SLUG_TAKEN: { code: 409_400, en: 'A page with this address exists already', zh: '该页面地址已被使用' },
+  SLUG_TAKEN: { code: 409_400, en: 'A page with this short name exists already', zh: '该短名称已被使用' },
   /** Not a zip file, or one that is damaged or encrypted. */
   BUNDLE_BROKEN: {
     code: 422_400,

@@ -67,10 +67,18 @@ export type PageRow = z.infer<typeof PageRow>;
 
 export const PageDetail = PageRow.extend({
   versions: z.array(PageVersion),
-  /** The newest text of a page written in blocks. */
+  /** The text of a page written in blocks: the newest, or the one asked for. */
   body: LocalizedRichText.nullable(),
 });
 export type PageDetail = z.infer<typeof PageDetail>;
+
+/** Which version's text is wanted; the newest without. */
+export const TextQuery = z.strictObject({
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+});
 
 /** A new version of a page written in blocks. */
 export const BlocksForm = z.strictObject({ version: Version, body: LocalizedRichText });

@@ -34,7 +34,8 @@ export function seriesPaint({ series, current }: SeriesPage, language: Language)
 }
 
 export function meetingPaint(meeting: PublicMeeting, withProgramme: boolean, language: Language): string {
-  const top = hero(meeting, language, 'pt-8 pb-8 md:pt-14 md:pb-12', '<p class="mt-3 min-h-11"></p>');
+  const room = meeting.phase === 'ended' ? '' : '<p class="mt-3 min-h-11"></p>';
+  const top = hero(meeting, language, 'pt-8 pb-8 md:pt-14 md:pb-12', room);
   const tabs = '<div class="border-b print:hidden"><div class="page min-h-12"></div></div>';
   if (withProgramme) return frame(top + tabs);
   return frame(

@@ -199,7 +199,7 @@ test('an article is an article', async () => {
 
 test.each([
   ['/index/homepage', '会议首页 · 会堂', ['meetings.listPublic', 'news.listPublic']],
-  ['/index/meeting', '会议列表 · 会堂', ['meetings.listPublic']],
+  ['/index/meeting', '全部会议 · 会堂', ['meetings.listPublic']],
   ['/index/news', '新闻动态 · 会堂', ['news.listPublic']],
   ['/bdmc/index', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
   ['/bdmc', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],

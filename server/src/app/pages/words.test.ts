@@ -32,7 +32,7 @@ const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
   [sitePageTitle, 'modules/meetings', 'site.title'],
   [placeWords, 'modules/landing', 'card.place'],
   [listTitles.home, 'modules/meetings', 'home.title'],
-  [listTitles.meetings, 'modules/meetings', 'list.title'],
+  [listTitles.meetings, 'modules/meetings', 'list.all'],
   [listTitles.news, 'modules/news', 'title'],
 ];
 

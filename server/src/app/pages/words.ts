@@ -18,7 +18,7 @@ export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
 
 export const listTitles = {
   home: { en: 'Conferences', zh: '会议首页' },
-  meetings: { en: 'Meetings', zh: '会议列表' },
+  meetings: { en: 'All meetings', zh: '全部会议' },
   news: { en: 'News', zh: '新闻动态' },
 } as const satisfies Record<string, Sentence>;
 

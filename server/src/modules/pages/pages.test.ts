@@ -135,6 +135,10 @@ describe('written in blocks', () => {
     const shown = async () => (await page(id, 'zh-cn')).body.data?.body;
     await expect.poll(shown).toEqual(richParagraphs('first'));
     expect((await read(id)).body?.en).toEqual(richParagraphs('second'));
+    const text = (number: string) =>
+      call(endpoints.readPage, { token: manager.token, params: { id }, query: { number } });
+    expect((await text('1')).body.data.body?.en).toEqual(richParagraphs('first'));
+    expect([(await text('3')).status, (await text('0')).status]).toEqual([404, 422]);
     await publish(id, 2);
     await expect.poll(shown).toEqual(richParagraphs('second'));
     await publish(id, 1);

@@ -20,7 +20,13 @@ export async function listPages(db: Db, actor: Actor): Promise<PageRow[]> {
   return presentRows(db, actor, await findPages(db, actor.administrator ? 'all' : [...actor.roles.keys()]));
 }
 
-export async function readPage({ db, keys, clock }: Kernel, actor: Actor, id: string): Promise<PageDetail> {
+/** With the text of the version asked for; the newest without. */
+export async function readPage(
+  { db, keys, clock }: Kernel,
+  actor: Actor,
+  id: string,
+  asked?: string,
+): Promise<PageDetail> {
   const page = await findPageWithFigures(db, id);
   if (!seesPlace(actor, page)) refuse(kernelRefusals.NOT_FOUND);
   const [row] = await presentRows(db, actor, [page]);
@@ -30,7 +36,9 @@ export async function readPage({ db, keys, clock }: Kernel, actor: Actor, id: st
     db,
     versions.map(({ by }) => by),
   );
-  const latest = page.latestNumber === null ? null : await findVersion(db, id, page.latestNumber);
+  const number = asked === undefined ? page.latestNumber : Number(asked);
+  const wanted = number === null ? null : await findVersion(db, id, number);
+  if (asked !== undefined && !wanted) refuse(kernelRefusals.NOT_FOUND);
   return {
     ...row,
     versions: versions.map((version) => ({
@@ -42,7 +50,7 @@ export async function readPage({ db, keys, clock }: Kernel, actor: Actor, id: st
       published: version.number === page.publishedNumber,
       preview: previewLink(keys, page, version.number, clock.now()),
     })),
-    body: latest?.body ?? null,
+    body: wanted?.body ?? null,
   };
 }
 

@@ -36,7 +36,7 @@ function editingRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.readPage, {
       policy: byItsPlace,
-      read: ({ actor, params }) => readPage(kernel, actor, params.id),
+      read: ({ actor, params, query }) => readPage(kernel, actor, params.id, query.number),
     }),
     route(endpoints.createPage, {
       policy: byItsPlace,

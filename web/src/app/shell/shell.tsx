@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { GlobalLoading } from './global-loading.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
+import { useAddressLanguage } from './use-address-language.ts';
 import { useInsideLinks } from './use-inside-links.ts';
 import { useSession } from './use-session.ts';
 
@@ -16,6 +17,7 @@ export function Shell() {
   const { t } = useTranslation('app');
   useSession();
   useInsideLinks();
+  useAddressLanguage();
   // The organisers' area is a workplace; what visitors look for at the foot of a page is not there.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
   return (

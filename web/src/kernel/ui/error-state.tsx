@@ -10,13 +10,16 @@ export interface ErrorStateProps {
   /** To be quoted to support. */
   code?: string | undefined;
   action?: ReactNode;
+  /** It stands for the whole screen, and its title for the screen's. */
+  isPage?: boolean | undefined;
 }
 
-export function ErrorState({ title, children, code, action }: ErrorStateProps) {
+export function ErrorState({ title, children, code, action, isPage = false }: ErrorStateProps) {
   const { t } = useTranslation('kernel');
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Title className="text-lg font-semibold">{title}</Title>
       <p className="mt-1.5 text-balance text-muted">{children}</p>
       {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
       {code !== undefined && (

@@ -7,10 +7,12 @@ import { ErrorState } from './error-state.tsx';
 export interface LoadingFailedProps {
   error: Error;
   onRetry: () => unknown;
+  /** A whole screen did not come. */
+  isPage?: boolean | undefined;
 }
 
 /** Stands where something should be that did not come. */
-export function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
+export function LoadingFailed({ error, onRetry, isPage }: LoadingFailedProps) {
   const { t } = useTranslation('kernel');
   const isGone = error instanceof RefusedCall && error.status === 404;
   const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
@@ -18,6 +20,7 @@ export function LoadingFailed({ error, onRetry }: LoadingFailedProps) {
     <ErrorState
       title={t(isGone ? 'loadingFailed.gone' : 'loadingFailed.title')}
       code={code}
+      isPage={isPage}
       action={<Button onPress={() => onRetry()}>{t('loadingFailed.retry')}</Button>}
     >
       {t(isGone ? 'loadingFailed.goneWhy' : 'loadingFailed.why')}

@@ -15,11 +15,11 @@ export interface SwitchProps {
 export function Switch({ label, isSelected, onChange, description, isDisabled, className }: SwitchProps) {
   const id = useId();
   return (
-    <div className={classes(isDisabled === true && 'opacity-50', className)}>
+    <div className={className}>
       <label
         className={classes(
           '-my-2.5 flex items-start gap-3 py-2.5',
-          isDisabled === true ? 'cursor-default' : 'cursor-pointer',
+          isDisabled === true ? 'cursor-default opacity-50' : 'cursor-pointer',
         )}
       >
         <span className="relative mt-[calc((1lh-1.5rem)/2)] shrink-0">

@@ -43,6 +43,17 @@ export function pageQuery(id: string) {
   });
 }
 
+/** What a version of a written page says. */
+export function pageTextQuery(id: string, number: number) {
+  return queryOptions({
+    queryKey: ['editorial', 'pages', id, 'text', number],
+    queryFn: async ({ signal }) => {
+      const query = { number: String(number) };
+      return (await call(pages.readPage, { params: { id }, query, signal, quiet: true })).body;
+    },
+  });
+}
+
 export function menuPlace(place: string): { series?: string; meeting?: string } {
   const { seriesId, meetingId } = placeOf(place);
   return {

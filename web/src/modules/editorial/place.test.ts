@@ -23,11 +23,15 @@ it('offers only where one may write, meetings by their own clock', () => {
       { id: 's-1', name, can: { edit: false } },
       { id: 's-2', name, can: { edit: true } },
     ],
-    [{ id: 'm-1', title: name, timeZone: 'Asia/Shanghai', can: { edit: true } }],
+    [
+      { id: 'm-1', title: name, timeZone: 'Asia/Shanghai', state: 'draft', can: { edit: true } },
+      { id: 'm-2', title: name, timeZone: 'Asia/Shanghai', state: 'closed', can: { edit: true } },
+    ],
   );
-  expect(choices.map((choice) => [placeKey(choice), choice.timeZone])).toEqual([
-    ['series:s-2', null],
-    ['meeting:m-1', 'Asia/Shanghai'],
+  expect(choices.map((choice) => [placeKey(choice), choice.timeZone, choice.isHidden])).toEqual([
+    ['series:s-2', null, false],
+    ['meeting:m-1', 'Asia/Shanghai', true],
+    ['meeting:m-2', 'Asia/Shanghai', false],
   ]);
 });
 

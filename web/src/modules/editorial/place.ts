@@ -30,6 +30,8 @@ export interface PlaceChoice extends Place {
   readonly kind: 'series' | 'meeting';
   /** Whose clock a time there is told by; null: the reader's own. */
   readonly timeZone: string | null;
+  /** A meeting nobody outside sees yet, nor what is written for it. */
+  readonly isHidden: boolean;
 }
 
 interface SeriesLike {
@@ -41,6 +43,7 @@ interface SeriesLike {
 interface MeetingLike extends Omit<SeriesLike, 'name'> {
   readonly title: LocalizedText;
   readonly timeZone: string;
+  readonly state: string;
 }
 
 /** Series first, then meetings, each only where this person may write. */
@@ -52,13 +55,28 @@ export function placeChoices(
     ...series
       .filter(({ can }) => can.edit)
       .map(
-        ({ id, name }) => ({ kind: 'series', name, seriesId: id, meetingId: null, timeZone: null }) as const,
+        ({ id, name }) =>
+          ({
+            kind: 'series',
+            name,
+            seriesId: id,
+            meetingId: null,
+            timeZone: null,
+            isHidden: false,
+          }) as const,
       ),
     ...meetings
       .filter(({ can }) => can.edit)
       .map(
-        ({ id, title, timeZone }) =>
-          ({ kind: 'meeting', name: title, seriesId: null, meetingId: id, timeZone }) as const,
+        ({ id, title, timeZone, state }) =>
+          ({
+            kind: 'meeting',
+            name: title,
+            seriesId: null,
+            meetingId: id,
+            timeZone,
+            isHidden: state === 'draft',
+          }) as const,
       ),
   ];
 }

@@ -27,7 +27,7 @@ export function ActionBar({ meeting, onStep }: ActionBarProps) {
       className="sticky bottom-0 z-2 mt-auto border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 sm:min-h-18">
-        <p className="min-w-0 grow text-balance max-sm:text-sm">
+        <p className="min-w-0 grow break-keep text-balance max-sm:text-sm">
           <strong className="font-semibold">
             <Headline action={action} meeting={meeting} now={now} />
           </strong>{' '}

@@ -47,7 +47,9 @@ function RefundRules({ meeting: { refund, timeZone } }: { meeting: PublicMeeting
       <ul className="mt-1 measure">
         {refund.steps.map(({ until, percent }) => (
           <li key={until} className="flex justify-between gap-6 border-b py-2.5">
-            <span>{t('fees.refundUntil', { at: formatDateTime(until, lan, timeZone) })}</span>
+            <span className="break-keep">
+              {t('fees.refundUntil', { at: formatDateTime(until, lan, timeZone) })}
+            </span>
             <span className="tabular shrink-0 font-semibold">{t('fees.refundShare', { percent })}</span>
           </li>
         ))}

@@ -9,15 +9,17 @@ export function MeetingHero({ meeting }: { meeting: PublicMeeting }) {
   const links = useMeetingLinks();
   return (
     <Hero meeting={meeting} className="pt-8 pb-8 md:pt-14 md:pb-12">
-      <p className="mt-3 print:hidden">
-        <a
-          href={links.calendar(meeting.id)}
-          className="-ms-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 font-semibold text-accent hover:underline"
-        >
-          <CalendarIcon />
-          {t('card.calendar')}
-        </a>
-      </p>
+      {meeting.phase !== 'ended' && (
+        <p className="mt-3 print:hidden">
+          <a
+            href={links.calendar(meeting.id)}
+            className="-ms-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 font-semibold text-accent hover:underline"
+          >
+            <CalendarIcon />
+            {t('card.calendar')}
+          </a>
+        </p>
+      )}
     </Hero>
   );
 }

@@ -36,7 +36,7 @@ export function ProgrammeDialog({ view, found: { session, talk }, onClose }: Pro
         ))}
       </ul>
       <p className="-ms-3 mt-1 flex flex-wrap items-center">
-        <Star agenda={view.agenda} id={id} title={title} />
+        <Star agenda={view.agenda} id={id} title={title} isNamed />
         <CopyButton text={window.location.href} label={t('programme.copyLink')} className="min-h-11" />
       </p>
       {conflict && (

@@ -33,7 +33,7 @@ export function SessionItem({ view, session, children }: SessionItemProps) {
           {t('programme.span', { start: session.start, end: session.end })}
         </p>
         <div className="min-w-0">
-          <div className="relative flex min-h-11 items-start gap-2">
+          <div className="relative flex min-h-11 items-start gap-2 print:min-h-0">
             <div className="min-w-0 grow py-2 print:py-0">
               <h3 className={isPause ? 'font-normal' : 'font-semibold'}>
                 <button type="button" className={opens} onClick={() => onOpen(session.id)}>

@@ -7,21 +7,28 @@ interface StarProps {
   id: string;
   title: string;
   className?: string;
+  /** With words beside it: where it stands alone. */
+  isNamed?: boolean;
 }
 
 /** Puts something on one's own agenda, or takes it off. */
-export function Star({ agenda, id, title, className }: StarProps) {
+export function Star({ agenda, id, title, className, isNamed = false }: StarProps) {
   const { t } = useTranslation('meetings');
   const isOn = agenda.ids.has(id);
+  const does = t(isOn ? 'programme.starOff' : 'programme.starOn');
   return (
     <button
       type="button"
-      aria-pressed={isOn}
-      aria-label={t('programme.star', { title })}
-      title={t(isOn ? 'programme.starOff' : 'programme.starOn')}
+      // Words say what pressing does; a bare star says how things are.
+      {...(!isNamed && {
+        'aria-pressed': isOn,
+        'aria-label': t('programme.star', { title }),
+        title: does,
+      })}
       onClick={() => agenda.toggle(id)}
       className={classes(
-        'inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-md transition-colors hover:bg-text/[0.06] print:hidden',
+        'inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md transition-colors hover:bg-text/[0.06] print:hidden',
+        isNamed && 'px-3 text-sm font-semibold',
         isOn ? 'text-accent' : 'text-muted hover:text-text',
         className,
       )}
@@ -37,6 +44,7 @@ export function Star({ agenda, id, title, className }: StarProps) {
       >
         <path d="M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.5-4.8 2.5.9-5.4-3.9-3.8 5.4-.8z" />
       </svg>
+      {isNamed && does}
     </button>
   );
 }

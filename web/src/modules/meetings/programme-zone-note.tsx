@@ -16,11 +16,13 @@ export function ZoneNote({ timeZone, now }: { timeZone: string; now: number }) {
     .find(({ type }) => type === 'timeZoneName');
   return (
     <p className="mt-3 text-sm text-muted">
-      {t('programme.zone', {
-        zone: zone?.value ?? timeZone,
-        there: formatTime(moment, lan, timeZone),
-        here: formatTime(moment, lan),
-      })}
+      {t('programme.zone', { zone: zone?.value ?? timeZone })}{' '}
+      <span className="print:hidden">
+        {t('programme.clocks', {
+          there: formatTime(moment, lan, timeZone),
+          here: formatTime(moment, lan),
+        })}
+      </span>
     </p>
   );
 }

@@ -20,13 +20,16 @@ export function NewsPage({ search, articleHref, searchHref }: NewsPageProps) {
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl font-bold">{t('title')}</h1>
-      <nav aria-label={t('categories')} className="mt-5 flex flex-wrap gap-x-6 border-b">
+      <nav
+        aria-label={t('categories')}
+        className="mt-5 flex [scrollbar-width:none] gap-6 overflow-x-auto border-b"
+      >
         {[undefined, ...newsCategories].map((category) => (
           <a
             key={category ?? 'any'}
             href={searchHref({ ...search, category })}
             aria-current={category === search.category ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent font-semibold text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
           >
             {category ? t(`category.${category}`) : t('any')}
           </a>

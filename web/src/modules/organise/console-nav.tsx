@@ -1,4 +1,5 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { SectionName } from '@plenum/contract/meetings/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#kernel/ui/badge';
@@ -6,6 +7,19 @@ import { classes } from '#kernel/ui/classes';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
 import { type Part, partGroups } from './parts.ts';
+
+// Of the others the figure says no more than that there is something.
+const counted = new Set<SectionName>([
+  'dates',
+  'contacts',
+  'partners',
+  'committee',
+  'history',
+  'programme',
+  'types',
+  'hotels',
+  'activities',
+]);
 
 /** The console's sidebar: every part of the meeting, grouped by work. */
 export function ConsoleNav({ id, part, onGo }: { id: string; part: Part; onGo: () => void }) {
@@ -74,7 +88,8 @@ function PartLink({
         <Badge count={count} />
       ) : (
         section !== undefined &&
-        section.entries > 0 && <span className="tabular text-xs text-muted">{section.entries}</span>
+        section.entries > 0 &&
+        counted.has(section.name) && <span className="tabular text-xs text-muted">{section.entries}</span>
       )}
     </a>
   );

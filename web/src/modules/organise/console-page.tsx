@@ -2,8 +2,8 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { consoleQuery } from './api.ts';
-import { LoadingFailed } from './loading-failed.tsx';
 import type { Part } from './parts.ts';
 
 type Screen = ComponentType<{ meeting: MeetingConsole }>;
@@ -41,7 +41,7 @@ const screens: Record<Part, Screen> = {
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
 export function ConsolePage({ id, part }: { id: string; part: Part }) {
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meeting) return <Waiting />;
   const Screen = screens[part];
   return (

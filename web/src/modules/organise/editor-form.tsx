@@ -1,13 +1,16 @@
 import { measureTranslations } from '@plenum/contract/kernel/translations';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { FormSchema } from '#kernel/form/contract-resolver';
 import { FormSummary } from '#kernel/form/form-summary';
 import type { SectionForm } from '#kernel/form/use-section-form';
+import { Button } from '#kernel/ui/button';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import { SaveBar } from '#kernel/ui/save-bar';
 import { TranslationMeter } from '#kernel/ui/translation-meter';
+import { PageHead } from '#kernel/ui/page-head';
 import { MissingTexts } from './missing-texts.tsx';
-import { PageHead } from './page-head.tsx';
 import { firstErrorPath, RevealContext, useReveal } from './reveal.ts';
 
 interface EditorFormProps<S extends FormSchema> {
@@ -63,9 +66,35 @@ export function EditorForm<S extends FormSchema>({
           onReload={section.reload}
           onOverwrite={section.overwrite}
           detail={detail}
-        />
+        >
+          {(section.state === 'dirty' || section.state === 'failed') && (
+            <Discard onDiscard={() => section.form.reset()} />
+          )}
+        </SaveBar>
       )}
     </form>
+  );
+}
+
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('organise');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setAsking(true)}>
+        {t('discard.discard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('discard.ask')}
+        confirmLabel={t('discard.discard')}
+        isDangerous
+        onConfirm={onDiscard}
+      >
+        {t('discard.what')}
+      </ConfirmDialog>
+    </>
   );
 }
 

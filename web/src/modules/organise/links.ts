@@ -7,6 +7,7 @@ export interface OrganiseLinks {
   series: (id?: string) => string;
   console: (id: string, part?: string) => string;
   publicMeeting: (id: string) => string;
+  publicSeries: (slug: string) => string;
   go: (href: string) => void;
 }
 

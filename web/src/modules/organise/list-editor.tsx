@@ -13,6 +13,8 @@ export interface ListEditorProps {
   addLabel: string;
   /** Where the form keeps the list. */
   path: string;
+  /** What is wrong with the list itself. */
+  error: string | undefined;
   /** The keys of what a field array holds. */
   items: readonly { id: string }[];
   /** Names one entry for its buttons. */
@@ -26,7 +28,7 @@ export interface ListEditorProps {
   empty?: ReactNode;
   /** For entries with many fields: each is one line that opens on request. */
   folded?: {
-    detailOf: (index: number) => ReactNode;
+    renderDetail: (index: number) => ReactNode;
     hasError: (index: number) => boolean;
   };
 }
@@ -36,6 +38,7 @@ export function ListEditor({
   label,
   addLabel,
   path,
+  error,
   items,
   nameOf,
   renderItem,
@@ -56,7 +59,7 @@ export function ListEditor({
     if (added) setOpen(added.id);
   }, [items]);
   return (
-    <section aria-label={label}>
+    <section aria-label={label} data-list={path} tabIndex={-1} className="outline-none">
       {items.length === 0 && empty !== undefined && <p className="border-t py-6 text-muted">{empty}</p>}
       <ol>
         {items.map((item, index) => {
@@ -70,7 +73,7 @@ export function ListEditor({
               key={item.id}
               {...moves}
               title={nameOf(index)}
-              detail={folded.detailOf(index)}
+              detail={folded.renderDetail(index)}
               hasError={folded.hasError(index)}
               isOpen={open === item.id}
               onToggle={() => setOpen(open === item.id ? null : item.id)}
@@ -84,6 +87,9 @@ export function ListEditor({
           );
         })}
       </ol>
+      <p role="alert" className="pt-3 text-danger empty:hidden">
+        {error}
+      </p>
       {!isDisabled && (
         <div className={classes('pt-4', (items.length === 0 || !folded) && 'border-t')}>
           <Button size="small" icon={<PlusIcon />} onPress={onAdd}>

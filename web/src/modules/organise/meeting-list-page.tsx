@@ -7,13 +7,13 @@ import { ButtonLink } from '#kernel/ui/link';
 import { EmptyState } from '#kernel/ui/empty-state';
 import { SearchField } from '#kernel/ui/search-field';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { PageHead } from '#kernel/ui/page-head';
+import { FilterChips } from '#kernel/ui/filter-chips';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { managedMeetingsQuery } from './api.ts';
 import { CopyDialog } from './copy-dialog.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { LoadingFailed } from './loading-failed.tsx';
 import { useLinks } from './links.ts';
 import { MeetingTable } from './meeting-table.tsx';
-import { PageHead } from './page-head.tsx';
 
 const states = ['published', 'draft', 'closed', 'archived'] as const;
 
@@ -34,7 +34,7 @@ export function MeetingListPage({
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
   const [copied, setCopied] = useState<ManagedMeeting | null>(null);
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meetings) return <ListSkeleton />;
   const shown = meetings.filter((meeting) => matches(meeting, search));
   return (

@@ -10,15 +10,15 @@ import { EmptyState } from '#kernel/ui/empty-state';
 import { Link } from '#kernel/ui/link';
 import { SkeletonText } from '#kernel/ui/skeleton';
 import { StatusPill } from '#kernel/ui/status-pill';
+import { PageHead } from '#kernel/ui/page-head';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { meetingChanged, messagesQuery } from './api.ts';
-import { LoadingFailed } from './loading-failed.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** What visitors wrote through the contact form, the unanswered first. */
 export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('organise');
   const { data: messages, error, refetch } = useQuery(messagesQuery(meeting.id));
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
       <PageHead title={t('part.messages')} detail={t('messages.unanswered', { count: meeting.unanswered })} />

@@ -1,8 +1,7 @@
-import { plainText, RichText } from '@plenum/contract/kernel/rich-text';
 import type { TranslationMeter } from '@plenum/contract/kernel/translations';
-import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from '#kernel/ui/icons';
+import { otherHalf } from './other-half.ts';
 
 /** The texts that lack a language, each by what it says in the other; pressing one leads to the empty field. */
 export function MissingTexts({
@@ -39,12 +38,4 @@ export function MissingTexts({
       </ul>
     </details>
   );
-}
-
-function otherHalf(values: unknown, path: string): string {
-  const other = path.endsWith('.zh') ? path.replace(/zh$/, 'en') : path.replace(/en$/, 'zh');
-  const half: unknown = get(values, other);
-  if (typeof half === 'string') return half;
-  const rich = RichText.safeParse(half);
-  return rich.success ? plainText(rich.data).slice(0, 120) : '';
 }

@@ -40,7 +40,9 @@ export function useRevealed(list: string, onWanted: (index: number) => void): vo
 // Most fields carry their path as their name; of the others, what is marked as wrong is what is looked for.
 function findField(root: HTMLElement | null, path: string): HTMLElement | null {
   return (
-    root?.querySelector<HTMLElement>(`[name="${path}"], [data-field="${path}"] [contenteditable]`) ??
+    root?.querySelector<HTMLElement>(
+      `[name="${path}"], [data-field="${path}"] [contenteditable], [data-list="${path}"]`,
+    ) ??
     root?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     null
   );
@@ -49,8 +51,10 @@ function findField(root: HTMLElement | null, path: string): HTMLElement | null {
 /** Where the first error of a form is. */
 export function firstErrorPath(errors: object, at = ''): string | null {
   for (const [key, error] of Object.entries(errors) as [string, unknown][]) {
-    if (key === 'root' || key === 'ref' || typeof error !== 'object' || error === null) continue;
-    const path = at === '' ? key : `${at}.${key}`;
+    // At the top: said of the form as a whole. Further inside: of a list.
+    if ((key === 'root' && at === '') || key === 'ref' || typeof error !== 'object' || error === null)
+      continue;
+    const path = key === 'root' ? at : at === '' ? key : `${at}.${key}`;
     if ('type' in error && typeof error.type === 'string') return path;
     const inner = firstErrorPath(error, path);
     if (inner !== null) return inner;

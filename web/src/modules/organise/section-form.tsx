@@ -13,9 +13,9 @@ import { useSectionForm } from '#kernel/form/use-section-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { meetingChanged, sectionQuery, uploadMeetingPicture } from './api.ts';
 import { EditorForm } from './editor-form.tsx';
-import { LoadingFailed } from './loading-failed.tsx';
 
 type SchemaOf<N extends SectionName> = Extract<(typeof sections)[N]['schema'], FormSchema>;
 type Reply<N extends SectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']>;
@@ -40,7 +40,7 @@ interface SectionFormProps<N extends SectionName> {
 /** The frame of every part's editor: reads it, shows the fields, saves it, and tells when somebody else was faster. */
 export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
   const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!data)
     return (
       <SkeletonGroup>
@@ -109,5 +109,9 @@ export function LastChange({ at, by }: { at: string | null; by: string | null })
   const lan = useAppStore((state) => state.lan);
   if (at === null) return null;
   const when = formatDateTime(at, lan);
-  return <>{by === null ? t('lastChange.at', { when }) : t('lastChange.by', { when, name: by })}</>;
+  return (
+    <span className="max-sm:hidden">
+      {by === null ? t('lastChange.at', { when }) : t('lastChange.by', { when, name: by })}
+    </span>
+  );
 }

@@ -133,8 +133,11 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
         onChange={({ fileId }) => logo.onChange(fileId)}
       />
       <LocalizedRichField form={form} name="about" label={t('series.about')} uploadPicture={uploadPicture} />
+      <h2 className="mt-4 text-lg font-semibold">{t('part.partners')}</h2>
       <PartnerList form={form} name="partners" uploadPicture={uploadPicture} />
+      <h2 className="mt-4 text-lg font-semibold">{t('part.contacts')}</h2>
       <ContactList form={form} name="contacts" />
+      <h2 className="mt-4 text-lg font-semibold">{t('part.footer')}</h2>
       <FooterFields form={form} prefix="footer." />
     </EditorForm>
   );

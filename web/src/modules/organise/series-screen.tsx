@@ -9,10 +9,10 @@ import { Button } from '#kernel/ui/button';
 import { ButtonLink, Link } from '#kernel/ui/link';
 import { SkeletonText } from '#kernel/ui/skeleton';
 import { Table, type Column } from '#kernel/ui/table';
+import { PageHead } from '#kernel/ui/page-head';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { seriesQuery } from './api.ts';
-import { LoadingFailed } from './loading-failed.tsx';
 import { useLinks } from './links.ts';
-import { PageHead } from './page-head.tsx';
 import { SeriesEditor } from './series-editor.tsx';
 import { useWords } from './use-words.ts';
 
@@ -20,7 +20,7 @@ import { useWords } from './use-words.ts';
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
   const { t } = useTranslation('organise');
   const { data: all, error, refetch } = useQuery(seriesQuery);
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!all) return <SkeletonText lines={6} />;
   const chosen = all.find((series) => series.id === id);
   if (chosen || id === 'new')
@@ -59,7 +59,11 @@ function SeriesList({
         </span>
       ),
     },
-    { id: 'slug', label: t('series.address'), renderCell: ({ slug }) => <code>{`/index/${slug}`}</code> },
+    {
+      id: 'slug',
+      label: t('series.address'),
+      renderCell: ({ slug }) => <Link href={links.publicSeries(slug)}>{links.publicSeries(slug)}</Link>,
+    },
     { id: 'meetings', label: t('series.meetings'), align: 'end', renderCell: ({ meetings }) => meetings },
     ...(mayCreate
       ? [

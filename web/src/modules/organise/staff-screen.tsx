@@ -11,9 +11,9 @@ import { PlusIcon } from '#kernel/ui/icons';
 import { StatusPill } from '#kernel/ui/status-pill';
 import { SkeletonText } from '#kernel/ui/skeleton';
 import { Table, type Column } from '#kernel/ui/table';
+import { PageHead } from '#kernel/ui/page-head';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { meetingChanged, staffQuery } from './api.ts';
-import { LoadingFailed } from './loading-failed.tsx';
-import { PageHead } from './page-head.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
 /** Who works for the meeting, and as what. */
@@ -22,7 +22,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const [removed, setRemoved] = useState<StaffMember | null>(null);
-  if (error) return <LoadingFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const columns: Column<StaffMember>[] = [
     {
       id: 'name',

@@ -1,6 +1,8 @@
 import type { PublicPage } from '@plenum/contract/pages/schemas';
 import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/empty-state';
+import { ArrowLeftIcon } from '#kernel/ui/icons';
 import { ButtonLink, Link } from '#kernel/ui/link';
 import { RichTextView } from '#kernel/ui/rich-text-view';
 
@@ -15,18 +17,22 @@ export function PageView({ page, backHref }: PageViewProps) {
   const { t } = useTranslation('pages');
   const isFramed = page.kind === 'bundle' || page.kind === 'document';
   return (
-    <article className="page flex grow flex-col py-8 md:py-12">
+    <article
+      className={classes(
+        'flex grow flex-col py-8 md:py-12',
+        // What was written here is read like an article; what was uploaded takes the room it can get.
+        page.kind === 'blocks' ? 'mx-auto w-full max-w-3xl px-4' : 'page',
+      )}
+    >
       {backHref !== undefined && (
         <p className="print:hidden">
-          <a
-            href={backHref}
-            className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
-          >
+          <Link kind="quiet" href={backHref} className="inline-flex min-h-11 items-center gap-1.5">
+            <ArrowLeftIcon className="size-4.5" />
             {t(page.meetingId === null ? 'backToSeries' : 'backToMeeting')}
-          </a>
+          </Link>
         </p>
       )}
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <div className="mt-4 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-2xl font-bold">{page.title}</h1>
         {isFramed && (
           <Link href={page.address} isExternal className="inline-flex min-h-11 items-center">

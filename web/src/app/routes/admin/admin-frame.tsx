@@ -61,7 +61,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               {areas.map((area) => (
                 <li key={area.id}>
                   <AreaLink
-                    href={area.href}
+                    to={area.href}
                     label={t(`nav.area.${area.id}`)}
                     isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
                   />
@@ -86,10 +86,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function AreaLink({ href, label, isCurrent }: { href: string; label: string; isCurrent: boolean }) {
+function AreaLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
   return (
     <a
-      href={href}
+      href={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         'flex min-h-8 items-center rounded-md px-3 font-semibold pointer-coarse:min-h-11',

@@ -13,6 +13,7 @@ export function useOrganiseLinks(): OrganiseLinks {
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
       console: (id, part) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}) }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
+      publicSeries: (slug) => href(paths.series, { series: slug }),
       go: (to) => void router.navigate({ href: to }),
     }),
     [router],

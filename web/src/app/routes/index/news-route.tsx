@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/use-title';
 import { NewsPage } from '#modules/news/news-page';
+import { readNewsSearch } from '#modules/news/search';
 import { articleHref, newsSearchHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
 
@@ -10,7 +11,7 @@ export function NewsRoute() {
   useTitle(t('title'));
   return (
     <NewsPage
-      search={useSearch({ from: paths.news })}
+      search={readNewsSearch(useSearch({ from: paths.news }))}
       articleHref={articleHref}
       searchHref={newsSearchHref}
     />

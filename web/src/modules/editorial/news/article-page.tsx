@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';
-import { formatDateTime } from '#kernel/i18n/format';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
@@ -26,7 +25,7 @@ import { newsChanged, newsQuery } from '../api.ts';
 import { LastChange } from '../last-change.tsx';
 import { useLinks } from '../links.ts';
 import type { ArticleTab } from '../search.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePlaceChoice, useTimeAt, useTimeZone } from '../use-place.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -43,7 +42,7 @@ interface Shown {
 /** One article, to be written, looked at and published. */
 export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
   const { data: article, error, refetch } = useQuery(newsQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!article)
     return (
       <SkeletonGroup className="space-y-6">
@@ -161,7 +160,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
           )
         }
       />
-      {article && <WhereItStands article={article} timeZone={timeZone} />}
+      {article && <WhereItStands article={article} />}
       <Tabs
         label={t('news.tabs')}
         selected={tab}
@@ -204,11 +203,14 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
 }
 
 /** What visitors see of it now, in a sentence. */
-function WhereItStands({ article, timeZone }: { article: NewsDetail; timeZone: string }) {
+function WhereItStands({ article }: { article: NewsDetail }) {
   const { t } = useTranslation('editorial');
-  const lan = useAppStore((state) => state.lan);
   const links = useLinks();
-  const when = article.publishAt === null ? '' : formatDateTime(article.publishAt, lan, timeZone);
+  const timeAt = useTimeAt();
+  const isHidden = usePlaceChoice()(article)?.isHidden === true;
+  const isOut = article.state === 'published' || article.state === 'scheduled';
+  if (isHidden && isOut) return <p className="-mt-3 mb-6 text-sm text-warning">{t('place.hidden')}</p>;
+  const when = article.publishAt === null ? '' : timeAt(article.publishAt, article);
   return (
     <p className="-mt-3 mb-6 text-sm text-muted">
       {t(`news.stands.${article.state}`, { when })}

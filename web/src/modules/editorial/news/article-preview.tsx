@@ -38,12 +38,12 @@ function InLanguage({ lan, content, publishAt }: ArticlePreviewProps & { lan: La
     <section aria-label={t(`language.${lan}`)} className="min-w-0">
       <p className="mb-4 border-b pb-2 text-sm font-semibold text-muted">{t(`language.${lan}`)}</p>
       <article lang={documentLanguage(lan)} className="text-base">
-        <p className="tabular text-sm text-muted">{formatDate(publishAt ?? today, lan)}</p>
-        <h2 className="mt-1 text-xl font-bold">{title}</h2>
-        {summary !== '' && <p className="measure mt-3 whitespace-pre-line text-muted">{summary}</p>}
+        <h2 className="text-xl font-bold">{title}</h2>
+        <p className="tabular mt-2 text-muted">{formatDate(publishAt ?? today, lan)}</p>
         {content.cover !== '' && (
           <Picture src={mediaLink(content.cover)} alt="" className="mt-6 aspect-video" />
         )}
+        {summary !== '' && <p className="measure mt-6 text-lg whitespace-pre-line text-muted">{summary}</p>}
         <RichTextView text={richTextIn(content.body, lan)} className="mt-6" />
         {content.attachments.length > 0 && (
           <ul className="mt-6 space-y-2 border-t pt-4">

@@ -28,7 +28,7 @@ export function NewsListPage({ search, onSearch }: NewsListPageProps) {
   const { t } = useTranslation('editorial');
   const { data: news, error, refetch } = useQuery(newsListQuery);
   useTitle(t('news.title'));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!news) return <ListSkeleton />;
   return (
     <>

@@ -7,13 +7,13 @@ import { PinIcon } from '#kernel/ui/editing-icons';
 import { Link } from '#kernel/ui/link';
 import { Table } from '#kernel/ui/table';
 import { useLinks } from '../links.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { useTimeAt } from '../use-place.ts';
 import { NewsStatePill } from './news-state-pill.tsx';
 
 export function NewsTable({ news }: { news: readonly NewsRow[] }) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
-  const timeZoneOf = useTimeZone();
+  const timeAt = useTimeAt();
   return (
     <Table
       label={t('news.title')}
@@ -45,9 +45,7 @@ export function NewsTable({ news }: { news: readonly NewsRow[] }) {
           id: 'when',
           label: t('news.column.when'),
           renderCell: (row) => (
-            <span className="tabular">
-              {row.publishAt === null ? '—' : formatDateTime(row.publishAt, lan, timeZoneOf(row))}
-            </span>
+            <span className="tabular">{row.publishAt === null ? '—' : timeAt(row.publishAt, row)}</span>
           ),
         },
         {

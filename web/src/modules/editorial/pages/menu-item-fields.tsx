@@ -101,6 +101,17 @@ function PageChoice({ form, index, pages, isDisabled }: Target & Pick<MenuItemFi
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const { field, fieldState } = useController({ control: form.control, name: `items.${index}.pageId` });
+  const label = useController({ control: form.control, name: `items.${index}.label` }).field;
+
+  // A label nobody has changed goes with its page.
+  function choose(id: string) {
+    const titleOf = (pageId: string) => pages.find((page) => page.id === pageId)?.title;
+    const [before, after] = [titleOf(field.value), titleOf(id)];
+    const isOwn = label.value.en !== before?.en || label.value.zh !== before.zh;
+    field.onChange(id);
+    if (after && !isOwn) label.onChange({ ...after });
+  }
+
   return (
     <Select
       label={t('menu.page')}
@@ -110,7 +121,7 @@ function PageChoice({ form, index, pages, isDisabled }: Target & Pick<MenuItemFi
         ...(page.publishedNumber === null && { description: t('menu.hiddenPage') }),
       }))}
       value={field.value}
-      onChange={field.onChange}
+      onChange={choose}
       error={fieldState.error?.message}
       isDisabled={isDisabled}
     />

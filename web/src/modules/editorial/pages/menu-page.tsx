@@ -21,7 +21,8 @@ import { SaveBar } from '#kernel/ui/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { menuPlace, menuQuery, pagesQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { placeKey } from '../place.ts';
+import { placeKey, placeOf } from '../place.ts';
+import { usePlaceChoice } from '../use-place.ts';
 import { MenuItemFields } from './menu-item-fields.tsx';
 
 const Items = z.strictObject({ items: MenuForm.shape.items });
@@ -31,7 +32,7 @@ export type MenuItems = typeof Items;
 export function MenuPage({ place }: { place: string }) {
   const { data: menu, error, refetch } = useQuery(menuQuery(place));
   const { data: pages } = useQuery(pagesQuery);
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!menu || !pages)
     return (
       <SkeletonGroup>
@@ -79,10 +80,17 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
     name: 'items',
     keyName: 'key',
   });
-  const firstPage = pages[0];
+  const name = usePlaceChoice()(placeOf(place))?.name ?? pages[0]?.placeName;
 
   async function save() {
     if (await section.save()) await client.invalidateQueries(menuQuery(place));
+  }
+
+  // The next one that visitors don't find here yet.
+  function addPage() {
+    const known = form.getValues('items').flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
+    const page = pages.find(({ id }) => !known.includes(id)) ?? pages[0];
+    if (page) append({ id: crypto.randomUUID(), kind: 'page', label: { ...page.title }, pageId: page.id });
   }
 
   function moveTo(from: number, to: number) {
@@ -106,7 +114,7 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
           </Link>
         }
         title={t('menu.title')}
-        {...(firstPage && { detail: textIn(firstPage.placeName, lan) })}
+        {...(name && { detail: textIn(name, lan) })}
       />
       <p className="measure mb-6 text-muted">{t('menu.explain')}</p>
       {fields.length === 0 && <EmptyState title={t('menu.none')}>{t('menu.noneWhy')}</EmptyState>}
@@ -134,16 +142,8 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
             <Button
               size="small"
               icon={<PlusIcon className="size-4.5" />}
-              isDisabled={firstPage === undefined}
-              onPress={() => {
-                if (firstPage)
-                  append({
-                    id: crypto.randomUUID(),
-                    kind: 'page',
-                    label: { ...firstPage.title },
-                    pageId: firstPage.id,
-                  });
-              }}
+              isDisabled={pages.length === 0}
+              onPress={addPage}
             >
               {t('menu.addPage')}
             </Button>
@@ -157,6 +157,7 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
               {t('menu.addLink')}
             </Button>
           </div>
+          {pages.length === 0 && <p className="mt-3 text-sm text-muted">{t('menu.noPages')}</p>}
           <div className="mt-5">
             <FormSummary errors={form.formState.errors} />
           </div>

@@ -1,10 +1,11 @@
 import { createPage } from '@plenum/contract/pages/endpoints';
 import { NewPage, pageKinds } from '@plenum/contract/pages/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { addressFor } from '#kernel/form/address-for';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useContractForm } from '#kernel/form/use-contract-form';
@@ -46,8 +47,14 @@ function NewPageForm({ place }: Pick<NewPageDialogProps, 'place'>) {
   const { field: seriesId } = useController({ control: form.control, name: 'seriesId' });
   const { field: meetingId, fieldState } = useController({ control: form.control, name: 'meetingId' });
   const slug = useField(form, 'slug');
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const isNowhere = seriesId.value === null && meetingId.value === null;
+
+  const englishTitle = form.watch('title.en');
+  const suggest = useEffectEvent((title: string) => {
+    if (dirtyFields.slug !== true) form.setValue('slug', addressFor(title));
+  });
+  useEffect(() => suggest(englishTitle), [englishTitle]);
 
   const submit = form.submit(async (body, idempotencyKey) => {
     const created = await call(createPage, { body, quiet: true, idempotencyKey });

@@ -1,11 +1,11 @@
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button, buttonClass } from '#kernel/ui/button';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
-import { buttonClass } from '#kernel/ui/button';
 import { ExternalLinkIcon } from '#kernel/ui/icons';
 import { useLinks } from '../links.ts';
+import { usePlaceChoice } from '../use-place.ts';
 import { usePublish } from './use-publish.ts';
 
 /** Look at it, publish the newest version, or take the page down. */
@@ -16,9 +16,10 @@ export function PageActions({ page }: { page: PageDetail }) {
   const [isTakingDown, setTakingDown] = useState(false);
   const [isPublishing, startPublishing] = useTransition();
   const { latestNumber, publishedNumber } = page;
+  const isHidden = usePlaceChoice()(page)?.isHidden === true;
   return (
     <>
-      {publishedNumber !== null && (
+      {publishedNumber !== null && !isHidden && (
         <a
           href={links.publicPage(page.id)}
           target="_blank"

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { Tabs } from '#kernel/ui/tabs';
 import { pageQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
+import { usePlaceChoice } from '../use-place.ts';
 import type { PageTab } from '../search.ts';
 import { BlocksEditor } from './blocks-editor.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -31,7 +32,7 @@ export interface PagePageProps {
 /** One page: what it shows, its versions, its name and address. */
 export function PagePage({ id, tab, onTab }: PagePageProps) {
   const { data: page, error, refetch } = useQuery(pageQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!page)
     return (
       <SkeletonGroup className="space-y-6">
@@ -47,6 +48,7 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const title = textIn(page.title, lan);
+  const isHidden = usePlaceChoice()(page)?.isHidden === true;
   useTitle(title);
   return (
     <>
@@ -67,6 +69,9 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
         }
         actions={<PageActions page={page} />}
       />
+      {isHidden && page.publishedNumber !== null && (
+        <p className="-mt-3 mb-6 text-sm text-warning">{t('place.hidden')}</p>
+      )}
       <Tabs
         label={t('pages.tabs')}
         selected={tab}

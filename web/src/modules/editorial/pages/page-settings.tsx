@@ -82,10 +82,14 @@ export function PageSettings({ page }: { page: PageDetail }) {
         {page.kind === 'bundle' && (
           <Switch
             label={t('pages.scripts.label')}
-            description={t(page.can.allowScripts ? 'pages.scripts.explain' : 'pages.scripts.notYours')}
+            description={
+              page.can.allowScripts
+                ? t('pages.scripts.explain')
+                : t(page.scripts ? 'pages.scripts.offOnly' : 'pages.scripts.notYours')
+            }
             isSelected={scripts.value}
             onChange={scripts.onChange}
-            isDisabled={isDisabled || !page.can.allowScripts}
+            isDisabled={isDisabled || !(page.can.allowScripts || page.scripts)}
           />
         )}
         <FormSummary errors={form.formState.errors} />

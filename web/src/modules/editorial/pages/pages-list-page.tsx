@@ -38,7 +38,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const [open, setOpen] = useState<'page' | 'menu'>();
   const close = () => setOpen(undefined);
   useTitle(t('pages.title'));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!pages)
     return (
       <SkeletonGroup className="space-y-6">

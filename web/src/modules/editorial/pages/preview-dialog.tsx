@@ -1,7 +1,15 @@
+import { languages } from '@plenum/contract/kernel/language';
+import { richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { PageDetail, PageVersion } from '@plenum/contract/pages/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { documentLanguage } from '#kernel/i18n/locale';
 import { Dialog } from '#kernel/ui/dialog';
 import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { RichTextView } from '#kernel/ui/rich-text-view';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { pageTextQuery } from '../api.ts';
 
 export interface PreviewDialogProps {
   page: PageDetail;
@@ -10,38 +18,78 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/**
- * A version as visitors would see it, in a window of its own and in a frame here. The server answers with a sandbox; the
- * frame's own holds even if it did not. The browser's viewer of documents does not work inside one.
- */
+/** A version as visitors would see it, published or not. */
 export function PreviewDialog({ page, version, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('editorial');
+  const isWritten = page.kind === 'blocks';
   return (
     <Dialog
       isOpen={version !== undefined}
       onClose={onClose}
       title={t('pages.preview.title', { number: version?.number ?? 0 })}
-      description={t('pages.preview.hint')}
+      {...(!isWritten && { description: t('pages.preview.hint') })}
       size="large"
       phone="full"
     >
-      {version && (
-        <>
-          <Link href={version.preview} isExternal className="mb-3 inline-flex min-h-9 items-center">
-            {t('pages.preview.open')}
-          </Link>
-          {page.kind === 'document' ? (
-            <p className="text-muted">{t('pages.preview.document')}</p>
-          ) : (
-            <iframe
-              src={version.preview}
-              title={t('pages.preview.title', { number: version.number })}
-              sandbox={page.scripts ? 'allow-scripts' : ''}
-              className="h-[60vh] w-full rounded-md border bg-surface-raised"
-            />
-          )}
-        </>
-      )}
+      {version &&
+        (isWritten ? (
+          <Written pageId={page.id} number={version.number} />
+        ) : (
+          <Uploaded page={page} version={version} />
+        ))}
     </Dialog>
   );
+}
+
+function Written({ pageId, number }: { pageId: string; number: number }) {
+  const { t } = useTranslation('editorial');
+  const { data: body, error, refetch } = useQuery(pageTextQuery(pageId, number));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!body)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-2">
+      {languages.map((lan) => (
+        <section key={lan} aria-label={t(`language.${lan}`)} className="min-w-0">
+          <p className="mb-4 border-b pb-2 text-sm font-semibold text-muted">{t(`language.${lan}`)}</p>
+          <div lang={documentLanguage(lan)}>
+            <RichTextView text={richTextIn(body, lan)} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+// The server answers with a sandbox; the frame's own holds even if it did not. Browsers show no PDF inside one, and
+// some show none inside a page at all.
+function Uploaded({ page, version }: { page: PageDetail; version: PageVersion }) {
+  const { t } = useTranslation('editorial');
+  const isDocument = page.kind === 'document';
+  return (
+    <>
+      <Link href={version.preview} isExternal className="mb-3 inline-flex min-h-9 items-center">
+        {t('pages.preview.open')}
+      </Link>
+      {isDocument && !navigator.pdfViewerEnabled ? (
+        <p className="text-muted">{t('pages.preview.document')}</p>
+      ) : (
+        <iframe
+          src={version.preview}
+          title={t('pages.preview.title', { number: version.number })}
+          sandbox={isDocument ? undefined : sandboxOf(page)}
+          className="h-[60vh] w-full rounded-md border bg-[white]"
+        />
+      )}
+    </>
+  );
+}
+
+function sandboxOf({ scripts }: PageDetail): string {
+  const links = 'allow-popups allow-popups-to-escape-sandbox';
+  return scripts ? `allow-scripts ${links}` : links;
 }

@@ -7,7 +7,7 @@ import { Button } from '#kernel/ui/button';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import { EmptyState } from '#kernel/ui/empty-state';
 import { StatusPill } from '#kernel/ui/status-pill';
-import { Table } from '#kernel/ui/table';
+import { Table, type Column } from '#kernel/ui/table';
 import { formatBytes } from '../format-bytes.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { usePublish } from './use-publish.ts';
@@ -19,6 +19,15 @@ export function VersionsTable({ page }: { page: PageDetail }) {
   const publish = usePublish(page);
   const [shown, setShown] = useState<PageVersion>();
   const [asked, setAsked] = useState<PageVersion>();
+  const fileColumns: readonly Column<PageVersion>[] = [
+    { id: 'files', label: t('pages.versions.files'), align: 'end', renderCell: ({ files }) => files },
+    {
+      id: 'size',
+      label: t('pages.column.size'),
+      align: 'end',
+      renderCell: ({ bytes }) => formatBytes(bytes, lan),
+    },
+  ];
   const isRollback = asked !== undefined && asked.number < (page.publishedNumber ?? 0);
   return (
     <>
@@ -51,28 +60,20 @@ export function VersionsTable({ page }: { page: PageDetail }) {
             renderCell: ({ at }) => <span className="tabular">{formatDateTime(at, lan)}</span>,
           },
           { id: 'by', label: t('pages.versions.by'), renderCell: ({ by }) => by ?? '—' },
-          { id: 'files', label: t('pages.versions.files'), align: 'end', renderCell: ({ files }) => files },
-          {
-            id: 'size',
-            label: t('pages.column.size'),
-            align: 'end',
-            renderCell: ({ bytes }) => formatBytes(bytes, lan),
-          },
+          ...(page.kind === 'blocks' ? [] : fileColumns),
           {
             id: 'do',
             label: t('pages.versions.actions'),
             align: 'end',
             renderCell: (version) => (
               <span className="inline-flex flex-wrap justify-end gap-2">
-                {version.preview !== '' && (
-                  <Button
-                    size="small"
-                    aria-label={t('pages.versions.previewOf', { number: version.number })}
-                    onPress={() => setShown(version)}
-                  >
-                    {t('pages.versions.preview')}
-                  </Button>
-                )}
+                <Button
+                  size="small"
+                  aria-label={t('pages.versions.previewOf', { number: version.number })}
+                  onPress={() => setShown(version)}
+                >
+                  {t('pages.versions.preview')}
+                </Button>
                 {page.can.edit && !version.published && (
                   <Button
                     size="small"

@@ -46,7 +46,8 @@ function Activities({ form, context }: Props) {
       isDisabled={context.isDisabled}
       empty={t('activities.empty')}
       folded={{
-        detailOf: (index) => formatDateTime(form.getValues(`activities.${index}.startsAt`), lan, timeZone),
+        renderDetail: (index) =>
+          formatDateTime(form.getValues(`activities.${index}.startsAt`), lan, timeZone),
         hasError: (index) => form.formState.errors.activities?.[index] !== undefined,
       }}
       onAdd={() =>

@@ -38,7 +38,7 @@ function Groups({ form, context }: Props) {
       isDisabled={context.isDisabled}
       empty={t('committee.empty')}
       folded={{
-        detailOf: (index) =>
+        renderDetail: (index) =>
           t('committee.count', { count: form.getValues(`groups.${index}.members`).length }),
         hasError: (index) => form.formState.errors.groups?.[index] !== undefined,
       }}

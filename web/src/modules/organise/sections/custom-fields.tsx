@@ -38,7 +38,7 @@ export function CustomFields({ form, isDisabled }: Props) {
         isDisabled={isDisabled}
         empty={t('custom.empty')}
         folded={{
-          detailOf: (index) => t(`fieldType.${form.getValues(`custom.${index}.type`)}`),
+          renderDetail: (index) => t(`fieldType.${form.getValues(`custom.${index}.type`)}`),
           hasError: (index) => form.formState.errors.custom?.[index] !== undefined,
         }}
         onAdd={() =>

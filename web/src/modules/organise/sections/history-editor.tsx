@@ -42,7 +42,7 @@ function Editions({ form, isDisabled, year }: Props & { year: number }) {
       isDisabled={isDisabled}
       empty={t('history.empty')}
       folded={{
-        detailOf: (index) => form.getValues(`editions.${index}.year`),
+        renderDetail: (index) => form.getValues(`editions.${index}.year`),
         hasError: (index) => form.formState.errors.editions?.[index] !== undefined,
       }}
       onAdd={() =>

@@ -41,7 +41,7 @@ function Hotels({ form, context }: Props) {
       isDisabled={context.isDisabled}
       empty={t('hotels.empty')}
       folded={{
-        detailOf: (index) => t('hotels.rooms', { count: form.getValues(`hotels.${index}.rooms`).length }),
+        renderDetail: (index) => t('hotels.rooms', { count: form.getValues(`hotels.${index}.rooms`).length }),
         hasError: (index) => form.formState.errors.hotels?.[index] !== undefined,
       }}
       onAdd={() =>

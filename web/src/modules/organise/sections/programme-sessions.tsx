@@ -41,6 +41,9 @@ export function ProgrammeSessions({ form, context }: ProgrammeProps) {
   }
   return (
     <div className="flex flex-col gap-8">
+      <p role="alert" className="text-danger empty:hidden">
+        {list.error}
+      </p>
       {daysOf(context.meeting, sessions).map((day) => (
         <section key={day} aria-label={formatDate(day, lan)}>
           <h2 className="mb-2 font-semibold">{formatDate(day, lan)}</h2>

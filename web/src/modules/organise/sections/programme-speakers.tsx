@@ -34,7 +34,7 @@ export function ProgrammeSpeakers({ form, context }: ProgrammeProps) {
       isDisabled={context.isDisabled}
       empty={t('programme.none.speakers')}
       folded={{
-        detailOf: unitOf,
+        renderDetail: unitOf,
         hasError: (index) => form.formState.errors.speakers?.[index] !== undefined,
       }}
       onRemove={remove}

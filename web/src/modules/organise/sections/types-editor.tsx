@@ -64,7 +64,7 @@ function Types({ form, context }: Props) {
       isDisabled={context.isDisabled}
       empty={t('types.empty')}
       folded={{
-        detailOf: (index) => <TypeFacts type={form.getValues(`types.${index}`)} taken={context.taken} />,
+        renderDetail: (index) => <TypeFacts type={form.getValues(`types.${index}`)} taken={context.taken} />,
         hasError: (index) => form.formState.errors.types?.[index] !== undefined,
       }}
       onAdd={() => list.add(newType())}

@@ -1,0 +1,76 @@
+import { enterWith } from './people.ts';
+import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
+import { expect, test } from './story.ts';
+
+test('two people edit the same part: the second is told, and nothing is overwritten', async ({
+  page,
+  browser,
+  baseURL,
+  say,
+  lan,
+  expectAccessible,
+}) => {
+  const owner = await logInAs(page.request, 'owner');
+  const id = await makeMeeting(page.request, owner);
+  const grant = { account: 'manager', roles: ['manager'] };
+  expect(await ask(page.request, owner, 'POST', `/api/meetings/${id}/staff`, grant)).toMatchObject({
+    code: 200,
+  });
+  const path = `/admin/matchDetail?id=${id}&part=footer`;
+  const section = `/api/meetings/${id}/sections/footer`;
+
+  await enterWith(page, owner, path);
+  const mine = page.getByLabel(say('organise', 'footer.icp'));
+  await mine.fill('滨ICP备1号');
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await other.addInitScript((language) => localStorage.setItem('language', language), lan);
+  await enterAs(other, 'manager', path);
+  await other.getByLabel(say('organise', 'footer.icp')).fill('滨ICP备2号');
+  await save(other, say);
+  await context.close();
+
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(page.getByText(say('kernel', 'save.conflict.title'))).toBeVisible();
+  await expectAccessible();
+  await expect(mine).toHaveValue('滨ICP备1号');
+  expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备2号' });
+
+  // Leaving is asked about; staying loses nothing.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(mine).toHaveValue('滨ICP备1号');
+
+  await page.getByRole('button', { name: say('kernel', 'save.conflict.reload') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('kernel', 'save.conflict.reload') })
+    .click();
+  await expect(mine).toHaveValue('滨ICP备2号');
+  await mine.fill('滨ICP备3号');
+  await save(page, say);
+  expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备3号' });
+});
+
+test('a reviewer reads everything and changes nothing', async ({ page, say, expectAccessible }) => {
+  const token = await enterAs(page, 'reviewer', `/admin/matchDetail?id=${DEMO_MEETING}&part=venue`);
+  await expect(page.getByText(say('organise', 'readOnly.role'))).toBeVisible();
+  await expect(page.getByLabel(say('organise', 'contacts.phone'))).toBeDisabled();
+  await expect(page.getByRole('button', { name: say('kernel', 'save.save'), exact: true })).toHaveCount(0);
+  await expectAccessible();
+  const section = `/api/meetings/${DEMO_MEETING}/sections/venue`;
+  const { version, content } = (await ask(page.request, token, 'GET', section)).data;
+  const refused = await ask(page.request, token, 'PUT', section, { version, content });
+  expect(refused.code).toBe(403_000);
+});
+
+test('to the staff of another meeting it does not exist', async ({ page, say, expectAccessible }) => {
+  const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
+  const token = await enterAs(page, 'finance', `/admin/matchDetail?id=${id}`);
+  await expect(page.getByText(say('kernel', 'loadingFailed.gone'))).toBeVisible();
+  await expectAccessible();
+  expect((await ask(page.request, token, 'GET', `/api/meetings/${id}`)).code).toBe(404_000);
+  const own = (await ask(page.request, token, 'GET', '/api/meetings')).data as unknown as { id: string }[];
+  expect(own.map((meeting) => meeting.id)).toContain(DEMO_MEETING);
+  expect(own.map((meeting) => meeting.id)).not.toContain(id);
+});

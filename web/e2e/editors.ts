@@ -1,0 +1,48 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Lan } from './story.ts';
+
+export type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
+
+/** One half of a text in two languages. */
+export function half(within: Page | Locator, say: Say, label: string, language: 'en' | 'zh'): Locator {
+  const name = say('kernel', `half.${language}`, { label: say('editorial', label) });
+  return within.getByRole('textbox', { name, exact: true });
+}
+
+export async function writeBoth(
+  within: Page | Locator,
+  say: Say,
+  label: string,
+  en: string,
+  zh: string,
+): Promise<void> {
+  await half(within, say, label, 'en').fill(en);
+  await half(within, say, label, 'zh').fill(zh);
+}
+
+/** Chooses what is written in an option, from a list that opens by its label. */
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('button', { name: label }).click();
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Somebody who has no account, in a browser of their own. */
+export async function enterAsVisitor(browser: Browser, lan: Lan): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((language) => localStorage.setItem('language', language), lan);
+  return context.newPage();
+}
+
+/** Opens an address that leads nowhere, as far as this reader can know. */
+export async function expectNothingAt(reader: Page, say: Say, path: string): Promise<void> {
+  await reader.goto(path);
+  await expect(reader.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
+}
+
+/** Says yes to what was asked. */
+export async function confirm(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: label }).click();
+  await expect(dialog).toBeHidden();
+}

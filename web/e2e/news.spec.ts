@@ -1,0 +1,195 @@
+import { makePng } from '../../server/src/kernel/files/make-images.ts';
+import { shortPdf } from '../../server/test/uploads.ts';
+import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './editors.ts';
+import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
+import { enterWith } from './people.ts';
+import { expect, test } from './story.ts';
+import { reachPublishTime } from './time.ts';
+
+const picture = { name: 'quay.png', mimeType: 'image/png', buffer: makePng(64, 36) };
+const leaflet = { name: 'timetable.pdf', mimeType: 'application/pdf', buffer: shortPdf };
+const inLanguage = <T>(lan: string, en: T, zh: T) => (lan === 'en' ? en : zh);
+
+test('an article is written in both languages, looked at, scheduled, and appears when its time comes', async ({
+  page,
+  browser,
+  say,
+  lan,
+  newcomer,
+  expectAccessible,
+}) => {
+  const [en, zh] = [`Night ferry ${newcomer.username}`, `夜间渡轮 ${newcomer.username}`];
+  await enterAs(page, 'owner', '/admin/newsList');
+  await expect(page.getByRole('heading', { level: 1, name: say('editorial', 'news.title') })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: say('editorial', 'news.new') }).first().click();
+
+  await choose(
+    page,
+    say('editorial', 'news.field.place'),
+    inLanguage(lan, 'Coastal Computing Congress 2026', '2026 滨海计算大会'),
+  );
+  await writeBoth(page, say, 'news.field.title', en, zh);
+  await writeBoth(page, say, 'news.field.summary', 'Boats until midnight.', '渡轮运行至午夜。');
+  await half(page, say, 'news.field.body', 'zh').fill('末班渡轮零点开出。');
+  const english = half(page, say, 'news.field.body', 'en');
+  const label = say('kernel', 'half.en', { label: say('editorial', 'news.field.body') });
+  const toolbar = page.getByRole('toolbar', { name: say('kernel', 'richText.toolbar', { label }) });
+  await english.click();
+  await toolbar.getByRole('button', { name: say('kernel', 'richText.heading'), exact: true }).click();
+  await english.pressSequentially('Timetable');
+  await english.press('Enter');
+  await toolbar.getByRole('button', { name: say('kernel', 'richText.bold') }).click();
+  await english.pressSequentially('Every hour.');
+  await english.press('Enter');
+  const picking = page.waitForEvent('filechooser');
+  await toolbar.getByRole('button', { name: say('kernel', 'richText.picture') }).click();
+  await (await picking).setFiles(picture);
+  await page.getByRole('dialog').getByLabel(say('kernel', 'richText.alt')).fill('The quay at night');
+  await page.getByRole('dialog').getByRole('button', { name: say('kernel', 'richText.insert') }).click();
+  await expect(english.getByRole('img', { name: 'The quay at night' })).toBeVisible();
+  await page.getByLabel(say('editorial', 'news.attach')).and(page.locator('input')).setInputFiles(leaflet);
+  await expect(
+    page.getByLabel(say('editorial', 'news.attachmentName', { number: 1 })),
+  ).toHaveValue('timetable');
+  await save(page, say);
+  await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: say('editorial', 'news.preview') }).click();
+  const shown = page.getByRole('region', { name: say('editorial', 'language.en') });
+  await expect(shown.getByRole('heading', { name: en })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'Timetable' })).toBeVisible();
+  await expect(shown.getByRole('strong')).toHaveText('Every hour.');
+  await expect(
+    page.getByRole('region', { name: say('editorial', 'language.zh-cn') }).getByText('末班渡轮零点开出。'),
+  ).toBeVisible();
+  await expectAccessible();
+
+  // A time that has passed is refused beside it; one to come is not.
+  await page.getByRole('button', { name: say('editorial', 'news.do.publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(say('editorial', 'news.publish.later'), { exact: true }).first().click();
+  const time = dialog.getByLabel(say('editorial', 'news.publish.time'));
+  const schedule = dialog.getByRole('button', { name: say('editorial', 'news.publish.doLater') });
+  await time.fill('2020-05-18T09:00');
+  await schedule.click();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await time.fill('2099-05-18T09:00');
+  await schedule.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say('editorial', 'news.state.scheduled'), { exact: true })).toBeVisible();
+
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const visitor = await enterAsVisitor(browser, lan);
+  await expectNothingAt(visitor, say, `/index/news/${id}`);
+  await reachPublishTime(id);
+  await visitor.goto(`/index/detailInfo/${DEMO_MEETING}?tab=news`);
+  await visitor.getByRole('link', { name: inLanguage(lan, en, zh) }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/index/news/${id}`));
+  await expect(visitor.getByRole('heading', { level: 1, name: inLanguage(lan, en, zh) })).toBeVisible();
+  const paper = visitor.getByRole('link', { name: 'timetable' });
+  const answer = await visitor.request.get((await paper.getAttribute('href')) ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await visitor.context().close();
+  await page.goto(`/index/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a published article is changed, brought back to an earlier version, and withdrawn', async ({
+  page,
+  browser,
+  say,
+  lan,
+  newcomer,
+  expectAccessible,
+}) => {
+  const token = await logInAs(page.request, 'owner');
+  const title = `Quiet room ${newcomer.username}`;
+  const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, DEMO_MEETING));
+  await enterWith(page, token, `/admin/newsList?id=${data.id}`);
+  const state = (name: string) => page.getByText(say('editorial', `news.state.${name}`), { exact: true });
+
+  await page.getByRole('button', { name: say('editorial', 'news.do.publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('editorial', 'news.publish.doNow') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(state('published')).toBeVisible();
+
+  const heading = half(page, say, 'news.field.title', 'en');
+  await heading.fill(`${title}, closed`);
+  await save(page, say);
+  const visitor = await enterAsVisitor(browser, lan);
+  const read = async (name: string) => {
+    await visitor.goto(`/index/news/${data.id}`);
+    await expect(visitor.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  };
+  await read(`${title}, closed`);
+
+  await page.getByRole('button', { name: say('editorial', 'news.versions.title') }).click();
+  await expect(dialog.getByRole('button', { pressed: true })).toContainText(
+    say('editorial', 'news.versions.current'),
+  );
+  await dialog.getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(dialog.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: say('editorial', 'news.versions.restore') }).click();
+  await expect(heading).toHaveValue(title);
+  await read(`${title}, closed`);
+  await save(page, say);
+  await read(title);
+
+  await page.getByRole('button', { name: say('editorial', 'news.do.withdraw') }).click();
+  await expectAccessible();
+  await confirm(page, say('editorial', 'news.do.withdraw'));
+  await expect(state('withdrawn')).toBeVisible();
+  await expectNothingAt(visitor, say, `/index/news/${data.id}`);
+  await visitor.context().close();
+
+  // What people have read is not made away with.
+  await page.getByRole('button', { name: say('editorial', 'news.do.draft') }).click();
+  await confirm(page, say('editorial', 'news.do.draft'));
+  await expect(state('draft')).toBeVisible();
+});
+
+test('news of a meeting that is still a draft waits for it; a draft is deleted', async ({
+  page,
+  say,
+  newcomer,
+}) => {
+  const token = await logInAs(page.request, 'owner');
+  const meeting = await makeMeeting(page.request, token);
+  const title = `Too early ${newcomer.username}`;
+  const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, meeting));
+  await ask(page.request, token, 'POST', `/api/news/${data.id}/state`, { to: 'published', at: null });
+  await enterWith(page, token, `/admin/newsList?id=${data.id}`);
+  await expect(page.getByText(say('editorial', 'place.hidden'))).toBeVisible();
+  await expectNothingAt(page, say, `/index/news/${data.id}`);
+  await ask(page.request, token, 'POST', `/api/meetings/${meeting}/state`, { to: 'published' });
+  await page.goto(`/index/news/${data.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  const draft = await ask(page.request, token, 'POST', '/api/news', article(`${title} 2`, meeting));
+  await page.goto(`/admin/newsList?id=${draft.data.id}`);
+  await page.getByRole('button', { name: say('editorial', 'news.do.delete') }).click();
+  await confirm(page, say('editorial', 'news.do.delete'));
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${title} 2` })).toBeHidden();
+});
+
+function article(title: string, meetingId: string) {
+  const nothing = { type: 'doc', content: [] };
+  return {
+    seriesId: null,
+    meetingId,
+    category: 'notice',
+    title: { en: title, zh: '' },
+    summary: { en: '', zh: '' },
+    body: { en: nothing, zh: nothing },
+    cover: '',
+    attachments: [],
+    pinned: false,
+  };
+}

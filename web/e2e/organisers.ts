@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { enterWith, logInByApi } from './people.ts';
+
+type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
+type Person = 'owner' | 'manager' | 'finance' | 'reviewer';
+
+/** The meeting the demo's staff work for. */
+export const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';
+
+export function logInAs(request: APIRequestContext, username: Person): Promise<string> {
+  return logInByApi(request, { username, password: `Hall-of-${username}-26`, phone: '', email: '' });
+}
+
+/** Opens a screen as one of the demo's staff. */
+export async function enterAs(page: Page, username: Person, path: string): Promise<string> {
+  const token = await logInAs(page.request, username);
+  await enterWith(page, token, path);
+  return token;
+}
+
+interface Answer {
+  code: number;
+  message: string;
+  data: { id: string; version: number; content: Record<string, unknown> };
+}
+
+/** Asks the server as somebody, beside the browser. */
+export async function ask(
+  request: APIRequestContext,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const reply = await request.fetch(path, {
+    method,
+    headers: { authorization: token, lan: 'en', 'idempotency-key': randomUUID() },
+    ...(data && { data }),
+  });
+  return (await reply.json()) as Answer;
+}
+
+/** A draft of the owner's own, for stories that begin after the wizard. */
+export async function makeMeeting(request: APIRequestContext, token: string): Promise<string> {
+  const series = (await ask(request, token, 'GET', '/api/series')).data as unknown as { id: string }[];
+  const none = { en: '', zh: '' };
+  const { code, message, data } = await ask(request, token, 'POST', '/api/meetings', {
+    seriesId: series[0]?.id,
+    slug: `story-${randomUUID().slice(0, 8)}`,
+    title: { en: 'Lighthouse Days 2027', zh: '2027 灯塔日' },
+    theme: none,
+    summary: none,
+    city: { en: 'Binhai', zh: '滨海' },
+    venueName: none,
+    timeZone: 'Asia/Shanghai',
+    startsOn: '2027-09-13',
+    endsOn: '2027-09-14',
+    registration: { opensAt: null, closesAt: null },
+    submission: { opensAt: null, closesAt: null },
+    capacity: null,
+  });
+  expect(code, message).toBe(200);
+  return data.id;
+}
+
+/** One half of a text in two languages. */
+export function half(page: Page, say: Say, label: string, language: 'en' | 'zh'): Locator {
+  return page.getByRole('textbox', {
+    name: say('kernel', `half.${language}`, { label: say('organise', label) }),
+  });
+}
+
+export async function fillBoth(page: Page, say: Say, label: string, en: string, zh: string): Promise<void> {
+  await half(page, say, label, 'en').fill(en);
+  await half(page, say, label, 'zh').fill(zh);
+}
+
+/** Another part of the meeting's console, by the sidebar; on a phone it has to be opened first. */
+export async function openPart(page: Page, say: Say, part: string): Promise<void> {
+  const menu = page.getByRole('button', { name: say('organise', 'nav.menu') });
+  if (await menu.isVisible()) await menu.click();
+  const link = page
+    .getByRole('navigation', { name: say('organise', 'nav.meeting') })
+    .getByRole('link', { name: say('organise', `part.${part}`) });
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`part=${part}`));
+}
+
+export async function save(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(page.getByText(say('kernel', 'save.state.saved'), { exact: true })).toBeVisible();
+}

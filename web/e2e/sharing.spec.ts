@@ -1,0 +1,143 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, type Lan, test } from './story.ts';
+import { readMeeting, readPublic, sure } from './visitors.ts';
+
+// What others than a browser see of our pages: who shares them, who searches, who lists events.
+
+const tag: Readonly<Record<Lan, string>> = { en: 'en', 'zh-cn': 'zh-CN' };
+
+async function get(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const reply = await request.get(path, { headers, maxRedirects: 0 });
+  return { status: reply.status(), html: await reply.text() };
+}
+
+function written(html: string, pattern: RegExp): string[] {
+  const all = [...html.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found);
+  return all.map((found) =>
+    found.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
+  );
+}
+
+const meta = (html: string, name: string) =>
+  written(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
+
+test('a meeting says what it is, in the reader’s language', async ({ request, lan }) => {
+  const card = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
+  const meeting = await readMeeting(request, lan, card.id);
+  const { status, html } = await get(request, `/index/detailInfo/${meeting.slug}?lang=${lan}`);
+  expect(status).toBe(200);
+  expect(html).toContain(`<html lang="${tag[lan]}"`);
+  expect(written(html, /<title>([^<]*)<\/title>/)).toEqual([expect.stringContaining(meeting.title)]);
+  expect(meta(html, 'og:title')).toEqual([meeting.title]);
+  expect(meta(html, 'description')).toEqual(meta(html, 'og:description'));
+  expect(meta(html, 'description')[0]).toContain(meeting.summary.slice(0, 20));
+  expect(meta(html, 'og:locale')).toEqual([lan === 'en' ? 'en_US' : 'zh_CN']);
+
+  // One address for each language, whichever way somebody came.
+  const path = `/index/detailInfo/${meeting.id}`;
+  const [canonical = ''] = written(html, /<link rel="canonical" href="([^"]*)">/);
+  const base = canonical.replace(/\?.*/, '');
+  expect(canonical).toBe(`${base}?lang=${lan}`);
+  expect(new URL(base).pathname).toBe(path);
+  for (const [hreflang, href] of [
+    ['en', `${base}?lang=en`],
+    ['zh-CN', `${base}?lang=zh-cn`],
+    ['x-default', base],
+  ]) {
+    const links = written(html, new RegExp(`<link rel="alternate" hreflang="${hreflang}" href="([^"]*)">`));
+    expect(links).toEqual([href]);
+  }
+
+  const [event = 'null'] = written(html, /<script type="application\/ld\+json">(.*?)<\/script>/);
+  expect(JSON.parse(event)).toMatchObject({
+    '@type': 'Event',
+    name: meeting.title,
+    inLanguage: tag[lan],
+    url: canonical,
+    startDate: expect.stringContaining(meeting.startsOn),
+    location: { '@type': 'Place', address: { addressLocality: meeting.city } },
+    offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'CNY' })]),
+  });
+});
+
+test('the language: by the address, by the cookie, and the address wins', async ({ request, lan }) => {
+  const other = lan === 'en' ? 'zh-cn' : 'en';
+  const spoken = async (search: string, headers = {}) =>
+    written((await get(request, `/index/cloud${search}`, headers)).html, /<html lang="([^"]*)"/);
+  expect(await spoken(`?lang=${lan}`)).toEqual([tag[lan]]);
+  expect(await spoken('', { cookie: `lan=${lan}` })).toEqual([tag[lan]]);
+  expect(await spoken(`?lang=${lan}`, { cookie: `lan=${other}` })).toEqual([tag[lan]]);
+});
+
+test('whoever came by an address in one language and chose the other keeps it', async ({ page, lan }) => {
+  const other = lan === 'en' ? 'zh-cn' : 'en';
+  await page.goto(`/index/meeting?lang=${other}&phase=ended`);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', tag[other]);
+  await page.getByRole('button', { name: lan === 'en' ? 'EN' : '中文', exact: true }).click();
+  await expect(html).toHaveAttribute('lang', tag[lan]);
+  await expect(page).toHaveURL(/\/index\/meeting\?phase=ended$/);
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', tag[lan]);
+});
+
+test('what is not there is not found, and not to be listed', async ({ page, request, say }) => {
+  for (const path of ['/index/detailInfo/no-such-meeting', '/index/no-such-series', '/site/nobody/index']) {
+    const { status, html } = await get(request, path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(meta(html, 'robots')).toEqual(['noindex']);
+  }
+  const reply = await page.goto('/index/detailInfo/no-such-meeting');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
+});
+
+test('the map of the site, and what machines are asked to leave alone', async ({ request, lan }) => {
+  const meeting = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
+  const map = await get(request, '/sitemap.xml');
+  expect(map.status).toBe(200);
+  expect(map.html).toMatch(new RegExp(`<loc>[^<]*/index/detailInfo/${meeting.id}</loc>`));
+  expect(map.html).toContain(`hreflang="${tag[lan]}"`);
+  expect(map.html).not.toContain('/admin');
+  const robots = await get(request, '/robots.txt');
+  expect(robots.html).toMatch(/^Disallow: \/admin$/m);
+  expect(robots.html).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});
+
+test('the app takes the page over as it was sent: nothing twice, nothing asked for again', async ({
+  page,
+  request,
+  lan,
+}) => {
+  const meeting = sure((await readPublic(request, lan, '/series/cloud')).current, 'current meeting');
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (new URL(call.url()).pathname.startsWith('/api/public')) asked.push(call.url());
+  });
+  const addresses = [
+    '/index/cloud',
+    `/index/detailInfo/${meeting.slug}?tab=programme`,
+    '/bdmc/index',
+    '/bdmc/committee',
+    '/index/homepage',
+    '/index/meeting',
+    '/index/news',
+  ];
+  for (const path of addresses) {
+    const sent = await get(request, `${path}${path.includes('?') ? '&' : '?'}lang=${lan}`);
+    const [title] = written(sent.html, /<title>([^<]*)<\/title>/);
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lan}`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect([path, await page.title()]).toEqual([path, title]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    for (const once of ['title', 'meta[name=description]', 'link[rel=canonical]', '#plenum-data']) {
+      expect([path, once, await page.locator(once).count()]).toEqual([path, once, 1]);
+    }
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(
+      written(sent.html, /<script type="(application\/ld\+json)">/).length,
+    );
+  }
+  expect(asked).toEqual([]);
+});

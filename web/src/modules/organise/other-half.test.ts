@@ -1,0 +1,13 @@
+import { noRichText, richParagraphs } from '@plenum/contract/kernel/rich-text';
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import { expect, it } from 'vitest';
+import { otherHalf } from './other-half.ts';
+
+it('says of every missing text what it is in the language it has', () => {
+  const values = {
+    body: { en: richParagraphs('Bring your measurements.'), zh: noRichText },
+    types: [{ name: { en: '', zh: '参会代表' } }, { name: { en: 'Student', zh: '学生' } }],
+  };
+  const { missing } = measureTranslations(values);
+  expect(missing.map((path) => otherHalf(values, path))).toEqual(['Bring your measurements.', '参会代表']);
+});
