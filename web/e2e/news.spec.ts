@@ -1,5 +1,4 @@
 import { makePng } from '../../server/src/kernel/files/make-images.ts';
-import { shortPdf } from '../../server/test/uploads.ts';
 import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './editors.ts';
 import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
 import { enterWith } from './people.ts';
@@ -7,7 +6,11 @@ import { expect, test } from './story.ts';
 import { reachPublishTime } from './time.ts';
 
 const picture = { name: 'quay.png', mimeType: 'image/png', buffer: makePng(64, 36) };
-const leaflet = { name: 'timetable.pdf', mimeType: 'application/pdf', buffer: shortPdf };
+const leaflet = {
+  name: 'timetable.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'),
+};
 const inLanguage = <T>(lan: string, en: T, zh: T) => (lan === 'en' ? en : zh);
 
 test('an article is written in both languages, looked at, scheduled, and appears when its time comes', async ({
@@ -22,7 +25,10 @@ test('an article is written in both languages, looked at, scheduled, and appears
   await enterAs(page, 'owner', '/admin/newsList');
   await expect(page.getByRole('heading', { level: 1, name: say('editorial', 'news.title') })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: say('editorial', 'news.new') }).first().click();
+  await page
+    .getByRole('link', { name: say('editorial', 'news.new') })
+    .first()
+    .click();
 
   await choose(
     page,
@@ -46,13 +52,18 @@ test('an article is written in both languages, looked at, scheduled, and appears
   await toolbar.getByRole('button', { name: say('kernel', 'richText.picture') }).click();
   await (await picking).setFiles(picture);
   await page.getByRole('dialog').getByLabel(say('kernel', 'richText.alt')).fill('The quay at night');
-  await page.getByRole('dialog').getByRole('button', { name: say('kernel', 'richText.insert') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('kernel', 'richText.insert') })
+    .click();
   await expect(english.getByRole('img', { name: 'The quay at night' })).toBeVisible();
   await page.getByLabel(say('editorial', 'news.attach')).and(page.locator('input')).setInputFiles(leaflet);
-  await expect(
-    page.getByLabel(say('editorial', 'news.attachmentName', { number: 1 })),
-  ).toHaveValue('timetable');
-  await save(page, say);
+  await expect(page.getByLabel(say('editorial', 'news.attachmentName', { number: 1 }))).toHaveValue(
+    'timetable',
+  );
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(say('editorial', 'news.state.draft'), { exact: true })).toBeVisible();
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
   await expectAccessible();
 
@@ -79,7 +90,7 @@ test('an article is written in both languages, looked at, scheduled, and appears
   await time.fill('2099-05-18T09:00');
   await schedule.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(say('editorial', 'news.state.scheduled'), { exact: true })).toBeVisible();
+  await expect(main.getByText(say('editorial', 'news.state.scheduled'), { exact: true })).toBeVisible();
 
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const visitor = await enterAsVisitor(browser, lan);
@@ -110,7 +121,8 @@ test('a published article is changed, brought back to an earlier version, and wi
   const title = `Quiet room ${newcomer.username}`;
   const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, DEMO_MEETING));
   await enterWith(page, token, `/admin/newsList?id=${data.id}`);
-  const state = (name: string) => page.getByText(say('editorial', `news.state.${name}`), { exact: true });
+  const main = page.getByRole('main');
+  const state = (name: string) => main.getByText(say('editorial', `news.state.${name}`), { exact: true });
 
   await page.getByRole('button', { name: say('editorial', 'news.do.publish') }).click();
   const dialog = page.getByRole('dialog');

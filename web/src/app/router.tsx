@@ -11,6 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules/meetings/search';
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
+import { pageQuery } from '#modules/pages/api';
 import { readNewsSearch } from '#modules/news/search';
 import { loadQuery } from './load-query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
@@ -108,7 +109,7 @@ const tools = createRoute({
 const page = createRoute({
   getParentRoute: () => root,
   path: paths.page,
-  loader: () => loadTexts('pages'),
+  loader: ({ params }) => Promise.all([loadTexts('pages'), loadQuery(pageQuery(params.id, lan()))]),
   component: lazyRouteComponent(() => import('./routes/index/page-route.tsx'), 'PageRoute'),
 });
 

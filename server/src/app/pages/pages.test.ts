@@ -160,7 +160,7 @@ describe('a meeting', () => {
   });
 
   test('brings its programme where that is what is looked at', async () => {
-    const { id } = await buildMeeting(app, { state: 'published' });
+    const { id, basics } = await buildMeeting(app, { state: 'published' });
     const names = async (search: string) =>
       inlined((await get(`/index/detailInfo/${id}${search}`)).payload).entries.map(({ name }: never) => name);
     expect(await names('?lang=en')).toEqual([
@@ -171,6 +171,12 @@ describe('a meeting', () => {
     expect(await names('?lang=en&tab=programme')).not.toContain('meetings.readProgramme');
     await announceProgramme(id);
     expect(await names('?lang=en&tab=programme')).toContain('meetings.readProgramme');
+    // By whatever name the meeting was asked for, its programme is found by its id.
+    const { payload } = await get(`/index/detailInfo/${basics.slug}?lang=en&tab=programme`);
+    const programme = inlined(payload).entries.find(
+      ({ name }: { name: string }) => name === 'meetings.readProgramme',
+    );
+    expect(programme.params).toEqual({ id });
   });
 
   test('that is a draft, or none, is 404', async () => {

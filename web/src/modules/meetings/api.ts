@@ -92,6 +92,7 @@ export function programmeQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readProgramme', { id }, {}) as PublicProgramme | undefined,
     initialDataUpdatedAt: inlinedAt,
+    placeholderData: (shown: PublicProgramme | undefined) => (shown?.meetingId === id ? shown : undefined),
   });
 }
 
@@ -104,6 +105,7 @@ export function backgroundQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readBackground', { id }, {}) as PublicBackground | undefined,
     initialDataUpdatedAt: inlinedAt,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -115,6 +117,7 @@ export function myMeetingsQuery(lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.listMyMeetings, { signal, quiet: true });
     },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -125,5 +128,6 @@ export function todosQuery(lan: Language) {
       const { call, endpoints } = await loadClient();
       return call(endpoints.listMyTodos, { signal, quiet: true });
     },
+    placeholderData: keepPreviousData,
   });
 }

@@ -6,6 +6,7 @@ import type { FormSchema } from '#kernel/form/contract-resolver';
 import { FormSummary } from '#kernel/form/form-summary';
 import type { SectionForm } from '#kernel/form/use-section-form';
 import { Button } from '#kernel/ui/button';
+import { classes } from '#kernel/ui/classes';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import { SaveBar } from '#kernel/ui/save-bar';
 import { TranslationMeter } from '#kernel/ui/translation-meter';
@@ -24,6 +25,9 @@ interface EditorFormProps<S extends FormSchema> {
   detail?: ReactNode;
   children: ReactNode;
 }
+
+// Whoever may not change it is here to read it: not faded as a field that is out of use for the moment.
+const legible = '[&_.text-base]:bg-surface-sunken! [&_.text-base]:opacity-100!';
 
 /** The frame of whatever the console edits: its head with the meter, its fields, its errors, the bar that saves. */
 export function EditorForm<S extends FormSchema>({
@@ -49,6 +53,7 @@ export function EditorForm<S extends FormSchema>({
     <form
       ref={root}
       noValidate
+      className={classes(isDisabled && legible)}
       onSubmit={(event) => {
         event.preventDefault();
         void section.save();

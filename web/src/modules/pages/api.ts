@@ -36,5 +36,7 @@ export function pageQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('pages.readPublic', { id }, {}) as PublicPage | undefined,
     initialDataUpdatedAt: inlinedAt,
+    // In the other language until this one is there.
+    placeholderData: (shown: PublicPage | undefined) => (shown?.id === id ? shown : undefined),
   });
 }

@@ -45,7 +45,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           aria-expanded={isOpen}
           aria-controls="admin-sidebar"
           onPress={() => setOpen(!isOpen)}
-          className="min-h-11"
+          className="min-h-11 shrink-0"
         >
           {t('nav.menu')}
         </Button>

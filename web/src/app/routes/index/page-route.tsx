@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
-import { RefusedCall } from '#kernel/client/refused-call';
+import { useParams } from '@tanstack/react-router';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
 import { pageQuery } from '#modules/pages/api';
@@ -14,7 +13,6 @@ export function PageRoute() {
   const lan = useAppStore((state) => state.lan);
   const { data: page, error } = useQuery(pageQuery(id, lan));
   useTitle(page?.title);
-  if (error instanceof RefusedCall && error.status === 404) throw notFound();
   if (error && !page) throw error;
   if (!page) return <RoutePending />;
   return <PageView page={page} backHref={backHref(page)} />;

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { useTitle } from '#kernel/page/use-title';
@@ -110,7 +111,10 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
     const isSaved = await section.save();
     if (!isSaved) return false;
     await newsChanged(client);
-    if (created.id !== undefined) links.go(links.article(created.id));
+    if (created.id !== undefined) {
+      notify({ kind: 'success', text: t('news.done.created') });
+      links.go(links.article(created.id));
+    }
     return true;
   }
 
