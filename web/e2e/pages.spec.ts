@@ -45,7 +45,7 @@ async function publish(page: Page, say: Say, number: number): Promise<void> {
   // The table of versions offers the same; this is the one at the head of the page.
   await page.getByRole('button', { name: label, exact: true }).first().click();
   await expect(
-    page.getByText(say('editorial', 'pages.state.public', { number }), { exact: true }),
+    page.getByRole('main').getByText(say('editorial', 'pages.state.public', { number }), { exact: true }),
   ).toBeVisible();
 }
 

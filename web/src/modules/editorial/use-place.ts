@@ -14,6 +14,12 @@ export function usePlaceChoice(): (place: Place) => PlaceChoice | undefined {
   return (place) => choices.find((choice) => placeKey(choice) === placeKey(place));
 }
 
+/** False once it is known that there is nowhere this person may write. */
+export function useMayWrite(): boolean {
+  const { data: choices } = useQuery(placesQuery);
+  return choices === undefined || choices.length > 0;
+}
+
 /** Whose clock tells the times of a place: a meeting's own, elsewhere the reader's. */
 export function useTimeZone(): (place: Place) => string {
   const choiceOf = usePlaceChoice();

@@ -27,11 +27,13 @@ function Screen() {
       replace: true,
       ignoreBlocker: true,
     });
-  if (search.id === undefined) return <NewsListPage search={search} onSearch={go} />;
+  const mayWriteForSite = me?.administrator === true;
+  if (search.id === undefined)
+    return <NewsListPage search={search} onSearch={go} mayWriteForSite={mayWriteForSite} />;
   const shown = {
     tab: search.tab ?? ('write' as const),
     onTab: (tab: NewsSearch['tab']) => go({ ...search, ...(tab && { tab }) }),
-    mayWriteForSite: me?.administrator === true,
+    mayWriteForSite,
   };
   if (search.id === 'new') return <NewArticlePage {...shown} place={search.place} />;
   return <ArticlePage {...shown} id={search.id} key={search.id} />;

@@ -15,18 +15,21 @@ import { newsListQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { PlaceFilter } from '../place-filter.tsx';
 import type { NewsSearch } from '../search.ts';
+import { useMayWrite } from '../use-place.ts';
 import { filterNews } from './filter-news.ts';
 import { NewsTable } from './news-table.tsx';
 
 export interface NewsListPageProps {
   search: NewsSearch;
   onSearch: (search: NewsSearch) => void;
+  mayWriteForSite: boolean;
 }
 
 /** Every article this person may edit. */
-export function NewsListPage({ search, onSearch }: NewsListPageProps) {
+export function NewsListPage({ search, onSearch, mayWriteForSite }: NewsListPageProps) {
   const { t } = useTranslation('editorial');
   const { data: news, error, refetch } = useQuery(newsListQuery);
+  const mayWrite = useMayWrite() || mayWriteForSite;
   useTitle(t('news.title'));
   if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!news) return <ListSkeleton />;
@@ -35,10 +38,10 @@ export function NewsListPage({ search, onSearch }: NewsListPageProps) {
       <PageHead
         title={t('news.title')}
         detail={t('news.count', { count: news.length })}
-        actions={<NewArticle />}
+        actions={mayWrite && <NewArticle />}
       />
       {news.length === 0 ? (
-        <EmptyState title={t('news.none')} action={<NewArticle />}>
+        <EmptyState title={t('news.none')} action={mayWrite && <NewArticle />}>
           {t('news.noneWhy')}
         </EmptyState>
       ) : (
@@ -59,7 +62,11 @@ function NewArticle() {
   );
 }
 
-function Articles({ news, search, onSearch }: NewsListPageProps & { news: readonly NewsRow[] }) {
+interface ArticlesProps extends Omit<NewsListPageProps, 'mayWriteForSite'> {
+  news: readonly NewsRow[];
+}
+
+function Articles({ news, search, onSearch }: ArticlesProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const { state: _state, ...otherSearch } = search;

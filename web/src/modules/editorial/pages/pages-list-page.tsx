@@ -21,6 +21,7 @@ import { useLinks } from '../links.ts';
 import { groupByPlace } from '../place.ts';
 import { PlaceFilter } from '../place-filter.tsx';
 import type { PagesSearch } from '../search.ts';
+import { useMayWrite } from '../use-place.ts';
 import { filterPages } from './filter-pages.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -37,6 +38,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const { data: pages, error, refetch } = useQuery(pagesQuery);
   const [open, setOpen] = useState<'page' | 'menu'>();
   const close = () => setOpen(undefined);
+  const mayWrite = useMayWrite();
   useTitle(t('pages.title'));
   if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!pages)
@@ -46,7 +48,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
         <SkeletonText lines={8} />
       </SkeletonGroup>
     );
-  const create = (
+  const create = mayWrite && (
     <Button
       kind="primary"
       size="small"
@@ -62,12 +64,14 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
         title={t('pages.title')}
         detail={t('pages.count', { count: pages.length })}
         actions={
-          <>
-            <Button size="small" icon={<MenuIcon className="size-4.5" />} onPress={() => setOpen('menu')}>
-              {t('menu.choose')}
-            </Button>
-            {create}
-          </>
+          mayWrite && (
+            <>
+              <Button size="small" icon={<MenuIcon className="size-4.5" />} onPress={() => setOpen('menu')}>
+                {t('menu.choose')}
+              </Button>
+              {create}
+            </>
+          )
         }
       />
       {pages.length === 0 ? (
@@ -111,10 +115,12 @@ function Pages({ pages, search, onSearch }: PagesListPageProps & { pages: readon
           <section key={group.key} aria-label={group.name}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-base font-semibold">{group.name}</h2>
-              <ButtonLink href={links.menu(group.key)} size="small" kind="quiet">
-                <MenuIcon className="size-4.5" />
-                {t('menu.edit')}
-              </ButtonLink>
+              {group.rows.some(({ can }) => can.edit) && (
+                <ButtonLink href={links.menu(group.key)} size="small" kind="quiet">
+                  <MenuIcon className="size-4.5" />
+                  {t('menu.edit')}
+                </ButtonLink>
+              )}
             </div>
             <PagesTable label={group.name} pages={group.rows} />
           </section>
