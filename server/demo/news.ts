@@ -9,7 +9,7 @@ export interface DemoArticle {
 }
 
 export function demoNews(calendar: DemoCalendar): DemoArticle[] {
-  const year = calendar.year(46);
+  const year = calendar.year(calendar.monday(46));
   return [
     {
       published: -1,

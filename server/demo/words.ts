@@ -57,8 +57,14 @@ export function createDemoCalendar(now: Date) {
   function day(offset: number): string {
     return new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
   }
+  // So many days from today, or the next Monday after.
+  function monday(offset: number): number {
+    const weekday = new Date(day(offset)).getUTCDay();
+    return offset + ((8 - weekday) % 7);
+  }
   return {
     day,
+    monday,
     at: (offset: number, clock = '00:00') => fromWallTime(`${day(offset)}T${clock}`, CHINA),
     year: (offset: number) => Number(day(offset).slice(0, 4)),
   };

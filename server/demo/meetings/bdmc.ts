@@ -5,13 +5,14 @@ import { pauses, programme } from './programme.ts';
 import { settings } from './settings.ts';
 import type { DemoMeeting } from './shape.ts';
 
-const START = 82;
+const LATER = 82;
 
 /** The meeting behind the sub-site: every one of its pages has something to show. */
 export function bdmc(calendar: DemoCalendar): DemoMeeting {
-  const year = calendar.year(START);
+  const start = calendar.monday(LATER);
+  const year = calendar.year(start);
   const id = (name: string) => demoId(`bdmc ${name}`);
-  const [one, two] = [calendar.day(START), calendar.day(START + 1)];
+  const [one, two] = [calendar.day(start), calendar.day(start + 1)];
   const { types, taken } = simpleTypes('bdmc', calendar, { open: -20, early: 26, stock: 420, taken: 133 });
   return {
     id: id('meeting'),
@@ -30,7 +31,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
       timeZone: CHINA,
       startsOn: one,
       endsOn: two,
-      registration: { opensAt: calendar.at(-20, '09:00'), closesAt: calendar.at(START - 5, '23:59') },
+      registration: { opensAt: calendar.at(-20, '09:00'), closesAt: calendar.at(start - 5, '23:59') },
       submission: { opensAt: calendar.at(-40), closesAt: calendar.at(18, '23:59') },
       capacity: 420,
     },
@@ -195,10 +196,10 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('d3'),
             name: both('Registration closes', '报名截止'),
-            at: calendar.at(START - 5, '23:59'),
+            at: calendar.at(start - 5, '23:59'),
             wholeDay: false,
           },
-          { id: id('d4'), name: both('Opening', '开幕'), at: calendar.at(START, '09:00'), wholeDay: false },
+          { id: id('d4'), name: both('Opening', '开幕'), at: calendar.at(start, '09:00'), wholeDay: false },
         ],
       },
       partners: {
@@ -342,7 +343,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
         ],
       ),
       types,
-      ...settings('bdmc', calendar, START),
+      ...settings('bdmc', calendar, start),
     },
   };
 

@@ -5,13 +5,14 @@ import { coastalProgramme } from './coastal-programme.ts';
 import { defaultForm, settings } from './settings.ts';
 import type { DemoMeeting } from './shape.ts';
 
-const START = 46;
+const SOON = 46;
 
 /** The one everything is filled in for: registration open, the early price about to end. */
 export function coastal(calendar: DemoCalendar): DemoMeeting {
-  const year = calendar.year(START);
+  const start = calendar.monday(SOON);
+  const year = calendar.year(start);
   const id = (name: string) => demoId(`coastal ${name}`);
-  const catalogue = coastalCatalogue(calendar, START);
+  const catalogue = coastalCatalogue(calendar, start);
   return {
     id: DEMO_MEETING_ID,
     series: 'cloud',
@@ -27,9 +28,9 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       city: both('Binhai', '滨海'),
       venueName: both('Harbour Conference Centre', '滨海港湾会议中心'),
       timeZone: CHINA,
-      startsOn: calendar.day(START),
-      endsOn: calendar.day(START + 2),
-      registration: { opensAt: calendar.at(-60, '09:00'), closesAt: calendar.at(START - 3, '23:59') },
+      startsOn: calendar.day(start),
+      endsOn: calendar.day(start + 2),
+      registration: { opensAt: calendar.at(-60, '09:00'), closesAt: calendar.at(start - 3, '23:59') },
       submission: { opensAt: calendar.at(-90), closesAt: calendar.at(10, '23:59') },
       capacity: 1284,
     },
@@ -248,13 +249,13 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('d5'),
             name: both('Registration closes', '报名截止'),
-            at: calendar.at(START - 3, '23:59'),
+            at: calendar.at(start - 3, '23:59'),
             wholeDay: false,
           },
           {
             id: id('d6'),
             name: both('Opening ceremony', '开幕式'),
-            at: calendar.at(START, '09:00'),
+            at: calendar.at(start, '09:00'),
             wholeDay: false,
           },
         ],
@@ -316,12 +317,12 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           { id: id('f4'), name: both('Computing for medicine', '医学计算') },
         ],
       },
-      programme: coastalProgramme(calendar, START),
+      programme: coastalProgramme(calendar, start),
       types: catalogue.types,
       hotels: catalogue.hotels,
       activities: catalogue.activities,
       form: defaultForm('coastal'),
-      ...settings('coastal', calendar, START),
+      ...settings('coastal', calendar, start),
       footer: {
         text: both('Coastal Computing Congress, Binhai', '滨海计算大会组委会'),
         icp: '',

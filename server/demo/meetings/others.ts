@@ -14,6 +14,7 @@ interface Sketch {
   /** Days from today. */
   readonly start: number;
   readonly days: number;
+  readonly onMonday?: boolean;
   readonly opens: number;
   readonly closes: number;
   readonly title: (year: number) => LocalizedText;
@@ -31,7 +32,9 @@ const sketches: readonly Sketch[] = [
     key: 'coastal-last',
     series: 'cloud',
     state: 'closed',
-    start: -319,
+    // 52 weeks before this year's.
+    start: 46 - 364,
+    onMonday: true,
     days: 3,
     opens: -430,
     closes: -322,
@@ -158,7 +161,8 @@ export function otherMeetings(calendar: DemoCalendar): DemoMeeting[] {
 }
 
 function build(sketch: Sketch, calendar: DemoCalendar): DemoMeeting {
-  const { key, start, days } = sketch;
+  const { key, days } = sketch;
+  const start = startOf(sketch, calendar);
   const year = calendar.year(start);
   const early = Math.round((sketch.opens + sketch.closes) / 2);
   const { types, taken } = simpleTypes(key, calendar, {
@@ -216,7 +220,13 @@ function build(sketch: Sketch, calendar: DemoCalendar): DemoMeeting {
   };
 }
 
-function smallProgramme({ key, start, days }: Sketch, calendar: DemoCalendar) {
+function startOf({ start, onMonday = false }: Sketch, calendar: DemoCalendar): number {
+  return onMonday ? calendar.monday(start) : start;
+}
+
+function smallProgramme(sketch: Sketch, calendar: DemoCalendar) {
+  const { key, days } = sketch;
+  const start = startOf(sketch, calendar);
   const hall = { hall: both('Main hall', '主会场') };
   return programme(
     key,

@@ -1,7 +1,7 @@
 import '#kernel/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { setNotifier } from '#kernel/client/notices';
@@ -33,14 +33,17 @@ const page = createRoot(place);
 
 // The first paint shows words, never keys; the screen's own code comes at the same time.
 await Promise.all([startI18n(), router.load()]);
-page.render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <NavigationContext value={onNavigation}>
-          <RouterProvider router={router} />
-        </NavigationContext>
-      </QueryClientProvider>
-    </I18nextProvider>
-  </StrictMode>,
+// The server's first paint is there already: the app takes over in slices, so that a touch is answered meanwhile.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <NavigationContext value={onNavigation}>
+            <RouterProvider router={router} />
+          </NavigationContext>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  ),
 );

@@ -10,12 +10,12 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** What a page of ours may load: itself, and nothing inline but the styles whose hashes the build knows. */
-export function pagePolicy(styleHashes: readonly string[]): string {
+/** What a page of ours may load: itself, and nothing inline but what its hash names. */
+export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map(quoted)].join(' '),
+    ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
@@ -32,6 +32,10 @@ export function pagePolicy(styleHashes: readonly string[]): string {
     // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed.
     'trusted-types ProseMirrorClipboard',
   ].join('; ');
+}
+
+function quoted(hash: string): string {
+  return `'${hash}'`;
 }
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,5 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Site } from '@plenum/contract/kernel/endpoints';
+import { readIndexPage } from './blocking-parts.ts';
 import type { WebFile } from './web-files.ts';
 
 /** What one address adds to the app's page. All of it is HTML: whoever writes it escapes what people wrote. */
@@ -50,8 +51,7 @@ const HTML_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-cn': '
 
 /** The built page of the app, ready to be filled in. */
 export function createTemplate({ files, site }: TemplateParts): (content: PageContent) => string {
-  const index = files.get('/index.html')?.plain.toString('utf8');
-  if (index === undefined) throw new Error('The web app is not built');
+  const { html: index } = readIndexPage(files);
   const chunks = readChunks(files);
   // What the shell needs first travels with the page: one request less before anything can be shown.
   const siteBlock = jsonBlock('plenum-site', JSON.stringify(site));

@@ -7,6 +7,7 @@ import { bestEncoding, type Packed, pack } from '../cache/packed.ts';
 import { refuse } from '../http/refusal-error.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { sendPacked } from '../http/send-packed.ts';
+import { readIndexPage } from './blocking-parts.ts';
 import { pageLanguage } from './page-language.ts';
 import { createTemplate, emptyPage, type TemplateParts } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
@@ -42,7 +43,7 @@ const ASK_EACH_TIME = 'no-cache';
 
 /** Files by their name; any other address of a page is the app itself, which knows its own routes. */
 export function serveWeb(app: FastifyInstance, web: WebApp): void {
-  const policy = pagePolicy(web.styleHashes);
+  const policy = pagePolicy(web.styleHashes, readIndexPage(web.files).scriptHashes);
   const pages = web.pages ?? samePage(web);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
