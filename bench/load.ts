@@ -38,7 +38,8 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
       : {}),
     connections: load.connections,
     duration: load.seconds,
-    ...(load.rate === undefined ? {} : { overallRate: load.rate }),
+    // Paced, it sends in bursts and would count its own waiting as the server's.
+    ...(load.rate === undefined ? {} : { overallRate: load.rate, ignoreCoordinatedOmission: true }),
   });
   const refused = result.non2xx - (load.mayBeUnchanged ? result['3xx'] : 0);
   if (refused > 0 || result.errors > 0) {

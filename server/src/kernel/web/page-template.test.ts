@@ -50,6 +50,16 @@ test('asks early for what the page needs, each once, and not for what every page
   ]);
 });
 
+test('where something is shown already, its styles go before every script', () => {
+  const scripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>/g;
+  const urgent = (firstPaint: string) =>
+    (page({ firstPaint, sources: ['src/page.tsx'] }).match(scripts) ?? []).map(
+      (tag) => !tag.includes('"low"'),
+    );
+  expect(urgent('<h1>x</h1>')).toEqual([false, false, false, false]);
+  expect(urgent('')).toEqual([true, true, true, true]);
+});
+
 test('carries the first answers, which the browser reads as they were', () => {
   const data = { words: hostile };
   const html = page({

@@ -57,12 +57,15 @@ export function createTemplate({ files, site }: TemplateParts): (content: PageCo
   const siteBlock = jsonBlock('plenum-site', JSON.stringify(site));
 
   return ({ language, title, head, attributes, firstPaint, answers, sources }) => {
+    // Where there is something to look at already, its styles come first on a narrow line.
+    const urgency = firstPaint === '' ? '' : ' fetchpriority="low"';
     const preloads = [...new Set(sources.flatMap((source) => filesOf(chunks, source)))]
       .filter((file) => !index.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin${urgency} href="/${file}">`)
       .join('');
     const root = `<div id="root">${firstPaint}</div>${answersBlock(language, answers)}`;
     return index
+      .replace('<script type="module"', () => `<script type="module"${urgency}`)
       .replace(/<html[^>]*>/, () => `<html lang="${HTML_LANGUAGE[language]}"${attributes}>`)
       .replace(/<title>[^<]*<\/title>/, (given) =>
         title === null ? given : `<title>${escapeHtml(title)}</title>`,
