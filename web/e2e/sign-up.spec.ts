@@ -1,15 +1,12 @@
-import { box } from './people.ts';
+import { box, openLogin } from './people.ts';
 import { expect, test } from './story.ts';
 
 const mismatch = { en: 'Password Inconsistency', 'zh-cn': '两次输入的密码不一致' };
 
 test('a visitor signs up with a code', async ({ page, say, lan, newcomer, codeFor, expectAccessible }) => {
   await page.goto('/');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('app', 'signUp') })
-    .click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openLogin(page, say);
+  await dialog.getByRole('tab', { name: say('accounts', 'login.tab.signUp') }).click();
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.phone);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   const code = await codeFor(newcomer.phone);

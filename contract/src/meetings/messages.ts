@@ -92,7 +92,7 @@ export const meetingRefusals = defineRefusals({
   },
   SERIES_IN_USE: {
     code: 409_206,
-    en: 'The series has meetings and can’t be deleted.',
-    zh: '该系列下有会议，不能删除',
+    en: 'The series has meetings, news or pages and can’t be deleted.',
+    zh: '该系列下有会议、新闻或页面，不能删除',
   },
 });
