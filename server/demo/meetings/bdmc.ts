@@ -1,7 +1,7 @@
-import { both, CHINA, type DemoCalendar, demoId, nothing, prose } from '../words.ts';
+import { both, CHINA, type DemoCalendar, demoId, prose } from '../words.ts';
 import { simpleTypes } from './simple-types.ts';
-import { speakers as who } from './people.ts';
-import { pauses, programme } from './programme.ts';
+import { bdmcProgramme } from './bdmc-programme.ts';
+import { edition, member } from './people-and-past.ts';
 import { settings } from './settings.ts';
 import type { DemoMeeting } from './shape.ts';
 
@@ -106,6 +106,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             name: both('General chairs', '大会主席'),
             members: [
               member(
+                id,
                 'Lin Xiaozhou',
                 '林晓舟',
                 'Chair',
@@ -116,6 +117,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
                 '中国',
               ),
               member(
+                id,
                 'Jean-Baptiste de La Fontaine-Montmorency',
                 '让-巴蒂斯特·德·拉封丹-蒙莫朗西',
                 'Chair',
@@ -131,8 +133,19 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             id: id('scientific'),
             name: both('Scientific committee', '学术委员会'),
             members: [
-              member('Yoshida Haruka', '𠮷田 遥', '', '', 'Nanhai University', '南海大学', 'Japan', '日本'),
               member(
+                id,
+                'Yoshida Haruka',
+                '𠮷田 遥',
+                '',
+                '',
+                'Nanhai University',
+                '南海大学',
+                'Japan',
+                '日本',
+              ),
+              member(
+                id,
                 'Siobhán O’Brien',
                 '西沃恩·奥布赖恩',
                 '',
@@ -143,6 +156,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
                 '爱尔兰',
               ),
               member(
+                id,
                 'Ouyang Mingyuan',
                 '欧阳明远',
                 '',
@@ -159,6 +173,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             name: both('Local organisers', '会务委员会'),
             members: [
               member(
+                id,
                 'Chen Yuanhang',
                 '陈远航',
                 'Rooms and meals',
@@ -174,9 +189,9 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
       },
       history: {
         editions: [
-          edition(year - 1, 'Small samples, large claims', '小样本，大结论', 'Linhu', '临湖', 388, 121),
-          edition(year - 2, 'Who owns the scan?', '影像归谁所有', 'Valcour', '瓦尔库尔', 301, 96),
-          edition(year - 3, 'A first meeting', '第一次会面', 'Linhu', '临湖', 140, 41),
+          edition(id, year - 1, 'Small samples, large claims', '小样本，大结论', 'Linhu', '临湖', 388, 121),
+          edition(id, year - 2, 'Who owns the scan?', '影像归谁所有', 'Valcour', '瓦尔库尔', 301, 96),
+          edition(id, year - 3, 'A first meeting', '第一次会面', 'Linhu', '临湖', 140, 41),
         ],
       },
       dates: {
@@ -234,158 +249,9 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           { id: id('f3'), name: both('Trials and causality', '临床试验与因果推断') },
         ],
       },
-      programme: programme(
-        'bdmc',
-        { library: both('Library Hall', '藏书楼'), pavilion: both('Lake Pavilion', '湖心亭厅') },
-        { imaging: both('Imaging', '医学影像'), records: both('Records', '电子病历') },
-        [
-          {
-            kind: 'plenary',
-            day: one,
-            start: '09:00',
-            end: '10:30',
-            title: both('Opening and keynote', '开幕与主旨报告'),
-            room: 'library',
-            chairs: [who.lin],
-            talks: [
-              {
-                kind: 'keynote',
-                start: '09:15',
-                end: '10:30',
-                title: both('What a p-value does at three in the morning', '凌晨三点的 p 值'),
-                by: [who.lafontaine],
-                abstract: both(
-                  'Decisions on a ward are made by tired people with partial data. A statistician’s field notes from forty nights.',
-                  '病房里的决定，往往由疲惫的人在数据不全时作出。一位统计学家四十个夜班的手记。',
-                ),
-              },
-            ],
-          },
-          { kind: 'break', day: one, start: '10:30', end: '11:00', title: pauses.coffee },
-          {
-            kind: 'session',
-            day: one,
-            start: '11:00',
-            end: '12:30',
-            title: both('Reading scans together', '协同阅片'),
-            room: 'library',
-            track: 'imaging',
-            chairs: [who.yoshida],
-            talks: [
-              {
-                kind: 'oral',
-                start: '11:00',
-                end: '11:45',
-                title: both('Two readers and a model', '两位医生与一个模型'),
-                by: [who.yoshida],
-              },
-              {
-                kind: 'oral',
-                start: '11:45',
-                end: '12:30',
-                title: both('When the model disagrees', '当模型不同意'),
-                by: [who.lin],
-              },
-            ],
-          },
-          {
-            kind: 'session',
-            day: one,
-            start: '11:00',
-            end: '12:30',
-            title: both('Records that travel', '会流动的病历'),
-            room: 'pavilion',
-            track: 'records',
-            chairs: [who.obrien],
-            talks: [
-              {
-                kind: 'invited',
-                start: '11:00',
-                end: '11:45',
-                title: both('Moving a record across a border', '跨境的一份病历'),
-                by: [who.obrien],
-              },
-              {
-                kind: 'oral',
-                start: '11:45',
-                end: '12:30',
-                title: both('Names, and how they break', '姓名是如何出错的'),
-                by: [who.ouyang],
-              },
-            ],
-          },
-          { kind: 'meal', day: one, start: '12:30', end: '14:00', title: pauses.lunch },
-          {
-            kind: 'poster',
-            day: one,
-            start: '14:00',
-            end: '16:30',
-            title: both('Posters in the old library', '藏书楼海报展'),
-            room: 'library',
-          },
-          {
-            kind: 'plenary',
-            day: two,
-            start: '09:30',
-            end: '11:30',
-            title: both('Debate: should the model sign?', '辩论：模型该不该签字'),
-            room: 'library',
-            chairs: [who.lin, who.lafontaine],
-            description: nothing,
-          },
-          {
-            kind: 'social',
-            day: two,
-            start: '14:00',
-            end: '16:00',
-            title: both('Boat ride on the lake', '游湖'),
-          },
-        ],
-      ),
+      programme: bdmcProgramme(one, two),
       types,
       ...settings('bdmc', calendar, start),
     },
   };
-
-  function member(
-    en: string,
-    zh: string,
-    roleEn: string,
-    roleZh: string,
-    unitEn: string,
-    unitZh: string,
-    landEn: string,
-    landZh: string,
-  ) {
-    return {
-      id: id(`member ${en}`),
-      name: both(en, zh),
-      role: both(roleEn, roleZh),
-      organization: both(unitEn, unitZh),
-      country: both(landEn, landZh),
-      photo: '',
-    };
-  }
-
-  function edition(
-    when: number,
-    en: string,
-    zh: string,
-    placeEn: string,
-    placeZh: string,
-    participants: number,
-    papers: number,
-  ) {
-    return {
-      id: id(`edition ${when}`),
-      year: when,
-      title: both(en, zh),
-      place: both(placeEn, placeZh),
-      dates: nothing,
-      participants,
-      papers,
-      note: nothing,
-      link: '',
-    };
-  }
 }

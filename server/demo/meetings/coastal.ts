@@ -1,7 +1,8 @@
 import { DEMO_MEETING_ID } from '../accounts.ts';
-import { both, CHINA, type DemoCalendar, demoId, nothing, prose } from '../words.ts';
+import { both, CHINA, type DemoCalendar, demoId, prose } from '../words.ts';
 import { coastalCatalogue } from './coastal-catalogue.ts';
 import { coastalProgramme } from './coastal-programme.ts';
+import { edition, member } from './people-and-past.ts';
 import { defaultForm, settings } from './settings.ts';
 import type { DemoMeeting } from './shape.ts';
 
@@ -329,49 +330,5 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
         policeFiling: '',
       },
     },
-  };
-}
-
-function member(
-  id: (name: string) => string,
-  en: string,
-  zh: string,
-  roleEn: string,
-  roleZh: string,
-  unitEn: string,
-  unitZh: string,
-  countryEn: string,
-  countryZh: string,
-) {
-  return {
-    id: id(`member ${en}`),
-    name: both(en, zh),
-    role: both(roleEn, roleZh),
-    organization: both(unitEn, unitZh),
-    country: both(countryEn, countryZh),
-    photo: '',
-  };
-}
-
-function edition(
-  id: (name: string) => string,
-  year: number,
-  en: string,
-  zh: string,
-  placeEn: string,
-  placeZh: string,
-  participants: number,
-  papers: number,
-) {
-  return {
-    id: id(`edition ${year}`),
-    year,
-    title: both(en, zh),
-    place: both(placeEn, placeZh),
-    dates: nothing,
-    participants,
-    papers,
-    note: nothing,
-    link: '',
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { Tx } from '#kernel/db/database';
+import { keyStillReferred } from '#kernel/db/foreign-key-violation';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { seriesFact } from './audit-facts.ts';
@@ -8,23 +9,16 @@ import { forgetSeries } from './forget-meeting.ts';
 import { lockSeries } from './queries.ts';
 import { series } from './tables.ts';
 
-const STILL_REFERRED_TO = '23503';
-
 /** Only while nothing belongs to it; modules that come later keep things under a series too, so the database says. */
 export async function deleteSeries(tx: Tx, id: string, source: AuditSource): Promise<null> {
   const { slug } = await lockSeries(tx, id);
   try {
     await tx.delete(series).where(eq(series.id, id));
   } catch (error) {
-    if (isReferredTo(error)) refuse(meetingRefusals.SERIES_IN_USE);
+    if (keyStillReferred(error) !== null) refuse(meetingRefusals.SERIES_IN_USE);
     throw error;
   }
   await writeAudit(tx, seriesFact('series.deleted', id, { slug }), source);
   await forgetSeries(tx, id);
   return null;
-}
-
-function isReferredTo(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === STILL_REFERRED_TO) || isReferredTo(error.cause);
 }

@@ -21,4 +21,4 @@ export {
 export { runsMeetings } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
 export { saveSection, type SectionSave } from './save-section.ts';
-export { meetingReactions } from './send-visitor-message-reactions.ts';
+export { meetingReactions } from './reactions.ts';

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { VisitorMessageForm } from '@plenum/contract/meetings/schemas';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { defineEvent, emit } from '#kernel/outbox/outbox';
+import { emit } from '#kernel/outbox/outbox';
+import { visitorWrote } from './events.ts';
 import { orEmpty } from './public-parts.ts';
 import { findPublicSections } from './public-queries.ts';
 import { visitorMessages } from './tables.ts';
-
-/** A visitor wrote to the organisers through the site. */
-export const visitorWrote = defineEvent('meetings.visitor_wrote', z.object({ messageId: z.uuid() }));
 
 export async function keepVisitorMessage(
   kernel: Kernel,

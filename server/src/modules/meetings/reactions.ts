@@ -4,7 +4,7 @@ import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { writeVisitorNotice } from './messages/visitor-notice.ts';
 import { orEmpty } from './public-parts.ts';
 import { findVisitorMessage } from './public-queries.ts';
-import { visitorWrote } from './send-visitor-message.ts';
+import { visitorWrote } from './events.ts';
 
 export const meetingReactions: readonly Reaction[] = [
   reaction(visitorWrote, async (kernel, tx, { messageId }, outboxId) => {
