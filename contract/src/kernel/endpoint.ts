@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly upload?: Upload;
   /** Server-sent events instead of one answer; `reply` describes one event's data. */
   readonly stream?: boolean;
+  /** A file of one of these types instead of JSON; `reply` is then `z.null()`. A refusal is JSON as everywhere. */
+  readonly download?: { readonly types: readonly string[] };
   /** How many calls per window; counted per login, else per address. */
   readonly limit?: { readonly calls: number; readonly seconds: number };
 }

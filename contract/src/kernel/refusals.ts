@@ -34,6 +34,12 @@ export const kernelRefusals = defineRefusals({
   },
   /** The body, query or path could not be read at all. */
   MALFORMED: { code: 400_002, en: 'The request could not be read.', zh: '请求无法识别' },
+  /** Changes that may only happen once need a key to ask again with. */
+  KEY_REQUIRED: {
+    code: 400_003,
+    en: 'This request needs an Idempotency-Key header.',
+    zh: '该请求须携带 Idempotency-Key 请求头',
+  },
   LOGIN_FIRST: { code: 401_000, en: 'Please Login First', zh: '请先登录' },
   FORBIDDEN: { code: 403_000, en: 'You have no permission for this.', zh: '无访问权限' },
   /** The login is too old for this action; the person proves who they are once more. */

@@ -146,6 +146,8 @@ const Activity = z
     endsAt: Instant,
     price: Price,
     stock: Stock.nullable(),
+    /** Registration types it is for; empty: all. */
+    typeIds: SetOf(Id, 40),
     hidden: z.boolean(),
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, {

@@ -5,7 +5,19 @@ import { isTimeZone } from '../kernel/zoned-time.ts';
 import { meetingMessages } from './messages.ts';
 
 /** Parts of `/index/…` that are screens of their own. */
-const reserved = ['tools', 'homepage', 'meeting', 'news', 'page', 'detailinfo', 'admin', 'api'];
+const reserved = [
+  'tools',
+  'homepage',
+  'meeting',
+  'news',
+  'page',
+  'detailinfo',
+  'register',
+  'order',
+  'fillin',
+  'admin',
+  'api',
+];
 
 /** The part of an address that names a series or a meeting. */
 export const Slug = Line(40)

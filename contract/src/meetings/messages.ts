@@ -26,6 +26,10 @@ export const meetingMessages = defineFieldMessages({
     en: '“{name}” has been ordered and can’t be deleted. Hide it instead.',
     zh: '“{name}”已有订单使用，不能删除，可改为隐藏',
   },
+  beds_sold: {
+    en: 'Beds of this room have been ordered; their number can’t change',
+    zh: '该房型已有床位售出，可住人数不能修改',
+  },
   king_not_shared: { en: 'A king room has one bed and is not shared', zh: '大床房不可合住' },
   choices_missing: { en: 'Offer at least two options', zh: '请至少提供两个选项' },
   condition_invalid: {

@@ -139,6 +139,7 @@ export const PublicActivity = z.object({
   endsAt: z.string(),
   price: Amounts,
   remaining: z.int().nullable(),
+  typeIds: z.array(Id),
 });
 export type PublicActivity = z.infer<typeof PublicActivity>;
 

@@ -1,11 +1,12 @@
 import type { LoginRecord, Me } from '@plenum/contract/accounts/schemas';
+import type { SavedView } from '@plenum/contract/accounts/views';
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
-import { maskEmail, maskPhone } from '#kernel/log/mask';
 import { describeDevice } from './describe-device.ts';
 import { countRecoveryCodes, type OwnRow, rolesOf } from './queries.ts';
-import type { Account, logins } from './tables.ts';
+import type { Account, logins, savedViews } from './tables.ts';
 
 const HOUR = 3_600_000;
 
@@ -47,4 +48,9 @@ export function presentLogin(login: typeof logins.$inferSelect, currentId: strin
     device: describeDevice(login.userAgent),
     address: login.address,
   };
+}
+
+export function presentView(view: typeof savedViews.$inferSelect): SavedView {
+  const { id, list, meetingId, name, query, columns } = view;
+  return { id, list, meetingId, name, query, columns };
 }

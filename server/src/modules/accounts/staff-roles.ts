@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type MeetingRole, meetingRoles as allRoles } from '@plenum/contract/accounts/schemas';
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
-import { maskEmail, maskPhone } from '#kernel/log/mask';
 import { findAccountByName, readName } from './find-account.ts';
 import { accounts, meetingRoles } from './tables.ts';
 

@@ -1,0 +1,93 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { activityKinds } from '../meetings/catalogue.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+
+/** What waits for somebody's decision, one line each. */
+export const attentionKinds = [
+  'review',
+  'resubmitted',
+  'holds_ending',
+  'unmatched_guests',
+  'sold_out',
+  'messages',
+] as const;
+
+export const Attention = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(attentionKinds),
+      count: z.int(),
+      /** The one that has waited longest. */
+      oldestAt: z.string().nullable(),
+      examples: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+  counters: z.object({
+    registrations: z.int(),
+    participants: z.int(),
+    drafts: z.int(),
+    unpaid: z.int(),
+    paid: z.int(),
+    auditPending: z.int(),
+    auditPass: z.int(),
+    auditFailed: z.int(),
+  }),
+  money: z.array(z.object({ currency: z.enum(currencies), ordered: z.int(), received: z.int() })),
+  /** Registrations by day, where the meeting is. */
+  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  types: z.array(z.object({ id: Id, name: z.string(), stock: z.int().nullable(), taken: z.int() })),
+});
+export type Attention = z.infer<typeof Attention>;
+
+export const readAttention = endpoint({
+  name: 'attention.read',
+  method: 'GET',
+  path: '/api/meetings/:id/attention',
+  access: 'staff',
+  summary: { en: 'What needs attention, and the figures', zh: '待办与实时数据' },
+  params: OfMeeting,
+  reply: Attention,
+});
+
+export const ActivityRow = z.object({
+  id: Id,
+  kind: z.enum(activityKinds),
+  name: z.string(),
+  place: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  stock: z.int().nullable(),
+  taken: z.int(),
+  paid: z.int(),
+  hidden: z.boolean(),
+});
+export type ActivityRow = z.infer<typeof ActivityRow>;
+
+export const listActivityBookings = endpoint({
+  name: 'attention.listActivities',
+  method: 'GET',
+  path: '/api/meetings/:id/activity-bookings',
+  access: 'staff',
+  summary: { en: 'Meals and sub-forums: how many take part', zh: '餐饮与活动统计' },
+  params: OfMeeting,
+  reply: z.array(ActivityRow),
+});
+
+export const exportActivityGuests = endpoint({
+  name: 'attention.exportActivity',
+  method: 'GET',
+  path: '/api/meetings/:id/activity-bookings/:activityId/export',
+  access: 'staff',
+  summary: { en: 'Who takes part, as a sheet', zh: '导出活动名单' },
+  params: z.strictObject({ id: Id, activityId: Id }),
+  query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
+  download: {
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  },
+  reply: z.null(),
+  limit: { calls: 60, seconds: 3600 },
+});

@@ -1,0 +1,346 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { identities } from '../meetings/catalogue.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+import { stayChoices } from '../lodging/stay.ts';
+import { orderMessages } from '../orders/messages.ts';
+import { OrderHead, OrderView } from '../orders/schemas.ts';
+import { orderStates } from '../orders/states.ts';
+import { genders, idTypes } from '../registration/id-documents.ts';
+import { registrationRefusals } from '../registration/messages.ts';
+import { registrationStates, reviewStates } from '../registration/states.ts';
+import { DraftValues, registrationKinds } from './draft.ts';
+
+// The organiser's lists. Phones, e-mail addresses and ID numbers are masked; whoever may see one asks for it by itself.
+
+const OfMeeting = z.strictObject({ id: Id });
+const Nothing = z.null();
+const Page = {
+  /** A name of two characters, the tail of a phone number, a part of an e-mail address, an order number. */
+  q: z.string().max(80).optional(),
+  /** Where the page before ended. */
+  after: z.string().max(200).optional(),
+};
+
+export const participantSorts = ['newest', 'name'] as const;
+
+export const ParticipantFilter = z.strictObject({
+  ...Page,
+  sort: z.enum(participantSorts).optional(),
+  typeId: Id.optional(),
+  review: z.enum([...reviewStates, 'none']).optional(),
+  payment: z.enum(orderStates).optional(),
+  kind: z.enum(registrationKinds).optional(),
+  identity: z.enum(identities).optional(),
+  gender: z.enum(genders).optional(),
+  stay: z.enum([...stayChoices, 'open']).optional(),
+  activityId: Id.optional(),
+  registrationId: Id.optional(),
+});
+
+export const ParticipantRow = z.object({
+  id: Id,
+  registrationId: Id,
+  name: z.string(),
+  gender: z.enum(genders).nullable(),
+  organization: z.string(),
+  position: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  identity: z.enum(identities).nullable(),
+  idType: z.enum(idTypes).nullable(),
+  idNumber: z.string(),
+  typeName: z.string(),
+  teamName: z.string(),
+  review: z.enum(reviewStates).nullable(),
+  payment: z.enum(orderStates).nullable(),
+  orderNumber: z.string(),
+  stay: z.enum(stayChoices).nullable(),
+  attend: z.boolean(),
+  registeredAt: z.string(),
+});
+export type ParticipantRow = z.infer<typeof ParticipantRow>;
+
+function PageOf<R extends z.ZodType>(row: R) {
+  return z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    /** Null where counting would cost more than the page itself. */
+    total: z.int().nullable(),
+  });
+}
+
+export const listParticipants = endpoint({
+  name: 'people.listParticipants',
+  method: 'GET',
+  path: '/api/meetings/:id/participants',
+  access: 'staff',
+  summary: { en: 'Participants', zh: '参会人员' },
+  params: OfMeeting,
+  query: ParticipantFilter,
+  reply: PageOf(ParticipantRow),
+});
+
+export const participantColumns = [
+  'name',
+  'gender',
+  'organization',
+  'position',
+  'email',
+  'phone',
+  'country',
+  'identity',
+  'idType',
+  'idNumber',
+  'typeName',
+  'teamName',
+  'review',
+  'payment',
+  'orderNumber',
+  'stay',
+  'attend',
+  'registeredAt',
+] as const;
+
+const sheetTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'];
+const Export = {
+  format: z.enum(['xlsx', 'csv']),
+  /** Comma-separated keys; empty: all. */
+  columns: z.string().max(1_000).optional(),
+};
+
+export const exportParticipants = endpoint({
+  name: 'people.exportParticipants',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/export',
+  access: 'staff',
+  summary: { en: 'Participants as a sheet', zh: '导出参会人员' },
+  params: OfMeeting,
+  query: ParticipantFilter.omit({ after: true }).extend({
+    ...Export,
+    /** Unmasked: needs the right to it, and is noted. */
+    full: z.enum(['yes', 'no']).optional(),
+  }),
+  download: { types: sheetTypes },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const TimelineEvent = z.object({
+  at: z.string(),
+  kind: z.enum(['registered', 'order', 'review', 'room', 'changed', 'revealed']),
+  from: z.string(),
+  to: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+});
+
+export const ParticipantDetail = ParticipantRow.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  diet: z.string(),
+  registration: z.object({
+    id: Id,
+    kind: z.enum(registrationKinds),
+    teamName: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    contactEmail: z.string(),
+    members: z.int(),
+    review: z.enum(reviewStates).nullable(),
+    reviewReason: z.string(),
+  }),
+  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  orders: z.array(OrderHead),
+  stayDetail: z
+    .object({
+      hotel: z.string(),
+      room: z.string(),
+      checkIn: z.string().nullable(),
+      checkOut: z.string().nullable(),
+      cohabitants: z.array(z.string()),
+      roomNumber: z.string(),
+    })
+    .nullable(),
+  activities: z.array(z.object({ id: Id, name: z.string() })),
+  timeline: z.array(TimelineEvent),
+  can: z.object({ edit: z.boolean(), reveal: z.boolean(), review: z.boolean() }),
+});
+export type ParticipantDetail = z.infer<typeof ParticipantDetail>;
+
+const OfParticipant = z.strictObject({ id: Id, participantId: Id });
+
+export const readParticipant = endpoint({
+  name: 'people.readParticipant',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/:participantId',
+  access: 'staff',
+  summary: { en: 'One participant', zh: '参会人员详情' },
+  params: OfParticipant,
+  reply: ParticipantDetail,
+});
+
+export const revealedFields = ['idNumber', 'phone', 'email'] as const;
+
+export const revealField = endpoint({
+  name: 'people.reveal',
+  method: 'POST',
+  path: '/api/meetings/:id/participants/:participantId/reveal',
+  access: 'staff',
+  summary: { en: 'Show one masked value; noted with the reason', zh: '查看完整号码（需填写原因）' },
+  params: OfParticipant,
+  body: z.strictObject({
+    field: z.enum(revealedFields),
+    reason: Line(200).min(1, { error: orderMessages.reason_required }),
+  }),
+  reply: z.object({ value: z.string() }),
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const editParticipant = endpoint({
+  name: 'people.editParticipant',
+  method: 'PUT',
+  path: '/api/meetings/:id/participants/:participantId',
+  access: 'staff',
+  summary: { en: 'Correct what is written about somebody', zh: '代为修改参会人员信息' },
+  params: OfParticipant,
+  /** Only the fields to change, as typed. What was ordered stays. */
+  body: z.strictObject({
+    values: DraftValues,
+    reason: Line(200).min(1, { error: orderMessages.reason_required }),
+  }),
+  reply: Nothing,
+  refusals: [registrationRefusals.PERSON_TAKEN, registrationRefusals.STATE],
+});
+
+export const RegistrationFilter = z.strictObject({
+  ...Page,
+  kind: z.enum(registrationKinds).optional(),
+  state: z.enum(registrationStates).optional(),
+  review: z.enum([...reviewStates, 'none']).optional(),
+  payment: z.enum(orderStates).optional(),
+});
+
+export const RegistrationRow = z.object({
+  id: Id,
+  kind: z.enum(registrationKinds),
+  /** The team's name, or the person's. */
+  name: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  organization: z.string(),
+  members: z.int(),
+  state: z.enum(registrationStates),
+  review: z.enum(reviewStates).nullable(),
+  reviewReason: z.string(),
+  order: OrderHead.nullable(),
+  changedAt: z.string(),
+  /** Doubts worth a look, such as an unusual number: how many. */
+  doubts: z.int(),
+});
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+
+export const listRegistrations = endpoint({
+  name: 'people.listRegistrations',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations',
+  access: 'staff',
+  summary: { en: 'Registrations and teams', zh: '报名与团队' },
+  params: OfMeeting,
+  query: RegistrationFilter,
+  reply: PageOf(RegistrationRow),
+});
+
+export const exportRegistrations = endpoint({
+  name: 'people.exportRegistrations',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations/export',
+  access: 'staff',
+  summary: { en: 'Registrations as a sheet', zh: '导出报名与团队' },
+  params: OfMeeting,
+  query: RegistrationFilter.omit({ after: true }).extend(Export),
+  download: { types: sheetTypes },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const decisions = ['audit_pass', 'audit_failed'] as const;
+
+export const review = endpoint({
+  name: 'people.review',
+  method: 'POST',
+  path: '/api/meetings/:id/reviews',
+  access: 'staff',
+  summary: { en: 'Approve or reject registrations', zh: '审核报名' },
+  params: OfMeeting,
+  body: z
+    .strictObject({
+      registrationIds: z.array(Id).min(1).max(200),
+      decision: z.enum(decisions),
+      reason: Line(400),
+    })
+    .refine(({ decision, reason }) => decision !== 'audit_failed' || reason !== '', {
+      path: ['reason'],
+      error: orderMessages.reason_required,
+    }),
+  /** Those that were no longer waiting are left as they are. */
+  reply: z.object({ decided: z.array(Id), skipped: z.array(Id) }),
+});
+
+export const OrderFilter = z.strictObject({
+  ...Page,
+  state: z.enum(orderStates).optional(),
+  currency: z.enum(currencies).optional(),
+  method: z.enum(paymentMethods).optional(),
+  /** Unpaid, and the places go back within a day. */
+  ending: z.enum(['soon']).optional(),
+});
+
+export const OrderRow = OrderHead.extend({
+  buyer: z.string(),
+  registrationId: Id,
+  kind: z.enum(registrationKinds),
+  people: z.int(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const listOrders = endpoint({
+  name: 'people.listOrders',
+  method: 'GET',
+  path: '/api/meetings/:id/orders',
+  access: 'staff',
+  summary: { en: 'Orders', zh: '订单' },
+  params: OfMeeting,
+  query: OrderFilter,
+  reply: PageOf(OrderRow),
+});
+
+export const readOrderOf = endpoint({
+  name: 'people.readOrder',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/:orderId',
+  access: 'staff',
+  summary: { en: 'One order for the organiser', zh: '订单详情（会务组）' },
+  params: z.strictObject({ id: Id, orderId: Id }),
+  reply: OrderView.omit({ can: true }).extend({
+    buyer: z.string(),
+    can: z.object({ settle: z.boolean(), cancel: z.boolean(), extend: z.boolean() }),
+  }),
+});
+
+export const exportOrders = endpoint({
+  name: 'people.exportOrders',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/export',
+  access: 'staff',
+  summary: { en: 'Orders as a sheet', zh: '导出订单' },
+  params: OfMeeting,
+  query: OrderFilter.omit({ after: true }).extend(Export),
+  download: { types: sheetTypes },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});

@@ -1,0 +1,29 @@
+export const orderStates = [
+  'unpaid',
+  'pay_pending',
+  'pay_success',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What may follow what. The database holds the same table and refuses any other step. */
+export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  unpaid: ['pay_pending', 'pay_success', 'cancelled'],
+  // A rejected slip leads back to unpaid.
+  pay_pending: ['pay_success', 'unpaid', 'cancelled'],
+  pay_success: ['refunding'],
+  refunding: ['refunded', 'partially_refunded', 'pay_success'],
+  partially_refunded: ['refunding'],
+  refunded: [],
+  cancelled: [],
+};
+
+/** Orders that hold places for somebody. */
+export const holdingStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
+
+export function mayFollow(from: OrderState, to: OrderState): boolean {
+  return orderSteps[from].includes(to);
+}

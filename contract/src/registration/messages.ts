@@ -1,0 +1,72 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const registrationMessages = defineFieldMessages({
+  id_invalid: { en: 'Invalid ID number', zh: '证件号码格式不正确' },
+  id_check_digit: {
+    en: 'The check digit of this ID number does not match. Please check it.',
+    zh: '证件号码校验位错误，请核对',
+  },
+  /** Right for another type of document, which the screen can offer. */
+  id_wrong_type: {
+    en: 'This is the number of another type of ID. Please check the ID type.',
+    zh: '证件号码与所选证件类型不符，请核对证件类型',
+  },
+  // Doubts, not errors: they are said and may be passed over.
+  passport_unusual: {
+    en: 'This is an unusual passport number. Please check it.',
+    zh: '护照号码与常见格式不符，请核对；确认无误可继续提交',
+  },
+  gender_mismatch: {
+    en: 'The ID number does not match the gender entered. Please check.',
+    zh: '证件号码与所选性别不一致，请核对',
+  },
+  team_name_required: { en: 'Please Enter The Team Name', zh: '请输入团队名称' },
+  gender_required: { en: 'Please Choose The Gender', zh: '请选择性别' },
+  type_required: { en: 'Please Choose The Registration Type', zh: '请选择注册类型' },
+  type_identity: {
+    en: 'This registration type is not for the chosen identity',
+    zh: '该注册类型不适用于所选身份',
+  },
+  name_required: { en: 'Please enter the name', zh: '请输入姓名' },
+  contact_required: { en: 'Please enter the contact name', zh: '请输入联系人' },
+  id_type_required: { en: 'Please choose the ID type', zh: '请选择证件类型' },
+  person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
+  consent_required: {
+    en: 'Please agree that the ID information is given to the hotel',
+    zh: '请同意将证件信息提供给酒店用于入住登记',
+  },
+});
+
+export const registrationRefusals = defineRefusals({
+  /** The same person is registered for this meeting already. */
+  PERSON_TAKEN: { code: 409_600, en: 'The user has been selected', zh: '该用户已被选择' },
+  NOT_OPEN_YET: {
+    code: 409_601,
+    en: 'Registration time has not yet arrived',
+    zh: '报名时间未到',
+  },
+  CLOSED: { code: 409_602, en: 'Registration is closed', zh: '报名已截止' },
+  /** The locks of a registration that is being or has been reviewed. */
+  LOCKED: {
+    code: 409_603,
+    en: 'Once submitted for review, team member information cannot be changed, and registration cannot be modified or cancelled',
+    zh: '提交审核后，团队成员信息和酒店信息不可修改，报名不可修改或取消',
+  },
+  /** The registration is not in a state in which this can be done. */
+  STATE: {
+    code: 409_604,
+    en: 'This can’t be done with the registration any more.',
+    zh: '当前报名状态不支持该操作',
+  },
+  LINK_ENDED: {
+    code: 404_600,
+    en: 'This link is no longer valid. Please ask your team’s contact for a new one.',
+    zh: '链接已失效，请联系团队联系人重新获取',
+  },
+  TEAMS_OFF: {
+    code: 409_605,
+    en: 'This meeting takes individual registrations only.',
+    zh: '本次会议仅接受个人报名',
+  },
+});

@@ -1,0 +1,24 @@
+/** Draft: nothing is held. Submitted: an order holds the places. Cancelled: given up by whoever made it. */
+export const registrationStates = ['draft', 'submitted', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+export const reviewStates = ['audit_pending', 'audit_pass', 'audit_failed'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** What may follow what; null: not submitted for review. A cancelled order leads back to the beginning. */
+export const reviewSteps: Readonly<Record<ReviewState | 'none', readonly (ReviewState | 'none')[]>> = {
+  none: ['audit_pending', 'audit_pass'],
+  audit_pending: ['audit_pass', 'audit_failed', 'none'],
+  audit_failed: ['audit_pending', 'none'],
+  // An organiser may take a decision back.
+  audit_pass: ['audit_failed', 'none'],
+};
+
+export function mayReview(from: ReviewState | null, to: ReviewState | null): boolean {
+  return reviewSteps[from ?? 'none'].includes(to ?? 'none');
+}
+
+/** The specification's lock: from submission on, unless it was rejected. */
+export function isLocked(review: ReviewState | null): boolean {
+  return review === 'audit_pending' || review === 'audit_pass';
+}
