@@ -9,7 +9,7 @@ export function allowListedOrigins(app: FastifyInstance, origins: readonly strin
     if (!origin || !listed.has(origin)) return undefined;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'authorization, x-request-id, retry-after',
+      'access-control-expose-headers': 'authorization, content-disposition, x-request-id, retry-after',
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method !== 'OPTIONS') return undefined;

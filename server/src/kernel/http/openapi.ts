@@ -25,6 +25,12 @@ const tagNames: Record<string, Sentence> = {
   meetings: { en: 'Meetings', zh: '会议' },
   news: { en: 'News', zh: '新闻' },
   pages: { en: 'Pages', zh: '页面' },
+  checkout: { en: 'Registering', zh: '报名' },
+  participation: { en: 'My participations', zh: '我的参会' },
+  orders: { en: 'Orders', zh: '订单' },
+  people: { en: 'Participants and registrations', zh: '参会人员与报名' },
+  rooming: { en: 'Rooms', zh: '房间分配' },
+  attention: { en: 'Figures and to-dos', zh: '数据与待办' },
 };
 
 /** The document of exactly the endpoints given, in one language; what runs is what is described. */
@@ -106,7 +112,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...fieldsOf(endpoint.params, 'path'),
     ...fieldsOf(endpoint.query, 'query'),
     ...headers,
-    ...(endpoint.method === 'GET' ? [] : [once]),
+    ...(endpoint.method === 'GET' || endpoint.download ? [] : [once]),
   ];
 }
 
@@ -123,9 +129,7 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[
 
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.upload) {
-    const binary = { schema: { type: 'string', format: 'binary' } };
-    const content = Object.fromEntries(endpoint.upload.types.map((type) => [type, binary]));
-    return { requestBody: { required: true, content } };
+    return { requestBody: { required: true, content: binaryContent(endpoint.upload.types) } };
   }
   if (!endpoint.body) return {};
   const content = { 'application/json': { schema: toSchema(endpoint.body, 'input') } };
@@ -133,13 +137,22 @@ function requestBodyOf(endpoint: Endpoint): Json {
 }
 
 function responsesOf(endpoint: Endpoint, language: Language): Json {
-  const type = endpoint.stream ? 'text/event-stream' : 'application/json';
-  const data = toSchema(endpoint.reply, 'output');
-  const schema = endpoint.stream ? data : envelopeSchema(data, endpoint.access === 'public');
-  const responses: Json = { 200: { description: 'OK', content: { [type]: { schema } } } };
+  const responses: Json = { 200: { description: 'OK', content: contentOf(endpoint) } };
   const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
   for (const [status, refusals] of byStatus) responses[status] = refusalResponse(refusals, language);
   return responses;
+}
+
+function contentOf(endpoint: Endpoint): Json {
+  if (endpoint.download) return binaryContent(endpoint.download.types);
+  const data = toSchema(endpoint.reply, 'output');
+  if (endpoint.stream) return { 'text/event-stream': { schema: data } };
+  return { 'application/json': { schema: envelopeSchema(data, endpoint.access === 'public') } };
+}
+
+function binaryContent(types: readonly string[]): Json {
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return Object.fromEntries(types.map((type) => [type, binary]));
 }
 
 /** What this endpoint can be expected to refuse with. */
@@ -150,7 +163,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     ...(endpoint.body || endpoint.params || endpoint.query || endpoint.limit ? inputRefusals : []),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
     ...(endpoint.params ? [kernelRefusals.NOT_FOUND] : []),
-    ...(endpoint.method === 'GET' ? [] : [kernelRefusals.KEY_REUSED]),
+    ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
     ...(endpoint.upload ? uploadRefusals : []),
     ...(endpoint.refusals ?? []),
   ];

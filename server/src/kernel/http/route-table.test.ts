@@ -23,6 +23,8 @@ const base: Endpoint = {
 };
 const reading: object = { read: async () => null };
 const writing: object = { write: async () => null };
+const downloading: object = { download: async () => null };
+const file = { download: { types: ['text/csv'] } };
 const make = (changes: object, work: object = reading) =>
   route(endpoint({ ...base, ...changes }), work as never);
 
@@ -47,8 +49,11 @@ test.each([
   ['no access', { access: undefined }, reading, 'does not say who may call it'],
   ['an access nobody knows', { access: 'friends' }, reading, 'does not say who may call it'],
   ['a staff route without a policy', { access: 'staff' }, reading, 'has no policy'],
-  ['nothing to do', {}, {}, 'must read, present, write or stream'],
-  ['two things to do', {}, { ...reading, ...writing }, 'must read, present, write or stream'],
+  ['nothing to do', {}, {}, 'must read, present, write'],
+  ['two things to do', {}, { ...reading, ...writing }, 'must read, present, write'],
+  ['a file nobody announced', {}, downloading, 'differ on whether it is a file'],
+  ['a file announced and not made', file, reading, 'differ on whether it is a file'],
+  ['a file by DELETE', { ...file, method: 'DELETE' }, downloading, 'downloads by DELETE'],
   ['a change by GET', {}, writing, 'changes something by GET'],
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
 ])('%s fails the start', async (_, changes, work, message) => {

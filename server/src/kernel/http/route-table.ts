@@ -30,18 +30,23 @@ export function serveRoutes(
   }
 }
 
-function checkRoute({ endpoint, policy, read, present, write, stream }: Route): void {
+function checkRoute({ endpoint, policy, read, present, write, queue, stream, download }: Route): void {
   const declared: unknown = endpoint.access;
   if (!['public', 'login', 'administrator', 'staff'].includes(String(declared))) {
     throw new Error(`Route ${endpoint.name} does not say who may call it`);
   }
   if (endpoint.access === 'staff' && !policy) throw new Error(`Route ${endpoint.name} has no policy`);
-  if ([read, present, write, stream].filter(Boolean).length !== 1) {
-    throw new Error(`Route ${endpoint.name} must read, present, write or stream`);
+  if ([read, present, write, queue, stream, download].filter(Boolean).length !== 1) {
+    throw new Error(`Route ${endpoint.name} must read, present, write, queue, stream or download`);
   }
+  if (Boolean(download) !== Boolean(endpoint.download))
+    throw new Error(`Route ${endpoint.name} and its contract differ on whether it is a file`);
+  if (download && !['GET', 'POST'].includes(endpoint.method))
+    throw new Error(`Route ${endpoint.name} downloads by ${endpoint.method}`);
   if (present && endpoint.access !== 'public')
     throw new Error(`Route ${endpoint.name} shows all what is not public`);
   if ((read ?? present) && endpoint.method !== 'GET')
     throw new Error(`Route ${endpoint.name} reads by ${endpoint.method}`);
-  if (write && endpoint.method === 'GET') throw new Error(`Route ${endpoint.name} changes something by GET`);
+  if ((write ?? queue) && endpoint.method === 'GET')
+    throw new Error(`Route ${endpoint.name} changes something by GET`);
 }

@@ -34,6 +34,15 @@ export interface EventStream {
   onClose(work: () => void): void;
 }
 
+/** A file made for the one who asks. `body` is read as fast as it is taken, and let go when the reader leaves. */
+export interface Download {
+  /** As the reader is to find it among their files, ending included; any letters. */
+  readonly name: string;
+  /** One of those the endpoint declares. */
+  readonly type: string;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
 /**
  * May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. `unseen`: the caller must not even
  * learn that the thing exists, as with another meeting's.
@@ -58,9 +67,35 @@ interface Writing<E extends Endpoint, P> {
   readonly write: (call: Call<E>, tx: Tx, prepared: P) => Promise<ReplyOf<E>>;
 }
 
+/** The caller's key and a digest of the whole request: the same key gives the same answer. */
+export interface Once {
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+interface Queueing<E extends Endpoint> {
+  readonly policy?: Policy;
+  /**
+   * Refuses by what is asked alone, before anybody is identified: a storm of calls that can't succeed must not reach the
+   * database. May only say what anybody may know.
+   */
+  readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => void;
+  /** Brings its own transaction, shared with others who wait; keeps the key itself. */
+  readonly queue: (call: Call<E>, once: Once) => Promise<ReplyOf<E>>;
+}
+
 interface Streaming<E extends Endpoint> {
   readonly policy?: Policy;
   readonly stream: (call: Call<E>, stream: EventStream) => void;
+}
+
+interface Downloading<E extends Endpoint> {
+  readonly policy?: Policy;
+  /**
+   * A slow reader keeps `body` open for minutes: read the database page by page, never with a cursor or a
+   * transaction held open.
+   */
+  readonly download: (call: Call<E>) => Promise<Download>;
 }
 
 export interface Route {
@@ -70,14 +105,17 @@ export interface Route {
   readonly present: ((call: PublicCall) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
+  readonly turnAway: ((asked: Pick<Call, 'params' | 'body'>) => void) | undefined;
+  readonly queue: ((call: Call, once: Once) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
+  readonly download: ((call: Call) => Promise<Download>) | undefined;
 }
 
 // The one place where the typed side meets the untyped one: the adapter parses by the same endpoint object, so
 // what a handler is given has the types it was written against.
 export function route<E extends Endpoint, P = undefined>(
   endpoint: E,
-  work: Reading<E> | Presenting<E> | Writing<E, P> | Streaming<E>,
+  work: Reading<E> | Presenting<E> | Writing<E, P> | Queueing<E> | Streaming<E> | Downloading<E>,
 ): Route {
   return {
     endpoint,
@@ -86,7 +124,10 @@ export function route<E extends Endpoint, P = undefined>(
     present: undefined,
     prepare: undefined,
     write: undefined,
+    turnAway: undefined,
+    queue: undefined,
     stream: undefined,
+    download: undefined,
     ...work,
   } as Route;
 }

@@ -9,11 +9,13 @@ import type { Actor, Authenticator } from './actor.ts';
 import { type Admission, admit } from './admit.ts';
 import { answerHead } from './answer.ts';
 import { openEventStream } from './event-stream.ts';
+import { readIdempotencyKey, requestHash } from '../idempotency/idempotency.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { refuse } from './refusal-error.ts';
 import type { Call, Route } from './route.ts';
 import { type RunWrite, toJson } from './run-write.ts';
+import { sendDownload } from './send-download.ts';
 import { sendPresented } from './send-presented.ts';
 
 declare module 'fastify' {
@@ -39,22 +41,29 @@ export function serveRoute(
 ): void {
   const { endpoint } = route;
   const admissions = new WeakMap<FastifyRequest, Admission>();
+
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Admission> {
+    const admission = await admit(kernel, authenticator, endpoint, {
+      authorization: request.headers.authorization,
+      address: request.ip,
+    });
+    if (admission.nextToken) reply.header('authorization', admission.nextToken);
+    return admission;
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpointName: endpoint.name },
     onRequest: async (request, reply) => {
-      const admission = await admit(kernel, authenticator, endpoint, {
-        authorization: request.headers.authorization,
-        address: request.ip,
-      });
-      admissions.set(request, admission);
-      if (admission.nextToken) reply.header('authorization', admission.nextToken);
+      if (!route.turnAway) admissions.set(request, await enter(request, reply));
     },
     handler: async (request, reply) => {
-      const admission = admissions.get(request);
+      const early = route.turnAway ? await readEarly(request, route) : null;
+      const admission = early ? await enter(request, reply) : admissions.get(request);
       if (!admission) throw new Error(`${endpoint.name} was reached without admission`);
-      const call = await readCall(request, endpoint, admission);
+      if (early?.status === 'rejected') throw early.reason;
+      const call = withVisitor(early?.value ?? (await readCall(request, endpoint)), admission);
       const allowed = route.policy?.(call.actor, call) ?? true;
       if (allowed === 'unseen') refuse(kernelRefusals.NOT_FOUND);
       if (!allowed) refuse(kernelRefusals.FORBIDDEN);
@@ -63,12 +72,34 @@ export function serveRoute(
         route.stream(call, openEventStream(reply));
         return reply;
       }
-      const data = route.read
-        ? toJson(route, await route.read(call))
-        : await runWrite(route, call, request.headers['idempotency-key']);
+      if (route.download) return sendDownload(kernel, request, reply, route, await route.download(call));
+      const data = await answerOf(kernel, route, call, runWrite, request.headers['idempotency-key']);
       return sendJson(reply, data, call.language, admission.loginExpired);
     },
   });
+}
+
+async function answerOf(
+  kernel: Kernel,
+  route: Route,
+  call: Call,
+  runWrite: RunWrite,
+  keyHeader: unknown,
+): Promise<string> {
+  if (route.read) return toJson(route, await route.read(call));
+  if (!route.queue) return runWrite(route, call, keyHeader);
+  // Without a key nobody could ask again after a lost answer.
+  const key = readIdempotencyKey(keyHeader) ?? refuse(kernelRefusals.KEY_REQUIRED);
+  const { params, query, body } = call;
+  const hash = requestHash(kernel.keys, [route.endpoint.name, params, query, body]);
+  return toJson(route, await route.queue(call, { key, requestHash: hash }));
+}
+
+/** Reads first, then turns away; what could not be read is told only to those who may knock. */
+async function readEarly(request: FastifyRequest, route: Route): Promise<PromiseSettledResult<ReadCall>> {
+  const [read] = await Promise.allSettled([readCall(request, route.endpoint)]);
+  if (read.status === 'fulfilled') route.turnAway?.(read.value as Call);
+  return read;
 }
 
 function sendJson(
@@ -80,22 +111,26 @@ function sendJson(
   return reply.type('application/json; charset=utf-8').send(`${answerHead(language, loginExpired)}${data}}`);
 }
 
-async function readCall(request: FastifyRequest, endpoint: Endpoint, admission: Admission): Promise<Call> {
+type ReadCall = Omit<Call, 'actor' | 'visitor'>;
+
+async function readCall(request: FastifyRequest, endpoint: Endpoint): Promise<ReadCall> {
   const language = languageOf(request);
-  const call = {
+  return {
     params: check(endpoint.params, { ...(request.params as object) }, language),
     query: check(endpoint.query, readQuery(request.raw.url ?? ''), language),
     body: endpoint.upload ? undefined : await readBody(request, endpoint, language),
     upload: request.raw,
     uploadType: endpoint.upload ? readUploadType(request, endpoint) : '',
-    visitor: admission.visitor,
     language,
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
+}
+
+function withVisitor(call: ReadCall, { visitor }: Admission): Call {
   // `actor` is promised on every endpoint that is not public, and admission has refused everyone else there.
-  return { ...call, actor: admission.visitor as Actor };
+  return { ...call, visitor, actor: visitor as Actor };
 }
 
 async function readBody(request: FastifyRequest, endpoint: Endpoint, language: Language): Promise<unknown> {

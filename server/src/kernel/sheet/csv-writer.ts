@@ -1,0 +1,35 @@
+import { inPieces } from './in-pieces.ts';
+import { type Cell, type CellKind, moneyText, type Rows, type Sheet } from './sheet.ts';
+
+export const CSV_TYPE = 'text/csv';
+
+// Spreadsheets take what begins like this for a formula, some also behind spaces or in full width.
+const FORMULA_LIKE = /^(?:[\t\r\n]|[\s\u3000]*[=+\-@＝＋－＠])/;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+// Without it Excel reads UTF-8 as the code page of the machine.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The header and the rows as CSV (RFC 4180). Text is never a formula: an apostrophe keeps it what it is. */
+export async function* writeCsv(sheet: Pick<Sheet, 'columns'>, rows: Rows): AsyncGenerator<Uint8Array> {
+  for await (const piece of inPieces(lines(sheet, rows))) yield Buffer.from(piece);
+}
+
+async function* lines({ columns }: Pick<Sheet, 'columns'>, rows: Rows): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${columns.map(({ header }) => textField(header)).join(',')}\r\n`;
+  for await (const row of rows)
+    yield `${columns.map(({ kind }, at) => field(row[at] ?? null, kind)).join(',')}\r\n`;
+}
+
+// A number of ours is no text of somebody else's: it stays a number, its minus sign too.
+function field(cell: Cell, kind: CellKind | undefined): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return kind === 'money' ? moneyText(cell) : String(cell);
+  // Excel knows a time by a space in its middle.
+  return textField(kind === 'instant' ? cell.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') : cell);
+}
+
+function textField(text: string): string {
+  const clean = text.toWellFormed().replaceAll('\0', '');
+  const guarded = FORMULA_LIKE.test(clean) ? `'${clean}` : clean;
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

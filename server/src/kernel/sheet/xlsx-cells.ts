@@ -1,0 +1,70 @@
+import { type CellKind, moneyText, type Row } from './sheet.ts';
+import { styleOf } from './xlsx-styles.ts';
+import { xmlText } from './xml-text.ts';
+
+// What Excel holds in one cell; a longer one makes it call the whole file damaged.
+const LONGEST_TEXT = 32_767;
+const DAY_MS = 86_400_000;
+const UNIX_EPOCH = 25_569;
+// The calendar of sheets has a 29 February 1900, so earlier days are written as text.
+const FIRST_SERIAL = 61;
+
+/** A, B … Z, AA; counted from 0. */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+export type WriteRow = (row: Row, number: number) => string;
+
+/** Knows the columns once, so that a row costs little. */
+export function rowWriter(kinds: readonly CellKind[]): WriteRow {
+  const places = kinds.map((kind, index) => ({ kind, name: columnName(index), style: styleOf[kind] }));
+  return (row, number) => {
+    let cells = '';
+    let index = -1;
+    for (const { kind, name, style } of places) {
+      index += 1;
+      const value = row[index] ?? '';
+      if (value === '') continue;
+      const at = `${name}${number}`;
+      const numeric = toNumber(value, kind);
+      cells +=
+        numeric === null
+          ? textCell(at, String(value), styleOf.text)
+          : `<c r="${at}" s="${style}"><v>${numeric}</v></c>`;
+    }
+    return `<row r="${number}">${cells}</row>`;
+  };
+}
+
+/** Always a string, never a formula. */
+export function textCell(at: string, text: string, style: number): string {
+  const short = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
+  const space = /^\s|\s$|\n/.test(short) ? ' xml:space="preserve"' : '';
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(short)}</t></is></c>`;
+}
+
+function toNumber(value: string | number, kind: CellKind): string | null {
+  if (kind === 'text') return null;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || kind === 'date' || kind === 'instant') return null;
+    return kind === 'money' ? moneyText(value) : String(value);
+  }
+  return kind === 'date' || kind === 'instant' ? toSerial(value) : null;
+}
+
+const WALL = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
+
+function toSerial(text: string): string | null {
+  const found = WALL.exec(text);
+  if (!found) return null;
+  const [, year, month, day, hours = 0, minutes = 0, seconds = 0] = found;
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  // 31 February would roll over into March.
+  if (new Date(midnight).getUTCDate() !== Number(day)) return null;
+  const serial = midnight / DAY_MS + UNIX_EPOCH;
+  if (serial < FIRST_SERIAL) return null;
+  const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  return String(Number((serial + time).toFixed(10)));
+}

@@ -1,0 +1,41 @@
+import type { CellKind } from './sheet.ts';
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** Places in `cellXfs` below. */
+export const styleOf = {
+  text: 1,
+  number: 2,
+  money: 3,
+  date: 4,
+  instant: 5,
+  header: 6,
+  note: 7,
+} as const satisfies Record<CellKind | 'header' | 'note', number>;
+
+// 49 is text as it was typed: Excel then leaves long numbers, leading zeros and dates alone. 4 is #,##0.00.
+const TEXT = 49;
+const MONEY = 4;
+const DATE = 164;
+const INSTANT = 165;
+
+const format = (id: number, more = '') =>
+  `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0"${id > 0 ? ' applyNumberFormat="1"' : ''}${more}/>`;
+
+export const STYLES = [
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="${NAMESPACE}">`,
+  `<numFmts count="2"><numFmt numFmtId="${DATE}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${INSTANT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>`,
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><sz val="11"/><color rgb="FF5B6472"/><name val="Calibri"/><family val="2"/></font></fonts>',
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="8">',
+  ...[0, TEXT, 0, MONEY, DATE, INSTANT].map((id) => format(id)),
+  `<xf numFmtId="${TEXT}" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`,
+  `<xf numFmtId="${TEXT}" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  '</cellXfs>',
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('');

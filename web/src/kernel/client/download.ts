@@ -1,0 +1,102 @@
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { readAnswer } from './answer.ts';
+import { $axios } from './axios.ts';
+import type { CallOptions } from './call.ts';
+import { tellUnanswered } from './error-catalogue.ts';
+import { RefusedCall } from './refused-call.ts';
+import { toRefusedCall } from './to-refused-call.ts';
+
+interface Fetched {
+  readonly name: string | undefined;
+  readonly file: Blob;
+}
+
+// What the options of any endpoint come down to; the overload is where typed and untyped meet, as with `call`.
+interface LooseOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  quiet?: boolean | undefined;
+}
+
+type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+export type DownloadOptions<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey'>;
+
+/**
+ * Fetches a file, since a plain link can't say who is asking, and gives it to the browser to save. Returns the name
+ * it is saved under, or rejects with a RefusedCall.
+ */
+export function download<E extends Endpoint>(
+  endpoint: E,
+  ...given: Given<DownloadOptions<E>>
+): Promise<string>;
+export async function download(
+  { method, path }: Endpoint,
+  { params, query, body, signal, quiet = false }: LooseOptions = {},
+): Promise<string> {
+  let fetched: Fetched;
+  try {
+    fetched = await $axios.request<unknown, Fetched>({
+      method,
+      url: fillPath(path, (params ?? {}) as Record<string, string | number>),
+      params: query,
+      data: body,
+      responseType: 'arraybuffer',
+      transformResponse,
+      quiet,
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    throw toRefusedCall(error);
+  }
+  const { name, file } = fetched;
+  // A hotel's login page or a wrong base address answers 200 too.
+  if (name === undefined) {
+    if (!quiet) tellUnanswered();
+    throw new RefusedCall(0, readAnswer(undefined));
+  }
+  save(file, name);
+  return name;
+}
+
+// Bytes, so that a refusal can be read on the spot and is dealt with like that of any call.
+function transformResponse(
+  data: ArrayBuffer | undefined,
+  headers: Readonly<Record<string, unknown>>,
+  status = 0,
+): unknown {
+  if (status < 200 || status >= 300) return readJson(data);
+  const type = headers['content-type'];
+  const file = new Blob(data ? [data] : [], typeof type === 'string' ? { type } : {});
+  return { name: savedName(headers['content-disposition']), file } satisfies Fetched;
+}
+
+function readJson(data: ArrayBuffer | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(data));
+  } catch {
+    return undefined;
+  }
+}
+
+function savedName(header: unknown): string | undefined {
+  const encoded = /^attachment;.*\bfilename\*=UTF-8''([^;\s]+)/i.exec(String(header))?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+// Browsers read the file some time after the click; Safari takes its time.
+const KEPT_FOR = 60_000;
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+}

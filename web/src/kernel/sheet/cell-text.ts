@@ -1,0 +1,73 @@
+const DAY_SECONDS = 86_400;
+const UNIX_EPOCH = 25_569;
+const LAST_DAY = 2_958_466;
+// What a sheet keeps of a number; of a longer one the last digits are gone.
+const KEPT_DIGITS = 15;
+
+export interface ShownNumber {
+  readonly text: string;
+  /** Digits were lost before it came to us, as with an ID number that was not kept as text. */
+  readonly damaged: boolean;
+}
+
+/** A number as somebody would type it: no exponent, no noise behind the fifteenth digit. */
+export function numberText(raw: string): ShownNumber {
+  const value = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(value)) return { text: raw, damaged: false };
+  const text = withoutExponent(value.toPrecision(KEPT_DIGITS));
+  const damaged = !text.includes('.') && text.replace('-', '').length > KEPT_DIGITS;
+  return { text, damaged };
+}
+
+function withoutExponent(text: string): string {
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? [];
+  const point = whole.length + Number(exponent);
+  const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${fraction}`;
+  const place = Math.max(1, point);
+  const padded = digits.padEnd(place, '0');
+  const decimals = padded.slice(place).replace(/0+$/, '');
+  const shown = `${padded.slice(0, place)}${decimals === '' ? '' : `.${decimals}`}`;
+  return shown === '0' ? shown : `${sign}${shown}`;
+}
+
+/** A day (and time, where there is one) from the number a sheet keeps it as; null where it can't be one. */
+export function dateText(raw: string, since1904: boolean): string | null {
+  const serial = Number(raw) + (since1904 ? 1462 : 0);
+  if (raw.trim() === '' || !(serial >= 0 && serial < LAST_DAY)) return null;
+  const seconds = Math.round(serial * DAY_SECONDS);
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const time = timeText(seconds % DAY_SECONDS);
+  if (days === 0) return time === '' ? null : time;
+  // The calendar of sheets has a 29 February 1900.
+  const unixDays = days - UNIX_EPOCH + (days < 60 ? 1 : 0);
+  const day = new Date(unixDays * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  return time === '' ? day : `${day} ${time}`;
+}
+
+function timeText(seconds: number): string {
+  if (seconds === 0) return '';
+  const text = new Date(seconds * 1000).toISOString().slice(11, 19);
+  return text.endsWith(':00') ? text.slice(0, 5) : text;
+}
+
+/** Whether a number of this format is a day or a time. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  // The formats that need no code; those from 27 and 50 on are Chinese, Japanese and Korean.
+  if (code === undefined)
+    return (
+      (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+    );
+  const letters = code
+    .replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replaceAll(/general/gi, '');
+  return /[ymdhs]/i.test(letters);
+}
+
+/** What OOXML writes for characters XML can't hold. */
+export function plainText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

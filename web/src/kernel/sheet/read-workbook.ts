@@ -1,0 +1,63 @@
+import { decodeText, parseDelimited, separatorOf } from './delimited.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { type ReadSheet, type SheetLimits, sheetLimits, type SheetProblem } from './sheet.ts';
+import { insist, SheetRefused } from './sheet-refused.ts';
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b];
+const TEXT_NAME = /\.(?:csv|tsv|txt)$/i;
+
+/** The first sheet of an .xlsx, or a .csv or .tsv, as text; or why it can't be read. Never rejects for the file's sake. */
+export async function readWorkbook(
+  file: Blob & { readonly name?: string },
+  limits: SheetLimits = sheetLimits,
+): Promise<ReadSheet | SheetProblem> {
+  if (file.size > limits.fileBytes) return { problem: 'too_large', mostBytes: limits.fileBytes };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (startsWith(bytes, ZIP)) return await readXlsx(bytes, limits);
+    if (startsWith(bytes, OLE)) return { problem: isLocked(bytes) ? 'encrypted' : 'old_xls' };
+    insist(TEXT_NAME.test(file.name ?? '') || file.type.startsWith('text/'), 'not_a_workbook');
+    return readText(bytes, limits);
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.why;
+    throw error;
+  }
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+// A workbook with a password is wrapped in the container of the old format, as a stream of this name.
+function isLocked(bytes: Uint8Array): boolean {
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+}
+
+function readText(bytes: Uint8Array, limits: SheetLimits): ReadSheet {
+  const text = decodeText(bytes);
+  if (text === null) throw new SheetRefused({ problem: 'not_a_workbook' });
+  const rows: string[][] = [];
+  let blank = 0;
+  for (const row of parseDelimited(text, separatorOf(text))) {
+    const cells = withoutEnd(row.map(withoutGuard));
+    if (cells.length === 0) {
+      blank += 1;
+      continue;
+    }
+    if (rows.length + blank >= limits.rows)
+      throw new SheetRefused({ problem: 'too_many_rows', mostRows: limits.rows });
+    for (; blank > 0; blank -= 1) rows.push([]);
+    rows.push(cells);
+  }
+  return { problem: null, rows, damaged: [], hidden: {} };
+}
+
+function withoutEnd(row: string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
+}
+
+// Our own CSV puts an apostrophe before what a spreadsheet would take for a formula.
+function withoutGuard(cell: string): string {
+  return /^'[\s\u3000]*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}

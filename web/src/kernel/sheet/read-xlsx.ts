@@ -1,0 +1,125 @@
+import { dateText, numberText, plainText } from './cell-text.ts';
+import type { CellPlace, ReadSheet, SheetLimits } from './sheet.ts';
+import { insist, SheetRefused } from './sheet-refused.ts';
+import { type Budget, unpackText } from './unpack-text.ts';
+import {
+  type Relation,
+  relationsHandler,
+  sharedTextHandler,
+  stylesHandler,
+  workbookHandler,
+  type WorkbookFacts,
+} from './workbook-parts.ts';
+import { type RawCell, worksheetHandler } from './worksheet.ts';
+import { createXmlReader, type XmlHandler } from './xml-reader.ts';
+import { readEntries } from './zip-entries.ts';
+
+// Where the server's templates keep what they carry along: names in the first column, values in the second.
+const HIDDEN_SHEET = 'plenum';
+
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Promise<ReadSheet> {
+  const entries = readEntries(bytes, limits.entries);
+  const budget: Budget = { mostBytes: limits.unpackedBytes, left: limits.unpackedBytes };
+
+  async function read(path: string, handler: XmlHandler): Promise<void> {
+    const entry = entries.get(path);
+    if (!entry) return;
+    const reader = createXmlReader(handler);
+    for await (const piece of unpackText(entry, budget)) reader.feed(piece);
+    reader.end();
+  }
+
+  async function relationsOf(folder: string, name: string): Promise<Map<string, Relation>> {
+    const relations = new Map<string, Relation>();
+    await read(`${folder}_rels/${name}.rels`, relationsHandler(folder, relations));
+    return relations;
+  }
+
+  const path = targetOf(await relationsOf('', ''), 'officeDocument') ?? '';
+  const facts: WorkbookFacts = { since1904: false, sheets: [] };
+  if (path.endsWith('.xml')) await read(path, workbookHandler(facts));
+  const first = facts.sheets.find(({ hidden }) => !hidden) ?? facts.sheets[0];
+  if (!first) throw new SheetRefused({ problem: 'not_a_workbook' });
+  const cut = path.lastIndexOf('/') + 1;
+  const relations = await relationsOf(path.slice(0, cut), path.slice(cut));
+  const sheetPath = (relation: string) => relations.get(relation)?.target ?? '';
+  insist(entries.has(sheetPath(first.relation)));
+
+  const cells: RawCell[] = [];
+  await read(
+    sheetPath(first.relation),
+    worksheetHandler((cell) => {
+      if (cell.row >= limits.rows)
+        throw new SheetRefused({ problem: 'too_many_rows', mostRows: limits.rows });
+      if (cell.column >= limits.columns)
+        throw new SheetRefused({ problem: 'too_large', mostBytes: limits.fileBytes });
+      cells.push(cell);
+    }),
+  );
+  // Only now: an honest sheet of very many rows hears of its rows.
+  const announced = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  if (announced > limits.unpackedBytes)
+    throw new SheetRefused({ problem: 'too_large', mostBytes: limits.unpackedBytes });
+  const unseen: RawCell[] = [];
+  const carrying = facts.sheets.find(({ name, hidden }) => hidden && name === HIDDEN_SHEET);
+  if (carrying) {
+    const keep = (cell: RawCell) => cell.column < 2 && cell.row < limits.rows && unseen.push(cell);
+    await read(sheetPath(carrying.relation), worksheetHandler(keep));
+  }
+
+  const dateStyles: boolean[] = [];
+  await read(targetOf(relations, 'styles') ?? '', stylesHandler(dateStyles));
+  const wanted = new Set(
+    [...cells, ...unseen].flatMap(({ type, value }) => (type === 's' ? Number(value) : [])),
+  );
+  const shared = new Map<number, string>();
+  if (wanted.size > 0)
+    await read(targetOf(relations, 'sharedStrings') ?? '', sharedTextHandler(wanted, shared));
+  const show = (cell: RawCell) => shownCell(cell, { shared, dateStyles, since1904: facts.since1904 });
+  return { problem: null, ...layOut(cells, show), hidden: readHidden(layOut(unseen, show).rows) };
+}
+
+function targetOf(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
+  return [...relations.values()].find((relation) => relation.type === type)?.target;
+}
+
+type Show = (cell: RawCell) => { text: string; damaged: boolean };
+
+function shownCell(
+  { type, value, style }: RawCell,
+  {
+    shared,
+    dateStyles,
+    since1904,
+  }: { shared: Map<number, string>; dateStyles: boolean[]; since1904: boolean },
+): ReturnType<Show> {
+  if (type === 's') {
+    const text = shared.get(Number(value));
+    if (text === undefined) throw new SheetRefused({ problem: 'broken' });
+    return { text: plainText(text), damaged: false };
+  }
+  if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', damaged: false };
+  if (type === 'd') return { text: value.replace('T', ' ').replace(/ 00:00:00.*$/, ''), damaged: false };
+  if (type !== 'n') return { text: plainText(value), damaged: false };
+  const date = dateStyles[style] ? dateText(value, since1904) : null;
+  return date === null ? numberText(value) : { text: date, damaged: false };
+}
+
+function layOut(cells: readonly RawCell[], show: Show): { rows: string[][]; damaged: CellPlace[] } {
+  const rows: string[][] = [];
+  const damaged: CellPlace[] = [];
+  for (const cell of cells) {
+    const shown = show(cell);
+    if (shown.text === '') continue;
+    while (rows.length <= cell.row) rows.push([]);
+    const row = rows[cell.row] ?? [];
+    while (row.length <= cell.column) row.push('');
+    row[cell.column] = shown.text;
+    if (shown.damaged) damaged.push({ row: cell.row, column: cell.column });
+  }
+  return { rows, damaged };
+}
+
+function readHidden(rows: readonly (readonly string[])[]): Record<string, string> {
+  return Object.fromEntries(rows.flatMap(([name = '', value = '']) => (name === '' ? [] : [[name, value]])));
+}

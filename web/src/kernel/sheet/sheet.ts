@@ -1,0 +1,38 @@
+export interface SheetLimits {
+  readonly fileBytes: number;
+  readonly unpackedBytes: number;
+  readonly entries: number;
+  /** Of the sheet, its header included. */
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export const sheetLimits: SheetLimits = {
+  fileBytes: 5 * 1024 * 1024,
+  unpackedBytes: 40 * 1024 * 1024,
+  entries: 2000,
+  rows: 1000,
+  columns: 500,
+};
+
+/** A place in `rows`. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface ReadSheet {
+  readonly problem: null;
+  /** Row 7 of the sheet is `rows[6]`; a row ends with its last cell that holds something. */
+  readonly rows: string[][];
+  /** Numbers so long that the spreadsheet has dropped their last digits. */
+  readonly damaged: readonly CellPlace[];
+  /** What a template of ours carries along unseen. */
+  readonly hidden: Readonly<Record<string, string>>;
+}
+
+/** Why a file can't be read, for the screen to say in words. */
+export type SheetProblem =
+  | { readonly problem: 'not_a_workbook' | 'old_xls' | 'encrypted' | 'broken' }
+  | { readonly problem: 'too_large'; readonly mostBytes: number }
+  | { readonly problem: 'too_many_rows'; readonly mostRows: number };

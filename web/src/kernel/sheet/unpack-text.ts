@@ -1,0 +1,46 @@
+import { SheetRefused } from './sheet-refused.ts';
+import type { ZipEntry } from './zip-entries.ts';
+
+/** How much may still be unpacked, over all entries of a file. */
+export interface Budget {
+  readonly mostBytes: number;
+  left: number;
+}
+
+// A browser unpacks all it was given before anybody may say stop, and a byte can become a thousand.
+const SLICE = 8 * 1024;
+
+/** The text of an entry, piece by piece; stops as soon as the budget is spent. */
+export async function* unpackText(entry: ZipEntry, budget: Budget): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of entry.deflated ? inflate(entry.packed) : [entry.packed]) {
+      budget.left -= bytes.length;
+      if (budget.left < 0) throw new SheetRefused({ problem: 'too_large', mostBytes: budget.mostBytes });
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : new SheetRefused({ problem: 'broken' });
+  }
+}
+
+async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  // What fails there fails the reading, too.
+  feed(packed, writable.getWriter()).catch(() => undefined);
+  const reader = readable.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function feed(
+  packed: Uint8Array<ArrayBuffer>,
+  writer: WritableStreamDefaultWriter<BufferSource>,
+): Promise<void> {
+  for (let at = 0; at < packed.length; at += SLICE) await writer.write(packed.subarray(at, at + SLICE));
+  await writer.close();
+}

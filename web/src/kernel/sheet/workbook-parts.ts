@@ -1,0 +1,95 @@
+import { isDateFormat } from './cell-text.ts';
+import type { XmlHandler } from './xml-reader.ts';
+
+export interface Relation {
+  readonly type: string;
+  readonly target: string;
+}
+
+/** The relations of a part that lies in `folder`, by id. */
+export function relationsHandler(folder: string, into: Map<string, Relation>): XmlHandler {
+  return {
+    open(name, attribute) {
+      if (name !== 'Relationship') return;
+      const target = attribute('Target') ?? '';
+      const type = attribute('Type') ?? '';
+      into.set(attribute('Id') ?? '', {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: resolve(folder, target).toLowerCase(),
+      });
+    },
+  };
+}
+
+function resolve(folder: string, target: string): string {
+  const parts: string[] = [];
+  for (const part of (target.startsWith('/') ? target : `${folder}${target}`).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+export interface WorkbookFacts {
+  since1904: boolean;
+  readonly sheets: { readonly name: string; readonly hidden: boolean; readonly relation: string }[];
+}
+
+export function workbookHandler(into: WorkbookFacts): XmlHandler {
+  return {
+    open(name, attribute) {
+      if (name === 'workbookPr') into.since1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+      if (name !== 'sheet') return;
+      into.sheets.push({
+        name: attribute('name') ?? '',
+        hidden: (attribute('state') ?? 'visible') !== 'visible',
+        // `r:id`, which comes after `sheetId` and without its prefix.
+        relation: attribute('id') ?? '',
+      });
+    },
+  };
+}
+
+/** Which cell styles show a day or a time. */
+export function stylesHandler(into: boolean[]): XmlHandler {
+  const codes = new Map<number, string>();
+  let inCells = false;
+  return {
+    open(name, attribute) {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      else if (name === 'cellXfs') inCells = true;
+      else if (name === 'xf' && inCells) {
+        const id = Number(attribute('numFmtId') ?? 0);
+        into.push(isDateFormat(id, codes.get(id)));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  };
+}
+
+/** The shared texts that somebody wants, by their number. */
+export function sharedTextHandler(wanted: ReadonlySet<number>, into: Map<number, string>): XmlHandler {
+  let number = -1;
+  let reading = false;
+  let phonetic = false;
+  let value = '';
+  return {
+    open(name) {
+      if (name === 'si') {
+        number += 1;
+        value = '';
+      } else if (name === 'rPh') phonetic = true;
+      reading = name === 't' && !phonetic;
+    },
+    text(text) {
+      if (reading && wanted.has(number)) value += text;
+    },
+    close(name) {
+      reading = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si' && wanted.has(number)) into.set(number, value);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { insist, SheetRefused } from './sheet-refused.ts';
+
+export interface ZipEntry {
+  readonly deflated: boolean;
+  readonly packed: Uint8Array<ArrayBuffer>;
+  /** As announced; who unpacks finds out. */
+  readonly size: number;
+}
+
+const END = { signature: 0x06054b50, length: 22, longestComment: 0xffff };
+const LISTED = { signature: 0x02014b50, length: 46 };
+const LOCAL = { signature: 0x04034b50, length: 30 };
+const ENCRYPTED = 0x41;
+
+/** What is in the archive, by its path in small letters; nothing is unpacked yet. Throws SheetRefused. */
+export function readEntries(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map<string, ZipEntry> {
+  try {
+    return readDirectory(bytes, mostEntries);
+  } catch (error) {
+    // Reading past the end: the file was cut off or lies about a length.
+    throw error instanceof RangeError ? new SheetRefused({ problem: 'broken' }) : error;
+  }
+}
+
+function readDirectory(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > mostEntries) throw new SheetRefused({ problem: 'too_large', mostBytes: bytes.length });
+  const entries = new Map<string, ZipEntry>();
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    insist(view.getUint32(at, true) === LISTED.signature);
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(slice(bytes, at + LISTED.length, nameLength));
+    entries.set(name.replaceAll('\\', '/').toLowerCase(), readEntry(bytes, view, at));
+    at += LISTED.length + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+// From the back, since a comment may follow.
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END.length;
+  for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1)
+    if (view.getUint32(at, true) === END.signature) return at;
+  throw new SheetRefused({ problem: 'broken' });
+}
+
+function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry {
+  insist((view.getUint16(at + 8, true) & ENCRYPTED) === 0, 'encrypted');
+  const method = view.getUint16(at + 10, true);
+  insist(method === 0 || method === 8);
+  const offset = view.getUint32(at + 42, true);
+  insist(view.getUint32(offset, true) === LOCAL.signature);
+  const start = offset + LOCAL.length + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  return {
+    deflated: method === 8,
+    packed: slice(bytes, start, view.getUint32(at + 20, true)),
+    size: view.getUint32(at + 24, true),
+  };
+}
+
+function slice(bytes: Uint8Array<ArrayBuffer>, start: number, length: number): Uint8Array<ArrayBuffer> {
+  if (start + length > bytes.length) throw new RangeError('past the end');
+  return bytes.subarray(start, start + length);
+}
