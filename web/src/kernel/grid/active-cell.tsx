@@ -1,0 +1,99 @@
+import type { RefObject } from 'react';
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
+import { shownValue } from './choices.ts';
+import type { GridColumn, GridRow } from './types.ts';
+import { isHidden } from './types.ts';
+import type { Draft } from './use-grid.ts';
+
+export interface Editing {
+  gridId: string;
+  listId: string;
+  /** Whether the keyboard is in the grid, so that it follows from cell to cell. */
+  focusRef: RefObject<boolean>;
+  onType: (text: string) => void;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export interface ActiveCellProps {
+  row: GridRow;
+  index: number;
+  column: GridColumn;
+  col: number;
+  draft: Draft | null;
+  isReadOnly: boolean;
+  fault: string | undefined;
+}
+
+/**
+ * The one cell the keyboard is in. It is a field from the start, with all of its text selected, so that whatever is
+ * typed replaces it: an input method for Chinese can't begin anywhere but in a field.
+ */
+export function ActiveCell({ row, index, column, col, draft, isReadOnly, fault }: ActiveCellProps) {
+  const { t } = useTranslation('kernel');
+  const editing = use(EditingContext);
+  const field = useRef<HTMLInputElement>(null);
+  const value = shownValue(row, column);
+  const isEditing = draft !== null;
+  const isChoice = column.kind === 'choice';
+  const describedBy = describingIds(editing?.gridId ?? '', index, col, column, fault);
+
+  const isOpened = draft !== null && !draft.isTyped;
+  useLayoutEffect(() => {
+    if (!editing?.focusRef.current) return;
+    field.current?.focus({ preventScroll: true });
+    if (isOpened) field.current?.setSelectionRange(value.length, value.length);
+    else if (!isEditing) field.current?.setSelectionRange(0, value.length);
+  }, [editing, isEditing, isOpened, value]);
+
+  return (
+    <input
+      ref={field}
+      value={draft?.text ?? value}
+      onChange={(event) => editing?.onType(event.target.value)}
+      onFocus={() => field.current?.select()}
+      readOnly={isReadOnly || isHidden(column, row)}
+      aria-label={t('grid.cell', { column: column.label, row: index + 1 })}
+      aria-required={column.isRequired ?? false}
+      aria-invalid={fault !== undefined}
+      {...(describedBy !== '' && { 'aria-describedby': describedBy })}
+      {...(isChoice && {
+        role: 'combobox',
+        'aria-expanded': isEditing,
+        'aria-controls': editing?.listId,
+        'aria-autocomplete': 'list',
+        ...(draft &&
+          draft.highlighted >= 0 && { 'aria-activedescendant': `${editing?.listId}-${draft.highlighted}` }),
+      })}
+      inputMode={column.kind === 'choice' ? 'none' : column.kind}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      className={classes(
+        'absolute inset-0 size-full cursor-default bg-transparent px-2.5 outline-none',
+        isChoice && 'pe-7',
+        column.kind === 'tel' && 'tabular',
+        isEditing
+          ? 'cursor-text bg-surface-raised'
+          : 'text-ellipsis caret-transparent selection:bg-transparent',
+      )}
+    />
+  );
+}
+
+/** The sentence and the hint of a cell are in its row's markup or in the heading; the field refers to them. */
+function describingIds(
+  gridId: string,
+  index: number,
+  col: number,
+  column: GridColumn,
+  fault: string | undefined,
+): string {
+  const ids = [
+    fault !== undefined && `${gridId}-fault-${index}-${col}`,
+    column.hint !== undefined && `${gridId}-hint-${col}`,
+  ];
+  return ids.filter(Boolean).join(' ');
+}

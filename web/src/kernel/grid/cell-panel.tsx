@@ -1,0 +1,57 @@
+import type { ReactNode, RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
+import type { Cell } from './types.ts';
+
+export interface CellPanelProps {
+  cell: Cell;
+  /** The part that scrolls; the panel lies beside it, where it isn't cut off. */
+  scroller: RefObject<HTMLElement | null>;
+  className?: string;
+  children: ReactNode;
+}
+
+const gap = 4;
+
+/** A small panel under a cell, or over it where there is no room below. */
+export function CellPanel({ cell, scroller, className, children }: CellPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  const place = useEffectEvent(() => {
+    const frame = scroller.current;
+    const box = panel.current;
+    const target = frame?.querySelector(`[data-row="${cell.row}"][data-col="${cell.col}"]`);
+    if (!frame || !box || !target) return;
+    const inside = frame.getBoundingClientRect();
+    const at = target.getBoundingClientRect();
+    const isSeen =
+      at.bottom >= inside.top &&
+      at.top <= inside.bottom &&
+      at.right >= inside.left &&
+      at.left <= inside.right;
+    box.style.visibility = isSeen ? 'visible' : 'hidden';
+    box.style.minWidth = `${at.width}px`;
+    const fitsBelow = at.bottom + gap + box.offsetHeight <= window.innerHeight;
+    const top = fitsBelow ? at.bottom + gap : at.top - gap - box.offsetHeight;
+    const left = Math.max(inside.left, Math.min(at.left, inside.right - box.offsetWidth));
+    box.style.top = `${top - inside.top}px`;
+    box.style.left = `${left - inside.left}px`;
+  });
+
+  useLayoutEffect(() => place());
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    const follow = () => place();
+    frame?.addEventListener('scroll', follow, { passive: true });
+    return () => frame?.removeEventListener('scroll', follow);
+  }, [scroller]);
+
+  return (
+    <div
+      ref={panel}
+      className={classes('absolute z-30 rounded-md border bg-surface-raised text-sm shadow-soft', className)}
+    >
+      {children}
+    </div>
+  );
+}

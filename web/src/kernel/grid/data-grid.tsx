@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parsePasted } from '../sheet/delimited.ts';
+import { Button } from '../ui/button.tsx';
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { completenessOf, countFaults, findFaults, nextFault } from './faults.ts';
+import { GridBar } from './grid-bar.tsx';
+import { RowCards } from './row-cards.tsx';
+import type { Cell, GridChange, GridColumn, GridErrors, GridRow } from './types.ts';
+import { useGrid } from './use-grid.ts';
+import { useUndo } from './use-undo.ts';
+import { WideGrid } from './wide-grid.tsx';
+
+export interface DataGridProps {
+  label: string;
+  /** Keep them the same object between renders: rows are only drawn anew when something of theirs is another. */
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  errors: GridErrors;
+  /** Once for each action of the user. May be followed at once by `onAdd`: don't build on the rows of the last render. */
+  onChange: (changes: GridChange[]) => void;
+  /** Wants so many empty rows at the end. What is pasted waits until they are there. */
+  onAdd: (count: number) => void;
+  onRemove: (rowIds: string[]) => void;
+  isReadOnly?: boolean | undefined;
+  rowActions?: ((row: GridRow) => ReactNode) | undefined;
+  rowStatus?: ((row: GridRow) => ReactNode) | undefined;
+}
+
+const many = 10;
+
+/** Rows to be typed or pasted as in a spreadsheet; on a narrow screen, cards with ordinary fields. */
+export function DataGrid(props: DataGridProps) {
+  const { label, columns, rows, errors, isReadOnly = false, rowActions, rowStatus } = props;
+  const { t } = useTranslation('kernel');
+  const isNarrow = useMedia('(width < 40rem)');
+  const [notice, setNotice] = useState('');
+  const [open, setOpen] = useState<number>();
+  const [target, setTarget] = useState<Cell>();
+  const focusRef = useRef(false);
+  const faults = useMemo(
+    () => findFaults(rows, columns, errors, (value) => t('grid.notOffered', { value })),
+    [rows, columns, errors, t],
+  );
+  const undo = useUndo({
+    ...props,
+    onPasted: ({ count, unfit }) =>
+      setNotice(unfit > 0 ? t('grid.unfit', { count: unfit }) : t('grid.pasted', { count })),
+  });
+  const grid = useGrid({ rows, columns, isReadOnly, hasActions: rowActions !== undefined, undo });
+  const bad = countFaults(faults);
+  const done = useMemo(
+    () =>
+      rows.filter((row, index) => completenessOf(row, columns, faults[index] ?? {}) === 'complete').length,
+    [rows, columns, faults],
+  );
+  const { top, bottom } = grid.block ?? { top: grid.active.row, bottom: grid.active.row };
+
+  function goToNext() {
+    const here = isNarrow ? (target ?? { row: open ?? 0, col: 0 }) : grid.active;
+    // The cell one stands on comes first, unless it was the last one shown.
+    const isShown = target?.row === here.row && target.col === here.col;
+    const next = nextFault(faults, isShown ? here : { ...here, col: here.col - 1 });
+    if (next) show(next);
+  }
+
+  function show(cell: Cell) {
+    focusRef.current = true;
+    grid.go(cell);
+    setOpen(cell.row);
+    setTarget({ ...cell });
+  }
+
+  function add(count: number) {
+    undo.add(count);
+    show({ row: rows.length, col: 0 });
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <GridBar
+        bad={bad}
+        done={done}
+        count={rows.length}
+        notice={notice}
+        undo={isReadOnly ? undefined : undo}
+        onNext={goToNext}
+      />
+      {isNarrow ? (
+        <RowCards
+          label={label}
+          columns={columns}
+          rows={rows}
+          faults={faults}
+          isReadOnly={isReadOnly}
+          open={open}
+          target={target}
+          rowStatus={rowStatus}
+          rowActions={rowActions}
+          onOpen={(row) => {
+            setOpen(row);
+            setTarget(undefined);
+          }}
+          onWrite={(row, column, value) => undo.apply([{ rowId: row.id, key: column.key, value }])}
+          onRemove={(row) => {
+            setOpen(undefined);
+            props.onRemove([row.id]);
+          }}
+        />
+      ) : (
+        <WideGrid
+          label={label}
+          columns={columns}
+          rows={rows}
+          faults={faults}
+          grid={grid}
+          parse={parsePasted}
+          isReadOnly={isReadOnly}
+          rowStatus={rowStatus}
+          rowActions={rowActions}
+          focusRef={focusRef}
+        />
+      )}
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-1">
+          <Button kind="quiet" size="small" icon={<PlusIcon className="size-4" />} onPress={() => add(1)}>
+            {t('grid.add', { count: 1 })}
+          </Button>
+          {!isNarrow && (
+            <Button kind="quiet" size="small" onPress={() => add(many)}>
+              {t('grid.add', { count: many })}
+            </Button>
+          )}
+          {!isNarrow && rows.length > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              className="ms-auto"
+              icon={<TrashIcon className="size-4" />}
+              onPress={() => props.onRemove(rows.slice(top, bottom + 1).map((row) => row.id))}
+            >
+              {t('grid.remove', { count: bottom - top + 1, row: top + 1 })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

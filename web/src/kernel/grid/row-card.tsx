@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ChevronDownIcon, TrashIcon } from '../ui/icons.tsx';
+import { Select } from '../ui/select.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { keptValue, shownValue } from './choices.ts';
+import { CompletenessDot } from './completeness-dot.tsx';
+import type { RowFaults } from './faults.ts';
+import { completenessOf } from './faults.ts';
+import type { Cell, GridColumn, GridRow } from './types.ts';
+import { isHidden, valueOf } from './types.ts';
+
+export interface RowCardProps {
+  row: GridRow;
+  index: number;
+  columns: readonly GridColumn[];
+  faults: RowFaults;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  /** The cell the keyboard shall go to; another object each time it shall. */
+  target: Cell | undefined;
+  rowStatus: ((row: GridRow) => ReactNode) | undefined;
+  rowActions: ((row: GridRow) => ReactNode) | undefined;
+  onToggle: () => void;
+  onWrite: (row: GridRow, column: GridColumn, value: string) => void;
+  onRemove: (row: GridRow) => void;
+}
+
+/** One row on a narrow screen: folded to its name, opened to ordinary fields. */
+export function RowCard(props: RowCardProps) {
+  const { row, index, columns, faults, isOpen, isReadOnly, rowStatus, rowActions } = props;
+  const { t } = useTranslation('kernel');
+  const bodyId = useId();
+  const name = columns[0] ? shownValue(row, columns[0]) : '';
+  const bad = Object.keys(faults).length;
+  return (
+    <li className="border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={props.onToggle}
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 text-start -outline-offset-2"
+      >
+        <CompletenessDot state={completenessOf(row, columns, faults)} />
+        <span className={classes('min-w-0 flex-1 truncate', name === '' ? 'text-muted' : 'font-medium')}>
+          {name === '' ? t('grid.row', { row: index + 1 }) : name}
+        </span>
+        {bad > 0 && <StatusPill tone="danger">{t('grid.faults', { count: bad })}</StatusPill>}
+        <ChevronDownIcon
+          className={classes('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (
+          <div className="flex flex-col gap-4 px-4 pt-1 pb-5">
+            {rowStatus && <div>{rowStatus(row)}</div>}
+            {columns.map((column, col) =>
+              isHidden(column, row) ? null : (
+                <div key={column.key} className="flex flex-col gap-4">
+                  {column.group !== undefined && column.group !== columns[col - 1]?.group && (
+                    <p className="border-t pt-3 text-sm text-muted">{column.group}</p>
+                  )}
+                  <CardField {...props} column={column} col={col} />
+                </div>
+              ),
+            )}
+            <div className="flex items-center justify-end gap-1">
+              {rowActions?.(row)}
+              {!isReadOnly && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon={<TrashIcon className="size-4.5" />}
+                  onPress={() => props.onRemove(row)}
+                >
+                  {t('grid.remove', { count: 1, row: index + 1 })}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CardField({
+  row,
+  column,
+  col,
+  target,
+  ...props
+}: RowCardProps & { column: GridColumn; col: number }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const value = valueOf(row, column);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (target?.col === col) (input.current ?? button.current)?.focus();
+  }, [target, col]);
+  const shared = {
+    label: column.label,
+    description: column.hint,
+    error: props.faults[col],
+    isRequired: column.isRequired ?? false,
+  };
+  if (column.kind === 'choice')
+    return (
+      <Select
+        {...shared}
+        buttonRef={button}
+        options={(column.options ?? []).map((option) => ({ value: option.value, label: option.label }))}
+        value={value === '' ? null : value}
+        isDisabled={props.isReadOnly}
+        onChange={(next) => props.onWrite(row, column, next)}
+      />
+    );
+  return (
+    <TextField
+      {...shared}
+      inputRef={input}
+      type={column.kind}
+      autoComplete="off"
+      value={draft ?? value}
+      isReadOnly={props.isReadOnly}
+      onChange={setDraft}
+      onBlur={() => {
+        if (draft !== null) props.onWrite(row, column, keptValue(column, draft));
+        setDraft(null);
+      }}
+    />
+  );
+}

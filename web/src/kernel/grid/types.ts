@@ -1,0 +1,64 @@
+export interface GridOption {
+  value: string;
+  label: string;
+  /** Other words for it that are understood when typed or pasted, above all the label in the other language. */
+  aliases?: readonly string[] | undefined;
+}
+
+export interface GridColumn {
+  key: string;
+  label: string;
+  kind: 'text' | 'choice' | 'tel' | 'email';
+  options?: readonly GridOption[] | undefined;
+  isRequired?: boolean | undefined;
+  /** In pixels, at least; spare room is shared out in this proportion. */
+  width?: number | undefined;
+  hint?: string | undefined;
+  /** Neighbours of one group stand under one heading. */
+  group?: string | undefined;
+  /** Other headings by which a pasted table names this column. */
+  aliases?: readonly string[] | undefined;
+  /** Whether the row has no use for this column. */
+  isHiddenFor?: ((row: GridRow) => boolean) | undefined;
+}
+
+export interface GridRow {
+  id: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export interface GridChange {
+  rowId: string;
+  key: string;
+  value: string;
+}
+
+/** Sentences by row and column. */
+export type GridErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** Both counted from 0, without the headings. */
+export interface Cell {
+  row: number;
+  col: number;
+}
+
+export interface Size {
+  rows: number;
+  cols: number;
+}
+
+/** A rectangle of cells, its edges included. */
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export function valueOf(row: GridRow, column: GridColumn): string {
+  return row.values[column.key] ?? '';
+}
+
+export function isHidden(column: GridColumn, row: GridRow): boolean {
+  return column.isHiddenFor?.(row) ?? false;
+}

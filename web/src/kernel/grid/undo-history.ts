@@ -1,0 +1,76 @@
+import type { GridChange, GridRow } from './types.ts';
+
+export interface CellStep {
+  rowId: string;
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** What one action of the user did. */
+export interface Step {
+  cells: readonly CellStep[];
+  /** Rows that were made for it; they go when it is undone. */
+  added: readonly string[];
+}
+
+export interface History {
+  past: readonly Step[];
+  future: readonly Step[];
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+const depth = 200;
+
+/** A step of what really changes; none if nothing does. */
+export function stepOf(
+  changes: readonly GridChange[],
+  rows: readonly GridRow[],
+  added: readonly string[] = [],
+): Step | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const cells = changes.flatMap(({ rowId, key, value }): CellStep[] => {
+    const before = byId.get(rowId)?.values[key] ?? '';
+    return before === value ? [] : [{ rowId, key, before, after: value }];
+  });
+  return cells.length === 0 && added.length === 0 ? undefined : { cells, added };
+}
+
+export function record({ past }: History, step: Step): History {
+  return { past: [...past, step].slice(-depth), future: [] };
+}
+
+export function stepBack({ past, future }: History): { step: Step; history: History } | undefined {
+  const step = past.at(-1);
+  return step && { step, history: { past: past.slice(0, -1), future: [step, ...future] } };
+}
+
+export function stepForward({ past, future }: History): { step: Step; history: History } | undefined {
+  const [step, ...rest] = future;
+  return step && { step, history: { past: [...past, step], future: rest } };
+}
+
+/** Changes that take a step back; its own rows need none, they go. */
+export function inverseOf({ cells, added }: Step): GridChange[] {
+  return cells
+    .filter(({ rowId }) => !added.includes(rowId))
+    .map(({ rowId, key, before }) => ({ rowId, key, value: before }));
+}
+
+export function changesOf({ cells }: Step): GridChange[] {
+  return cells.map(({ rowId, key, after }) => ({ rowId, key, value: after }));
+}
+
+/** A row that went and was made again has another id; the history follows it. */
+export function renameRows(history: History, names: ReadonlyMap<string, string>): History {
+  const rename = (step: Step): Step => renameStep(step, names);
+  return { past: history.past.map(rename), future: history.future.map(rename) };
+}
+
+export function renameStep(step: Step, names: ReadonlyMap<string, string>): Step {
+  return {
+    cells: step.cells.map((cell) => ({ ...cell, rowId: names.get(cell.rowId) ?? cell.rowId })),
+    added: step.added.map((id) => names.get(id) ?? id),
+  };
+}

@@ -1,0 +1,168 @@
+import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../ui/use-media.ts';
+import { EditingContext } from './active-cell.tsx';
+import { CellPanel } from './cell-panel.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { actionsWidth, headWidth, startOf, widthsOf } from './column-widths.ts';
+import type { RowFaults } from './faults.ts';
+import { GridHeadings, headingLines } from './grid-headings.tsx';
+import { GridRow } from './grid-row.tsx';
+import type { GridColumn, GridRow as Row } from './types.ts';
+import { valueOf } from './types.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import type { Grid } from './use-grid.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+export interface WideGridProps {
+  label: string;
+  columns: readonly GridColumn[];
+  rows: readonly Row[];
+  faults: readonly RowFaults[];
+  grid: Grid;
+  isReadOnly: boolean;
+  parse: (text: string) => string[][];
+  rowStatus: ((row: Row) => ReactNode) | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  /** Whether the keyboard belongs in the grid: set before the active cell is moved from outside. */
+  focusRef: RefObject<boolean>;
+}
+
+const noFaults: RowFaults = {};
+// A table of fields: its cells are gone through by keys.
+const gridRole = { role: 'grid' };
+
+export function WideGrid(props: WideGridProps) {
+  const { columns, rows, faults, grid, isReadOnly, rowStatus, rowActions, focusRef } = props;
+  const { t } = useTranslation('kernel');
+  const gridId = useId();
+  const listId = `${gridId}-list`;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isTouched = useMedia('(pointer: coarse)');
+  const height = isTouched ? 44 : 40;
+  const headings = headingLines(columns);
+  const { active, block, draft } = grid;
+  const { shown, onScroll } = useRowsInView(rows.length, height, active.row);
+  const { pointed, handlers } = useGridEvents({ ...props, isTouched });
+  const widths = widthsOf(columns, rowStatus !== undefined, rowActions !== undefined);
+
+  const latest = useRef(grid);
+  useLayoutEffect(() => void (latest.current = grid));
+  const editing = useMemo(
+    () => ({ gridId, listId, focusRef, onType: (text: string) => latest.current.type(text) }),
+    [gridId, listId, focusRef],
+  );
+
+  const start = startOf(widths, active.col);
+  const end = start + (widths.columns[active.col] ?? actionsWidth);
+  const covered = { top: headings === 2 ? 72 : 40, start: headWidth + (widths.columns[0] ?? 0) };
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    if (!frame || !focusRef.current) return;
+    // By hand: the browser would bring the cell under the headings and the first column.
+    const top = active.row * height;
+    const bottom = top + height - (frame.clientHeight - covered.top);
+    frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
+    if (active.col > 0)
+      frame.scrollLeft = Math.min(start - covered.start, Math.max(end - frame.clientWidth, frame.scrollLeft));
+  }, [active.row, active.col, height, start, end, covered.top, covered.start, focusRef]);
+
+  const told = pointed ?? active;
+  const sentence = faults[told.row]?.[told.col];
+  const hint = draft && !grid.isChoice ? columns[active.col]?.hint : undefined;
+  const column = columns[active.col];
+  const row = rows[active.row];
+  return (
+    <div className="group/grid relative">
+      <div
+        ref={scroller}
+        {...(rows.length === 0 && { tabIndex: 0 })}
+        {...handlers}
+        onScroll={onScroll}
+        className="max-h-[min(44rem,72dvh)] overflow-auto overscroll-x-contain rounded-lg border bg-surface-raised text-sm focus-visible:outline-offset-0"
+      >
+        <table
+          {...gridRole}
+          aria-label={props.label}
+          aria-describedby={`${gridId}-help`}
+          aria-rowcount={rows.length + headings}
+          aria-colcount={columns.length + 1 + (rowStatus ? 1 : 0) + (rowActions ? 1 : 0)}
+          aria-multiselectable
+          aria-readonly={isReadOnly}
+          className="block"
+          style={{ '--columns': widths.template, minWidth: widths.total } as CSSProperties}
+        >
+          <GridHeadings
+            gridId={gridId}
+            columns={columns}
+            hasStatus={rowStatus !== undefined}
+            hasActions={rowActions !== undefined}
+          />
+          <tbody className="relative block" style={{ height: rows.length * height - 1 }}>
+            <EditingContext value={editing}>
+              {shown.map((index) => {
+                const isSelected =
+                  grid.isWide && block !== undefined && block.top <= index && index <= block.bottom;
+                const item = rows[index]!;
+                return (
+                  <GridRow
+                    key={item.id}
+                    row={item}
+                    index={index}
+                    headings={headings}
+                    height={height}
+                    columns={columns}
+                    faults={faults[index] ?? noFaults}
+                    activeCol={index === active.row ? active.col : undefined}
+                    draft={index === active.row ? draft : null}
+                    from={isSelected ? block.left : 0}
+                    to={isSelected ? block.right : -1}
+                    isReadOnly={isReadOnly}
+                    rowStatus={rowStatus}
+                    rowActions={rowActions}
+                  />
+                );
+              })}
+            </EditingContext>
+          </tbody>
+        </table>
+        {rows.length === 0 && (
+          <p className="sticky start-0 px-6 py-12 text-center text-muted">{t('grid.none')}</p>
+        )}
+      </div>
+      <p id={`${gridId}-help`} hidden>
+        {t('grid.help')}
+      </p>
+      {draft && column && row && grid.isChoice ? (
+        <CellPanel cell={active} scroller={scroller}>
+          <ChoiceList
+            id={listId}
+            label={column.label}
+            options={grid.offered}
+            value={valueOf(row, column)}
+            highlighted={draft.highlighted}
+            onChoose={grid.choose}
+          />
+        </CellPanel>
+      ) : (
+        (sentence ?? hint) !== undefined && (
+          <CellPanel
+            cell={sentence === undefined ? active : told}
+            scroller={scroller}
+            className={panelClass(sentence !== undefined, pointed !== null)}
+          >
+            <span aria-hidden>{sentence ?? hint}</span>
+          </CellPanel>
+        )
+      )}
+    </div>
+  );
+}
+
+// The active cell's sentence is only shown while the keyboard is in the grid.
+function panelClass(isFault: boolean, isPointed: boolean): string {
+  const look = isFault ? 'border-danger text-danger' : 'text-muted';
+  const when = isPointed ? '' : 'not-group-focus-within/grid:hidden';
+  return `pointer-events-none max-w-80 px-2.5 py-1.5 ${look} ${when}`;
+}
