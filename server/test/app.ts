@@ -23,6 +23,7 @@ import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createHasher } from '../src/kernel/passwords/hash.ts';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
+import { brokenInvariants } from './invariants.ts';
 import { testKeys } from './keys.ts';
 import { testWeb } from './web-app.ts';
 
@@ -51,6 +52,9 @@ export interface TestApp extends App {
   deliverOutbox(): Promise<void>;
   /** The text of the newest message to this target. */
   lastMessage(target: string): Promise<string>;
+  /** For tests that write counters by hand: what they leave behind is not looked at. */
+  leaveUnsound(): void;
+  /** Also looks whether anything is left that must never be. */
   close(): Promise<void>;
 }
 
@@ -101,6 +105,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     metrics: createMetrics(),
   };
   const app = await composeApp(kernel, testWeb);
+  let isSound = true;
   await app.http.ready();
 
   return {
@@ -137,11 +142,16 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
       if (!message) throw new Error(`No message for ${target}`);
       return message.text;
     },
+    leaveUnsound: () => {
+      isSound = false;
+    },
     close: async () => {
       await app.http.close();
+      const broken = isSound ? await brokenInvariants(pool) : {};
       await kernel.live.close();
       await close();
       await rm(dataDir, { recursive: true, force: true });
+      if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);
     },
   };
 }

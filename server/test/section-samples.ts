@@ -109,6 +109,7 @@ export function activitiesSample(): ActivitiesSection {
     endsAt: '2026-06-15T12:00:00.000Z',
     price: { CNY: 0, USD: null },
     stock,
+    typeIds: [],
     hidden: false,
   });
   return { activities: [activity('dinner', 300), activity('sub_forum', null)] };

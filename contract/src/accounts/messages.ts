@@ -78,5 +78,10 @@ export const accountRefusals = defineRefusals({
     en: 'Two-step verification is already in that state.',
     zh: '两步验证已处于该状态',
   },
+  VIEWS_FULL: {
+    code: 409_103,
+    en: 'At most {max} views can be saved for one list. Delete one you no longer need first.',
+    zh: '每个列表最多保存 {max} 个视图，请先删除不再使用的视图',
+  },
   ACCOUNT_DISABLED: { code: 403_100, en: 'Account disabled', zh: '账号已停用' },
 });

@@ -135,6 +135,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
         endsAt: calendar.at(start + 1, '17:00'),
         price: yuan(0, 0),
         stock: 80,
+        typeIds: [],
         hidden: false,
       },
       {
@@ -147,6 +148,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
         endsAt: calendar.at(start + 2, '15:00'),
         price: yuan(50, 8),
         stock: 90,
+        typeIds: [],
         hidden: false,
       },
     ],
@@ -171,6 +173,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
       endsAt: calendar.at(start + offset, to),
       price: yuan(price, Math.round(price / 7)),
       stock: kind === 'lunch' ? 1284 : 400,
+      typeIds: [],
       hidden: false,
     };
   }

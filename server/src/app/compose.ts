@@ -18,9 +18,11 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
-import { meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
+import { createOfferCache, meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
+import { openOrderDesk } from '../flows/checkout/place-order.ts';
+import { orderingRoutes } from '../flows/checkout/routes.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
@@ -40,6 +42,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const authenticator = createAuthenticator(kernel);
   const streams = new Set<() => void>();
   const site = siteOf(kernel);
+  const desk = openOrderDesk(kernel, createOfferCache(kernel));
   const routes = [
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)]], streams),
@@ -48,6 +51,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...meetingRoutes(kernel),
     ...newsRoutes(kernel),
     ...pageRoutes(kernel),
+    ...orderingRoutes(desk),
   ];
   // Streams never end by themselves; closing must not wait for them.
   http.addHook('preClose', async () => {

@@ -1,9 +1,11 @@
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import { encryptedAccountColumns } from '#modules/accounts/public';
+import { encryptedParticipantColumns } from '#modules/registration/public';
 
 /** Every column whose values must follow when the keys change. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: ['caller', 'key'] },
   { table: 'message_log', column: 'text', key: ['id'] },
   ...encryptedAccountColumns,
+  ...encryptedParticipantColumns,
 ];

@@ -38,6 +38,12 @@ export async function migrateJobs(url: string, log: Log): Promise<void> {
   }
 }
 
+// What happened together comes in one job; each is delivered by itself.
+function outboxIds(payload: unknown): bigint[] {
+  const { id, ids = [] } = payload as { id?: string; ids?: string[] };
+  return (id === undefined ? ids : [id]).map(BigInt);
+}
+
 export async function startWorker(
   kernel: Kernel,
   reactions: readonly Reaction[],
@@ -45,13 +51,16 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const tasks: TaskList = {
     [OUTBOX_TASK]: async (payload, helpers) => {
-      const id = BigInt((payload as { id: string }).id);
-      try {
-        await deliver(kernel, reactions, id);
-      } catch (error) {
-        if (helpers.job.attempts >= helpers.job.max_attempts) await markDead(kernel, id, String(error));
-        throw error;
+      let failure: unknown = null;
+      for (const id of outboxIds(payload)) {
+        try {
+          await deliver(kernel, reactions, id);
+        } catch (error) {
+          failure ??= error;
+          if (helpers.job.attempts >= helpers.job.max_attempts) await markDead(kernel, id, String(error));
+        }
       }
+      if (failure) throw failure;
     },
   };
   for (const job of jobs) tasks[job.name] = () => job.run(kernel);

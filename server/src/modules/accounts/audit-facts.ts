@@ -24,7 +24,10 @@ type Action =
   | 'account.profile_changed'
   | 'account.second_factor_on'
   | 'account.second_factor_off'
-  | 'account.recovery_codes_renewed';
+  | 'account.recovery_codes_renewed'
+  /** A view of a list was kept, or kept anew. */
+  | 'account.view_saved'
+  | 'account.view_deleted';
 
 export function accountFact(action: Action, accountId: string, detail?: AuditFact['detail']): AuditFact {
   return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };

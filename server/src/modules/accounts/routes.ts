@@ -1,4 +1,5 @@
 import * as endpoints from '@plenum/contract/accounts/endpoints';
+import * as views from '@plenum/contract/accounts/views';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isStaff } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
@@ -19,17 +20,21 @@ import { confirmIdentity, proveIdentity } from './confirm-identity.ts';
 import { endOtherLogins, endOwnLogin, logOut } from './end-own-login.ts';
 import { logInSecondFactor, readTicket } from './log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './log-in.ts';
+import { deleteView } from './delete-view.ts';
 import { ownAccount } from './own-account.ts';
-import { presentLogin } from './present.ts';
+import { presentLogin, presentView } from './present.ts';
 import { openLogins } from './queries.ts';
 import { createReadMe } from './read-me.ts';
 import { prepareReset, resetPassword } from './reset-password.ts';
+import { saveView } from './save-view.ts';
 import { sendCode } from './send-code.ts';
 import { aliveSince } from './session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
+import { readsViews, savesViews } from './view-policy.ts';
+import { findViews } from './view-queries.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
-  return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel)];
+  return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel), ...viewRoutes(kernel)];
 }
 
 function openRoutes(kernel: Kernel): Route[] {
@@ -119,5 +124,20 @@ function securityRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.removeSecondFactor, { write: (call, tx) => removeSecondFactor(kernel, tx, call) }),
     route(endpoints.renewRecoveryCodes, { write: (call, tx) => renewRecoveryCodes(kernel, tx, call) }),
+  ];
+}
+
+function viewRoutes(kernel: Kernel): Route[] {
+  return [
+    route(views.listViews, {
+      policy: readsViews,
+      read: async ({ actor, query }) =>
+        (await findViews(kernel.db, { ...query, accountId: actor.accountId })).map(presentView),
+    }),
+    route(views.saveView, {
+      policy: savesViews,
+      write: (call, tx) => saveView(kernel, tx, call.params.id, call.body, call),
+    }),
+    route(views.deleteView, { write: (call, tx) => deleteView(kernel, tx, call, call.params.id) }),
   ];
 }

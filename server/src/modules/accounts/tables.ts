@@ -3,6 +3,7 @@ import {
   boolean,
   customType,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -87,4 +88,16 @@ export const verificationCodes = pgTable('verification_codes', {
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
+});
+
+export const savedViews = pgTable('saved_views', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  meetingId: uuid('meeting_id').notNull(),
+  list: text('list').notNull(),
+  name: text('name').notNull(),
+  query: jsonb('query').$type<Record<string, string>>().notNull(),
+  columns: jsonb('columns').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
 });

@@ -20,6 +20,7 @@ export async function readActivities(db: Db | Tx, meetingId: string): Promise<Co
     endsAt: row.endsAt.toISOString(),
     price: { CNY: row.priceCny, USD: row.priceUsd },
     stock: row.stock,
+    typeIds: row.typeIds,
     hidden: row.hidden,
   }));
   return {

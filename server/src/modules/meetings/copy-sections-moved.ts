@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SectionChange } from './section-change.ts';
 
 interface Shift {
+  /** New ids of the types that were copied along. */
+  readonly types: Map<string, string>;
   day(day: string): string;
   instant(at: string): string;
 }
@@ -28,9 +30,10 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
       return { ...section, content: { ...section.content, refund: { ...refund, steps } } };
     }
     case 'types': {
+      for (const { id } of section.content.types) shift.types.set(id, randomUUID());
       const types = section.content.types.map((type) => ({
         ...type,
-        id: randomUUID(),
+        id: shift.types.get(type.id) ?? type.id,
         windows: type.windows.map((window) => ({
           ...window,
           id: randomUUID(),
@@ -57,6 +60,7 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
       const activities = section.content.activities.map((activity) => ({
         ...activity,
         id: randomUUID(),
+        typeIds: activity.typeIds.flatMap((id) => shift.types.get(id) ?? []),
         startsAt: shift.instant(activity.startsAt),
         endsAt: shift.instant(activity.endsAt),
       }));

@@ -81,7 +81,7 @@ test('what is sold gets ids of its own and nothing is taken; the original keeps 
   const from = await buildFull();
   await app.kernel.db.execute(sql`update registration_types set taken = 5 where meeting_id = ${from}`);
   await app.kernel.db.execute(sql`update activities set taken = 5 where meeting_id = ${from}`);
-  await app.kernel.db.execute(sql`update room_nights set taken = 5
+  await app.kernel.db.execute(sql`update room_nights set rooms_taken = 5
     where room_type_id in (select id from room_types where meeting_id = ${from})`);
   const { id: to } = await buildMeeting(app);
   await copy(from, to, ['types', 'hotels', 'activities'], 0);

@@ -19,10 +19,13 @@ interface SectionsCopy {
 export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
   const { timeZone } = await findMeeting(tx, copy.toId);
   const shift = {
+    types: new Map<string, string>(),
     day: (day: string) => shiftDay(day, copy.shiftDays),
     instant: (at: string) => shiftInstant(new Date(at), copy.shiftDays, timeZone).toISOString(),
   };
-  for (const row of await findSections(tx, copy.fromId, copy.names)) {
+  const rows = await findSections(tx, copy.fromId, copy.names);
+  // Types first: activities name them.
+  for (const row of rows.toSorted((one) => (one.name === 'types' ? -1 : 1))) {
     const { section } = await readContent(tx, copy.fromId, row.name, row);
     const stamp = { version: 1, changedAt: copy.now, changedBy: copy.actorId };
     await storeSection(tx, copy.toId, moveSection(section, shift), stamp);

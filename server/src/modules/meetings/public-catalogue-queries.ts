@@ -55,7 +55,7 @@ export interface HotelFigures {
     readonly breakfast: boolean;
     readonly cny: number | null;
     readonly usd: number | null;
-    readonly nights: { day: string; remaining: number }[];
+    readonly nights: { day: string; remaining: number; menBeds: number; womenBeds: number }[];
   }[];
 }
 
@@ -70,7 +70,10 @@ export const hotelsOf = (meetingId: SQL) => sql<readonly HotelFigures[]>`(
         'breakfast', room.breakfast, 'cny', room.price_cny, 'usd', room.price_usd,
         'nights', (
           select coalesce(json_agg(json_build_object(
-            'day', night.day, 'remaining', night.stock - night.taken) order by night.day), '[]')
+            'day', night.day, 'remaining', night.stock - night.taken,
+            'menBeds', (night.stock - night.taken + (night.men_beds + night.capacity - 1) / night.capacity) * night.capacity - night.men_beds,
+            'womenBeds', (night.stock - night.taken + (night.women_beds + night.capacity - 1) / night.capacity) * night.capacity - night.women_beds
+          ) order by night.day), '[]')
           from room_nights as night where night.room_type_id = room.id)
       ) order by room.position), '[]')
       from room_types as room where room.hotel_id = hotel.id and not room.hidden)
@@ -89,12 +92,14 @@ export interface ActivityFigures {
   readonly usd: number | null;
   readonly stock: number | null;
   readonly taken: number;
+  readonly typeIds: string[];
 }
 
 export const activitiesOf = (meetingId: SQL) => sql<readonly ActivityFigures[]>`(
   select coalesce(json_agg(json_build_object(
     'id', activity.id, 'kind', activity.kind, 'name', activity.name, 'description', activity.description,
     'place', activity.place, 'startsAt', activity.starts_at, 'endsAt', activity.ends_at,
-    'cny', activity.price_cny, 'usd', activity.price_usd, 'stock', activity.stock, 'taken', activity.taken
+    'cny', activity.price_cny, 'usd', activity.price_usd, 'stock', activity.stock, 'taken', activity.taken,
+    'typeIds', activity.type_ids
   ) order by activity.position), '[]')
   from activities as activity where activity.meeting_id = ${meetingId} and not activity.hidden)`;

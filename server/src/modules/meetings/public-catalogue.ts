@@ -56,6 +56,7 @@ export function presentActivity(activity: ActivityFigures, language: Language): 
     endsAt: new Date(activity.endsAt).toISOString(),
     price: { CNY: activity.cny, USD: activity.usd },
     remaining: remainingOf(activity),
+    typeIds: activity.typeIds,
   };
 }
 

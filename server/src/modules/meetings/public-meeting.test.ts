@@ -167,13 +167,14 @@ describe('what is sold', () => {
       endsAt: '2026-06-15T12:00:00.000Z',
       price: { CNY: 0, USD: null },
       stock: 50,
+      typeIds: [],
       hidden,
     });
     const [open, closed] = [dinner(false), dinner(true)];
     await saveContent(app, id, { name: 'activities', content: { activities: [closed, open] } });
     const [roomId, day] = [seen.rooms[1]?.id, '2026-06-15'];
     await app.kernel.db.execute(
-      sql`update room_nights set taken = 2 where room_type_id = ${roomId} and day = ${day}`,
+      sql`update room_nights set rooms_taken = 2 where room_type_id = ${roomId} and day = ${day}`,
     );
     const meeting = await read(id);
     expect(meeting.hotels).toMatchObject([

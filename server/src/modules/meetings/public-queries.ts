@@ -75,7 +75,7 @@ export async function findFigures(
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** By id or slug, as it stands in an address. What can be neither is not asked for. */
-function named(key: string): SQL {
+export function named(key: string): SQL {
   if (UUID.test(key)) return eq(meetings.id, key);
   return Slug.safeParse(key).success ? eq(meetings.slug, key) : refuse(kernelRefusals.NOT_FOUND);
 }

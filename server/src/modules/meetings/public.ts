@@ -2,6 +2,7 @@ export { serveCalendar } from './calendar-route.ts';
 export { changeState } from './change-state.ts';
 export { createMeeting } from './create-meeting.ts';
 export { createSeries } from './create-series.ts';
+export { findOffer, type MeetingOffer } from './find-offer.ts';
 export {
   findMeetingName,
   findMeetingNames,
@@ -18,7 +19,10 @@ export {
   type Place,
   seesPlace,
 } from './places.ts';
-export { runsMeetings } from './policy.ts';
+export { createOfferCache, type ReadOffer } from './offer-cache.ts';
+export { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
+export { presentCards } from './public-cards.ts';
+export { mayIn, runsMeetings, worksFor } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
 export { saveSection, type SectionSave } from './save-section.ts';
 export { meetingReactions } from './reactions.ts';

@@ -1,9 +1,12 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
 import { type Held, insistOwn, keepWhatIsTaken, removeUnused } from './catalogue-guard.ts';
 import { overwriteBut } from './catalogue-overwrite.ts';
-import { activities } from './tables.ts';
+import { activities, registrationTypes } from './tables.ts';
 
 const LIST = 'content.activities';
 
@@ -13,6 +16,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
     stock,
     path: `${LIST}.${index}`,
   }));
+  await insistTypes(tx, meetingId, content);
   const held = await lockActivities(tx, meetingId);
   keepWhatIsTaken(held, wanted);
   const ids = wanted.map(({ key }) => key);
@@ -50,4 +54,19 @@ async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
     .orderBy(asc(activities.id))
     .for('update');
   return rows.map((row) => ({ ...row, list: LIST }));
+}
+
+// Only types of this meeting can be meant.
+async function insistTypes(tx: Tx, meetingId: string, content: ActivitiesSection): Promise<void> {
+  if (content.activities.every(({ typeIds }) => typeIds.length === 0)) return;
+  const rows = await tx
+    .select({ id: registrationTypes.id })
+    .from(registrationTypes)
+    .where(eq(registrationTypes.meetingId, meetingId));
+  const own = new Set(rows.map(({ id }) => id));
+  const foreign = content.activities.flatMap(({ typeIds }, index) =>
+    typeIds.every((id) => own.has(id)) ? [] : [[`${LIST}.${index}.typeIds`, fieldMessages.unknown_reference]],
+  );
+  if (foreign.length > 0)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(foreign) as Record<string, string> });
 }

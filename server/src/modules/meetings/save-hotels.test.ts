@@ -30,7 +30,7 @@ async function build({ taken = 0 } = {}) {
     app.call(save, { token, params: { id }, body: { version, content: { hotels } } });
   expect((await put([river, park], 0)).status).toBe(200);
   await app.kernel.db.execute(
-    sql`update room_nights set taken = ${taken} where room_type_id = ${twin.id} and day = '2026-06-15'`,
+    sql`update room_nights set rooms_taken = ${taken} where room_type_id = ${twin.id} and day = '2026-06-15'`,
   );
   const get = async () => (await app.call(read, { token, params: { id } })).body.data;
   return { river, park, king, twin, put, get, night: `${twin.id}/2026-06-15` };

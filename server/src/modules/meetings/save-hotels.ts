@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { HotelsSection } from '@plenum/contract/meetings/catalogue';
+import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
 import { type Held, insistOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
 import { nightKey } from './catalogue-hotels.ts';
 import { overwriteBut } from './catalogue-overwrite.ts';
@@ -33,6 +35,7 @@ export async function saveHotels(tx: Tx, meetingId: string, content: HotelsSecti
   );
   const held = await lockHeld(tx, meetingId, placed, rooms);
   keepInPlace(held.rooms, rooms);
+  keepBeds(held, rooms);
   keepWhatIsTaken(held.nights, rooms.flatMap(wantedNights));
   await removeGone(tx, meetingId, [...held.hotels, ...held.rooms, ...held.nights], placed, rooms);
   if (placed.length > 0) await writeHotels(tx, meetingId, placed);
@@ -49,6 +52,7 @@ function wantedNights({ room, path }: PlacedRoom): Wanted[] {
 }
 
 interface HeldRoom extends Held {
+  readonly capacity: number;
   readonly hotelId: string;
 }
 
@@ -64,7 +68,12 @@ async function lockHeld(
     .from(hotels)
     .where(eq(hotels.meetingId, meetingId));
   const roomRows = await tx
-    .select({ key: roomTypes.id, name: roomTypes.name, hotelId: roomTypes.hotelId })
+    .select({
+      key: roomTypes.id,
+      name: roomTypes.name,
+      hotelId: roomTypes.hotelId,
+      capacity: roomTypes.capacity,
+    })
     .from(roomTypes)
     .where(eq(roomTypes.meetingId, meetingId))
     .orderBy(asc(roomTypes.id))
@@ -114,6 +123,22 @@ function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): v
   );
 }
 
+// Beds are sold by the number of beds in the room.
+function keepBeds(
+  held: { rooms: readonly HeldRoom[]; nights: readonly Held[] },
+  rooms: readonly PlacedRoom[],
+) {
+  const capacities = new Map(held.rooms.map(({ key, capacity }) => [key, capacity]));
+  const isSold = (roomId: string) =>
+    held.nights.some(({ key, taken }) => taken > 0 && key.startsWith(nightKey(roomId, '')));
+  const changed = rooms.filter(
+    ({ room }) => (capacities.get(room.id) ?? room.capacity) !== room.capacity && isSold(room.id),
+  );
+  if (changed.length === 0) return;
+  const fields = changed.map(({ path }) => [`${path}.capacity`, meetingMessages.beds_sold]);
+  refuse(meetingRefusals.IN_USE, { fields: Object.fromEntries(fields) as Record<string, string> });
+}
+
 async function removeGone(
   tx: Tx,
   meetingId: string,
@@ -141,11 +166,14 @@ async function removeGone(
 
 // Nights by columns: there may be more of them than a statement takes values.
 function nightColumns(rooms: readonly PlacedRoom[]) {
-  const nights = rooms.flatMap(({ room }) => room.nights.map((night) => ({ ...night, roomId: room.id })));
+  const nights = rooms.flatMap(({ room }) =>
+    room.nights.map((night) => ({ ...night, roomId: room.id, capacity: room.capacity })),
+  );
   return {
     roomColumn: sql.param(nights.map(({ roomId }) => roomId)),
     dayColumn: sql.param(nights.map(({ day }) => day)),
     stockColumn: sql.param(nights.map(({ stock }) => stock)),
+    capacityColumn: sql.param(nights.map(({ capacity }) => capacity)),
   };
 }
 
@@ -197,9 +225,9 @@ async function writeRooms(tx: Tx, meetingId: string, wanted: readonly PlacedRoom
 }
 
 async function writeNights(tx: Tx, rooms: readonly PlacedRoom[]): Promise<void> {
-  const { roomColumn, dayColumn, stockColumn } = nightColumns(rooms);
+  const { roomColumn, dayColumn, stockColumn, capacityColumn } = nightColumns(rooms);
   await tx.execute(sql`
-    insert into room_nights (room_type_id, day, stock)
-    select * from unnest(${roomColumn}::uuid[], ${dayColumn}::date[], ${stockColumn}::int[])
-    on conflict (room_type_id, day) do update set stock = excluded.stock`);
+    insert into room_nights (room_type_id, day, stock, capacity)
+    select * from unnest(${roomColumn}::uuid[], ${dayColumn}::date[], ${stockColumn}::int[], ${capacityColumn}::int[])
+    on conflict (room_type_id, day) do update set stock = excluded.stock, capacity = excluded.capacity`);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -140,7 +141,15 @@ export const roomNights = pgTable(
     roomTypeId: uuid('room_type_id').notNull(),
     day: day('day').notNull(),
     stock: integer('stock').notNull(),
-    taken: integer('taken').notNull().default(0),
+    /** Of its room type: beds are counted by it. */
+    capacity: integer('capacity').notNull(),
+    roomsTaken: integer('rooms_taken').notNull().default(0),
+    menBeds: integer('men_beds').notNull().default(0),
+    womenBeds: integer('women_beds').notNull().default(0),
+    /** Rooms, of whatever is taken as a whole or bed by bed. */
+    taken: integer('taken')
+      .generatedAlwaysAs(sql`rooms_taken`)
+      .notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomTypeId, table.day] })],
 );
@@ -159,6 +168,7 @@ export const activities = pgTable('activities', {
   priceUsd: integer('price_usd'),
   stock: integer('stock'),
   taken: integer('taken').notNull().default(0),
+  typeIds: uuid('type_ids').array().notNull().default([]),
   hidden: boolean('hidden').notNull().default(false),
 });
 

@@ -61,6 +61,7 @@ function Activities({ form, context }: Props) {
           endsAt: fromWallTime(`${startsOn}T13:30`, timeZone),
           price: { CNY: 0, USD: 0 },
           stock: null,
+          typeIds: [],
           hidden: false,
         })
       }

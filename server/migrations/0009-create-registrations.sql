@@ -1,0 +1,108 @@
+create table registrations (
+  id uuid primary key,
+  meeting_id uuid not null references meetings (id),
+  -- Whoever registers: the person, or the contact of the team.
+  account_id uuid not null references accounts (id),
+  kind text not null check (kind in ('individual', 'team')),
+  state text not null check (state in ('draft', 'submitted', 'cancelled')),
+  review text check (review in ('audit_pending', 'audit_pass', 'audit_failed')),
+  review_reason text not null default '',
+  version integer not null default 1,
+  -- Team, contact, currency, invoice as far as typed.
+  head jsonb not null,
+  -- The team's name, or the person's; folded for search below.
+  name text not null default '',
+  contact_name text not null default '',
+  contact_phone text not null default '',
+  contact_email text not null default '',
+  members integer not null default 0 check (members >= 0),
+  order_id uuid references orders (id),
+  search_text text not null default '',
+  search_tokens integer[] not null default '{}',
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  -- Reviewed or under review means: ordered.
+  check (review is null or state = 'submitted'),
+  check ((state = 'submitted') = (order_id is not null))
+);
+create unique index registrations_one_alone on registrations (meeting_id, account_id)
+  where kind = 'individual' and state <> 'cancelled';
+create index registrations_of_account on registrations (account_id, changed_at desc);
+create index registrations_of_meeting on registrations (meeting_id, changed_at desc, id desc);
+create index registrations_by_review on registrations (meeting_id, review, changed_at, id) where review is not null;
+create index registrations_search on registrations using gin (search_tokens) with (fastupdate = off);
+
+create table registration_history (
+  id bigint generated always as identity primary key,
+  registration_id uuid not null references registrations (id),
+  -- What changed: the state of the registration, or its review.
+  subject text not null check (subject in ('state', 'review')),
+  from_state text,
+  to_state text,
+  at timestamptz not null,
+  actor uuid,
+  reason text not null default ''
+);
+create index registration_history_of on registration_history (registration_id, id);
+create trigger registration_history_append_only before update or delete or truncate on registration_history
+  for each statement execute function refuse_change();
+
+create table review_steps (from_state text not null, to_state text not null, primary key (from_state, to_state));
+insert into review_steps values
+  ('none', 'audit_pending'), ('none', 'audit_pass'),
+  ('audit_pending', 'audit_pass'), ('audit_pending', 'audit_failed'), ('audit_pending', 'none'),
+  ('audit_failed', 'audit_pending'), ('audit_failed', 'none'),
+  ('audit_pass', 'audit_failed'), ('audit_pass', 'none');
+
+create table participants (
+  id uuid primary key,
+  meeting_id uuid not null references meetings (id),
+  registration_id uuid not null references registrations (id),
+  position integer not null,
+  -- Draft: only what was typed counts. Registered: an order holds their place.
+  state text not null check (state in ('draft', 'registered')),
+  version integer not null default 1,
+  self_filled boolean not null default false,
+  -- Taken off a team whose order still stands; goes with the next order.
+  removed boolean not null default false,
+  -- What was typed, encrypted as a whole: it holds an ID number.
+  draft text not null,
+  full_name text not null default '',
+  first_name text not null default '',
+  last_name text not null default '',
+  gender text check (gender in ('male', 'female')),
+  organization text not null default '',
+  position_title text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  country text not null default '',
+  diet text not null default '',
+  identity text,
+  attend boolean not null default true,
+  id_type text,
+  id_number text,
+  id_masked text not null default '',
+  type_id uuid references registration_types (id),
+  answers jsonb not null default '{}',
+  doubts integer not null default 0,
+  search_text text not null default '',
+  -- Two-character pieces of name, organisation, e-mail and phone, each mixed with the meeting.
+  search_tokens integer[] not null default '{}',
+  registered_at timestamptz,
+  changed_at timestamptz not null,
+  check (state = 'draft' or (type_id is not null and registered_at is not null and full_name <> ''))
+);
+create index participants_of_registration on participants (registration_id, position);
+create index participants_newest on participants (meeting_id, registered_at desc, id desc) where state = 'registered';
+create index participants_by_name on participants (meeting_id, full_name, id) where state = 'registered';
+create index participants_by_type on participants (type_id, registered_at desc, id desc) where state = 'registered';
+create index participants_search on participants using gin (search_tokens) with (fastupdate = off);
+
+-- Each way to know a registered person by, under a key: the ID, the name with the phone. Nobody is in a meeting twice.
+create table person_keys (
+  meeting_id uuid not null references meetings (id),
+  key bytea not null,
+  participant_id uuid not null references participants (id) on delete cascade,
+  primary key (meeting_id, key)
+);
+create index person_keys_of_participant on person_keys (participant_id);

@@ -1,0 +1,165 @@
+-- What must hold at every moment. Each view lists what does not: none of them may ever have a row.
+
+create view invariant_stock as
+  with held as (
+    select kind, ref, day, count(*) as pieces,
+      count(*) filter (where unit = 'room') as rooms,
+      count(*) filter (where unit = 'men_bed') as men,
+      count(*) filter (where unit = 'women_bed') as women
+    from held_units group by kind, ref, day
+  )
+  select 'type' as kind, id, null::date as day, taken as counted, coalesce(pieces, 0) as held
+  from registration_types left join held on kind = 'type' and ref = id
+  where taken <> coalesce(pieces, 0) or taken < 0 or taken > stock
+  union all
+  select 'activity', id, null, taken, coalesce(pieces, 0)
+  from activities left join held on held.kind = 'activity' and ref = id
+  where taken <> coalesce(pieces, 0) or taken < 0 or taken > stock
+  union all
+  select 'night', room_type_id, room_nights.day, taken, coalesce(pieces, 0)
+  from room_nights left join held on kind = 'night' and ref = room_type_id and held.day = room_nights.day
+  where (rooms_taken, men_beds, women_beds) is distinct from (coalesce(rooms, 0), coalesce(men, 0), coalesce(women, 0))
+    or taken > stock
+  union all
+  -- Sold for a night the hotel does not have.
+  select 'lost night', ref, held.day, 0, pieces
+  from held left join room_nights on room_type_id = ref and room_nights.day = held.day
+  where kind = 'night' and room_type_id is null
+  union all
+  select 'lapsed order', orders.id, null, 0, count(*)
+  from orders join order_lines on order_id = orders.id and held
+  where state not in ('unpaid', 'pay_pending', 'pay_success', 'refunding', 'partially_refunded') group by orders.id
+  union all
+  select 'empty order', orders.id, null, 0, 0
+  from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding')
+    and not exists (select from order_lines where order_id = orders.id and held);
+
+create view invariant_price as
+  select orders.id as order_id, 'not effective' as problem
+  from orders join order_lines on order_id = orders.id
+  where kind = 'conference' and (price_from > priced_at or price_until <= priced_at)
+  union all
+  select orders.id, 'fees'
+  from orders left join order_lines on order_id = orders.id
+  group by orders.id
+  having (conference_fee, hotel_fee, activity_fee) is distinct from (
+    coalesce(sum(amount) filter (where kind = 'conference'), 0)::integer,
+    coalesce(sum(amount) filter (where kind = 'hotel'), 0)::integer,
+    coalesce(sum(amount) filter (where kind = 'activity'), 0)::integer);
+
+create view invariant_money as
+  select journal::text as what, 'does not balance' as problem from ledger_postings group by journal having sum(amount) <> 0
+  union all
+  select journal::text, 'two orders or currencies' from ledger_postings
+  group by journal having count(distinct order_id) > 1 or count(distinct currency) > 1
+  union all
+  select orders.id::text, 'receivable'
+  from orders left join ledger_postings on order_id = orders.id and account = 'receivable'
+  group by orders.id
+  having coalesce(sum(amount), 0) <> case when state in ('unpaid', 'pay_pending') then total else 0 end
+  union all
+  select orders.id::text, 'cash'
+  from orders left join ledger_postings on order_id = orders.id and account = 'cash'
+  group by orders.id
+  having coalesce(sum(amount), 0) <> case
+    when state in ('pay_success', 'refunding') then total
+    when state in ('unpaid', 'pay_pending', 'cancelled') then 0
+    else coalesce(sum(amount), 0) end;
+
+create view invariant_states as
+  select order_id as id, 'order step' as problem from order_history
+  where from_state is not null and (from_state, to_state) not in (select from_state, to_state from order_steps)
+  union all
+  select orders.id, 'order history'
+  from orders left join lateral (
+    select to_state from order_history where order_id = orders.id order by id desc limit 1) as last on true
+  where state is distinct from last.to_state
+  union all
+  select order_id, 'order gap' from (
+    select order_id, from_state, lag(to_state) over (partition by order_id order by id) as before from order_history) as steps
+  where from_state is distinct from before
+  union all
+  select registration_id, 'review step' from registration_history
+  where subject = 'review' and (from_state, to_state) not in (select from_state, to_state from review_steps)
+  union all
+  select registrations.id, 'review history'
+  from registrations left join lateral (
+    select to_state from registration_history where registration_id = registrations.id and subject = 'review'
+    order by id desc limit 1) as last on true
+  where coalesce(review, 'none') is distinct from coalesce(last.to_state, 'none')
+  union all
+  select registration_id, 'review gap' from (
+    select registration_id, from_state, lag(to_state) over (partition by registration_id order by id) as before
+    from registration_history where subject = 'review') as steps
+  where from_state is distinct from coalesce(before, 'none')
+  union all
+  -- Reviewed before it was paid where it must be paid first is for the rules; but never without an order.
+  select registrations.id, 'order of registration'
+  from registrations join orders on orders.id = registrations.order_id
+  where orders.state = 'cancelled' or orders.registration_id <> registrations.id
+  union all
+  select orders.id, 'order without registration'
+  from orders left join registrations on registrations.order_id = orders.id
+  where orders.state <> 'cancelled' and orders.state <> 'refunded' and registrations.id is null;
+
+create view invariant_people as
+  select participants.id, 'registered without an order' as problem
+  from participants join registrations on registrations.id = registration_id
+  where participants.state = 'registered' and (registrations.state <> 'submitted'
+    or not exists (select from order_lines where participant_id = participants.id and held and kind = 'conference'))
+  union all
+  select order_lines.participant_id, 'ordered for nobody'
+  from order_lines left join participants on participants.id = order_lines.participant_id
+  where held and participants.state is distinct from 'registered'
+  union all
+  select participants.id, 'another type than ordered'
+  from participants join order_lines on participant_id = participants.id and held and kind = 'conference'
+  where order_lines.type_id <> participants.type_id
+  union all
+  select participants.id, 'another meeting'
+  from participants join registrations on registrations.id = registration_id
+  where participants.meeting_id <> registrations.meeting_id
+  union all
+  select registrations.id, 'number of members'
+  from registrations left join participants on registration_id = registrations.id and participants.state = 'registered'
+  where registrations.state = 'submitted' group by registrations.id
+  having members <> count(participants.id) or members = 0
+  union all
+  select person_keys.participant_id, 'known without being registered'
+  from person_keys join participants on participants.id = participant_id where state <> 'registered';
+
+create view invariant_rooms as
+  select stays.participant_id as id, 'stay and order differ' as problem
+  from stays left join order_lines on order_lines.participant_id = stays.participant_id and held and kind = 'hotel'
+  where case choice
+    when 'none' then order_lines.id is not null
+    else (order_lines.room_type_id, order_lines.check_in, order_lines.check_out, order_lines.unit) is distinct from
+      (stays.room_type_id, stays.check_in, stays.check_out,
+        case when choice = 'single' then 'room' when gender = 'male' then 'men_bed' else 'women_bed' end) end
+  union all
+  select order_lines.participant_id, 'ordered without a stay'
+  from order_lines left join stays using (participant_id) where held and kind = 'hotel' and stays.participant_id is null
+  union all
+  select stays.participant_id, 'stay of nobody'
+  from stays left join participants on participants.id = participant_id where participants.state is distinct from 'registered'
+  union all
+  select room_places.participant_id, 'in a room not booked'
+  from room_places join stays using (participant_id)
+  where choice = 'none' or (stays.room_type_id, stays.check_in, stays.check_out) is distinct from
+    (room_places.room_type_id, room_places.check_in, room_places.check_out)
+  union all
+  select rooms.id, 'who shares'
+  from rooms join room_places on room_id = rooms.id join stays using (participant_id)
+  group by rooms.id
+  having count(distinct stays.gender) > 1 or (count(*) > 1 and bool_or(choice <> 'shared')) or count(*) > min(rooms.capacity)
+  union all
+  select rooms.id, 'empty room' from rooms where not exists (select from room_places where room_id = rooms.id)
+  union all
+  select rooms.id, 'capacity' from rooms join room_types on room_types.id = room_type_id
+  where rooms.capacity <> room_types.capacity or rooms.meeting_id <> room_types.meeting_id;
+
+create view invariant_orders as
+  select min(id::text) as id, 'one key, two orders' as problem
+  from orders group by account_id, meeting_id, idempotency_key having count(*) > 1
+  union all
+  select id::text, 'number' from orders where number !~ '^P[0-9]{6}[0-9A-HJKMNP-TV-Z]{8}$';

@@ -1,0 +1,40 @@
+import { transferMethods } from '@plenum/contract/meetings/settings';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { OrderState } from '@plenum/contract/orders/states';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import type { MeetingOffer } from '#modules/meetings/public';
+
+export interface Standing {
+  readonly state: OrderState;
+  readonly payable: boolean;
+  readonly holdUntil: Date | null;
+  readonly review: ReviewState | null;
+}
+
+type Rules = Pick<MeetingOffer, 'payment' | 'rules'>;
+
+/** How a new order stands: whether it is to be paid, until when it holds its places, and who looks at it first. */
+export function standingOf(offer: Rules, total: number, method: PaymentMethod | null, now: Date): Standing {
+  const { review } = offer.rules;
+  if (total === 0)
+    return {
+      state: 'pay_success',
+      payable: false,
+      holdUntil: null,
+      review: review === 'none' ? 'audit_pass' : 'audit_pending',
+    };
+  if (review === 'review_then_pay')
+    return { state: 'unpaid', payable: false, holdUntil: null, review: 'audit_pending' };
+  return { state: 'unpaid', payable: true, holdUntil: holdUntil(offer, method, now), review: null };
+}
+
+/** Money on its way through a bank needs days; a wallet needs minutes. */
+export function holdUntil(
+  { payment }: Pick<Rules, 'payment'>,
+  method: PaymentMethod | null,
+  now: Date,
+): Date {
+  const isTransfer = method !== null && transferMethods.includes(method);
+  const minutes = isTransfer ? payment.holdTransferDays * 24 * 60 : payment.holdOnlineMinutes;
+  return new Date(now.getTime() + minutes * 60_000);
+}

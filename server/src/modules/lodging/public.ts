@@ -1,0 +1,1 @@
+export { roomPlaces, rooms, shareInvitations, type StayRow, stays } from './tables.ts';

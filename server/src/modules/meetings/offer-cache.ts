@@ -1,0 +1,34 @@
+import type { Kernel } from '#kernel/kernel';
+import { findOffer, type MeetingOffer } from './find-offer.ts';
+
+/** Reads a meeting's offer once and keeps it until somebody changes the meeting; how much is left is not to be read from it. */
+export type ReadOffer = (meetingId: string) => Promise<MeetingOffer>;
+
+const MOST = 200;
+
+export function createOfferCache(kernel: Kernel): ReadOffer {
+  const kept = new Map<string, Promise<MeetingOffer>>();
+  // While the line is lost changes are not heard of.
+  let deaf = false;
+  kernel.live.listen(['public'], ({ id }) => {
+    if (id.startsWith('meeting:')) kept.delete(id.slice('meeting:'.length));
+  });
+  kernel.live.onLoss(() => {
+    deaf = true;
+    kept.clear();
+  });
+  kernel.live.onGap(() => {
+    deaf = false;
+    kept.clear();
+  });
+  return (meetingId) => {
+    const known = kept.get(meetingId);
+    if (known) return known;
+    const reading = findOffer(kernel.db, meetingId);
+    if (deaf) return reading;
+    if (kept.size >= MOST) kept.clear();
+    kept.set(meetingId, reading);
+    reading.catch(() => kept.delete(meetingId));
+    return reading;
+  };
+}

@@ -1,0 +1,28 @@
+import { decryptField, encryptField } from '#kernel/crypto/field-encryption';
+import type { KeyRing } from '#kernel/crypto/keys';
+
+const place = (id: string) => ({ table: 'participants', column: 'draft', row: id });
+
+/** What was typed about somebody is sealed as a whole: an ID number may be anywhere in it. */
+export function sealDraft(keys: KeyRing, id: string, draft: unknown): string {
+  return encryptField(keys, JSON.stringify(draft), place(id));
+}
+
+export function openDraft(keys: KeyRing, id: string, sealed: string): unknown {
+  return JSON.parse(decryptField(keys, sealed, place(id)));
+}
+
+const idPlace = (id: string) => ({ table: 'participants', column: 'id_number', row: id });
+
+export function sealIdNumber(keys: KeyRing, id: string, number: string): string | null {
+  return number === '' ? null : encryptField(keys, number, idPlace(id));
+}
+
+export function openIdNumber(keys: KeyRing, id: string, sealed: string | null): string {
+  return sealed === null ? '' : decryptField(keys, sealed, idPlace(id));
+}
+
+export const encryptedParticipantColumns = [
+  { table: 'participants', column: 'draft', key: ['id'] },
+  { table: 'participants', column: 'id_number', key: ['id'] },
+];
