@@ -2,6 +2,7 @@ import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import { orderRush, orderRushFlat, orderRushNaive, soldOutStorm } from './rows/order-rush.ts';
 import {
   publicRead,
   publicReadEdited,
@@ -13,6 +14,10 @@ import {
 const rows: readonly Row[] = [
   authenticatedGet,
   loginStorm,
+  orderRush,
+  orderRushNaive,
+  orderRushFlat,
+  soldOutStorm,
   publicRead,
   publicReadUnchanged,
   publicReadFlat,

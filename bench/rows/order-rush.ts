@@ -1,0 +1,303 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brokenInvariants } from '../../server/test/invariants.ts';
+import { fillOrders } from '../fill-orders.ts';
+import { type Buyer, openOrderShop, orderRequest, type OrderShop } from '../order-shop.ts';
+import { runPgbench } from '../pgbench.ts';
+import { startProgram } from '../product.ts';
+import type { Bench, Row } from '../row.ts';
+import { type CrowdResult, sendAll } from '../wire-crowd.ts';
+
+const CLIENTS = 64;
+const ORDERS = 10_000;
+const ROUNDS = 5;
+const MOST_P99_MS = 250;
+
+/** One round: so many people for exactly so many places, and some who come too late. */
+async function rushOnce(shop: OrderShop, orders = ORDERS): Promise<CrowdResult> {
+  const type = await shop.open(orders);
+  const buyers = await shop.invite(orders, type);
+  await untilDelivered(shop);
+  const host = new URL(shop.url).host;
+  const result = await sendAll(
+    shop.url,
+    buyers.map((buyer) => orderRequest(buyer, host)),
+    CLIENTS,
+  );
+  if (result.codes['200'] !== orders) throw new Error(`Not all were served: ${JSON.stringify(result.codes)}`);
+  const { rows } = await shop.pool.query<{ taken: number; lines: number }>(
+    `select taken, (select count(*)::int from order_lines where type_id = $1 and held) as lines
+     from registration_types where id = $1`,
+    [type.typeId],
+  );
+  if (rows[0]?.taken !== orders || rows[0].lines !== orders) throw new Error('Lost or oversold orders');
+  const late = await shop.invite(CLIENTS, type);
+  const refused = await sendAll(
+    shop.url,
+    late.map((buyer) => orderRequest(buyer, host)),
+    CLIENTS,
+  );
+  if (refused.codes['409500'] !== CLIENTS) throw new Error(`Oversold: ${JSON.stringify(refused.codes)}`);
+  return result;
+}
+
+// Messages about the last round would be written during the next.
+async function untilDelivered({ pool }: OrderShop): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await pool.query(
+      'select from outbox where delivered_at is null and failed_at is null limit 1',
+    );
+    if (rows.length === 0) return;
+    await sleep(200);
+  }
+  throw new Error('The outbox does not empty');
+}
+
+async function endSound(shop: OrderShop): Promise<void> {
+  const broken = await brokenInvariants(shop.pool);
+  await shop.stop();
+  if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);
+}
+
+function measured(results: CrowdResult[]): string[] {
+  const worst = Math.max(...results.map(({ p99 }) => p99));
+  const figures = results.map(({ p99 }) => p99.toFixed(0)).join(', ');
+  return [
+    `p99 at ${CLIENTS} clients: ${figures} ms (target ${MOST_P99_MS}) ${worst <= MOST_P99_MS ? 'ok' : 'short'}`,
+  ];
+}
+
+export const orderRush: Row = {
+  id: 'B1',
+  about: `orders placed a second, ${CLIENTS} clients, one type of ${ORDERS} places`,
+  comparator: 'pgbench, one order per transaction, c=2',
+  target: { atLeast: 1.5 },
+  open: async () => {
+    const shop = await openOrderShop();
+    await shop.pool.query(await readFile(join(import.meta.dirname, '../one-order.sql'), 'utf8'));
+    const results: CrowdResult[] = [];
+    let prepared = 0;
+    await rushOnce(shop);
+    return {
+      rounds: ROUNDS,
+      ours: async () => {
+        const result = await rushOnce(shop);
+        results.push(result);
+        return result.perSecond;
+      },
+      comparator: async () => {
+        const type = await shop.open(ORDERS);
+        await queueForPgbench(shop, await shop.invite(ORDERS, type), prepared);
+        prepared += ORDERS;
+        await untilDelivered(shop);
+        const statement = `select place_one('${shop.meetingId}')`;
+        const perSecond = await runPgbench(shop.databaseUrl, statement, { clients: 2, transactions: ORDERS });
+        // Nobody delivers these: they stand for what the product writes.
+        await shop.pool.query('update outbox set delivered_at = now() where delivered_at is null');
+        return perSecond;
+      },
+      remarks: () => measured(results),
+      close: () => shop.stop(),
+    };
+  },
+};
+
+async function queueForPgbench({ pool }: OrderShop, buyers: readonly Buyer[], from: number): Promise<void> {
+  const column = (pick: (buyer: Buyer) => string) => buyers.map(pick);
+  await pool.query(
+    `insert into bench_orders
+     select $1::bigint + row.nr, account, registration, participant, type, price,
+       'P260101' || translate(upper(substr(md5(row.key), 1, 8)), 'ILOU', '0123'), row.key
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[]) with ordinality
+       as row (account, registration, participant, type, price, key, nr)`,
+    [
+      from,
+      column(({ accountId }) => accountId),
+      column(({ registrationId }) => registrationId),
+      column(({ participantId }) => participantId),
+      column(({ typeId }) => typeId),
+      column(({ windowId }) => windowId),
+      column(({ key }) => key),
+    ],
+  );
+}
+
+export const orderRushNaive: Row = {
+  id: 'B1-naive',
+  about: 'the same',
+  comparator: 'six statements in a transaction, pool of 64',
+  target: { atLeast: 15 },
+  open: async () => {
+    const shop = await openOrderShop();
+    await shop.pool.query(`
+      create table naive_stock (id int primary key, left_over int check (left_over >= 0));
+      insert into naive_stock values (1, 10000000);
+      create table naive_keys (key text primary key);
+      create table naive_orders (id bigint generated always as identity primary key, registration_id text, total int);
+      create table naive_lines (order_id bigint references naive_orders, amount int);
+      create table naive_ledger (order_id bigint references naive_orders, account text, amount int);
+      create table naive_outbox (order_id bigint references naive_orders)`);
+    const naive = await startProgram([join(import.meta.dirname, '../naive-orders.ts')], {
+      ORDERS_URL: shop.databaseUrl,
+    });
+    const results: CrowdResult[] = [];
+    await rushOnce(shop);
+    return {
+      rounds: 3,
+      ours: async () => {
+        const result = await rushOnce(shop);
+        results.push(result);
+        return result.perSecond;
+      },
+      comparator: async () => {
+        const buyers = await shop.invite(1_000, await shop.open(1));
+        await untilDelivered(shop);
+        const { host } = new URL(naive.url);
+        return (
+          await sendAll(
+            naive.url,
+            buyers.map((buyer) => orderRequest(buyer, host)),
+            CLIENTS,
+          )
+        ).perSecond;
+      },
+      remarks: () => measured(results),
+      close: async () => {
+        await naive.stop();
+        await endSound(shop);
+      },
+    };
+  },
+};
+
+const MANY = 1_000_000;
+const FEW = 10_000;
+
+export const orderRushFlat: Row = {
+  id: 'B1-flat',
+  about: `orders placed a second with ${MANY} orders already there`,
+  comparator: `the same with ${FEW}`,
+  target: { atLeast: 0.9 },
+  open: async () => {
+    const [few, many] = [await openOrderShop(), await openOrderShop()];
+    await fillOrders(few, FEW);
+    await fillOrders(many, MANY);
+    await rushOnce(few);
+    await rushOnce(many);
+    return {
+      rounds: ROUNDS,
+      ours: async () => (await rushOnce(many)).perSecond,
+      comparator: async () => (await rushOnce(few)).perSecond,
+      close: async () => {
+        await few.stop();
+        await endSound(many);
+      },
+    };
+  },
+};
+
+const STORM = 30_000;
+
+export const soldOutStorm: Row = {
+  id: 'B2',
+  about: `"No Stock" answers a second, ${CLIENTS} clients, while places are given back and sold again`,
+  comparator: 'bare Node sending the same bytes',
+  target: { atLeast: 0.4 },
+  open: async () => openStorm(),
+};
+
+async function openStorm(): Promise<Bench> {
+  const shop = await openOrderShop();
+  const type = await shop.open(50);
+  const { host } = new URL(shop.url);
+  const holders = await shop.invite(50, type);
+  await sendAll(
+    shop.url,
+    holders.map((buyer) => orderRequest(buyer, host)),
+    CLIENTS,
+  );
+  const late = (await shop.invite(2_000, type)).map((buyer) => orderRequest(buyer, host));
+  const storm = Array.from({ length: STORM }, (_, nr) => late[nr % late.length] as Buffer);
+  const sample = await fetch(`${shop.url}/healthz`).then(() => refusalBody(shop, late[0] as Buffer));
+  const bare = await startProgram([join(import.meta.dirname, '../bare-node.ts')], { BODY: sample });
+  const remarks: string[] = [];
+  return {
+    rounds: ROUNDS,
+    ours: async () => {
+      const before = await transactions(shop);
+      const result = await sendAll(shop.url, storm, CLIENTS);
+      const asked = (await transactions(shop)) - before;
+      if (result.codes['409500'] !== STORM) throw new Error(`Sold twice: ${JSON.stringify(result.codes)}`);
+      remarks.push(
+        `transactions for each refusal: ${(asked / STORM).toFixed(4)}; p99 ${result.p99.toFixed(0)} ms`,
+      );
+      return result.perSecond;
+    },
+    comparator: async () => (await sendAll(bare.url, storm, CLIENTS)).perSecond,
+    remarks: () => remarks,
+    close: async () => {
+      remarks.push(await soldAgain(shop, type, late, holders.length));
+      console.log(`  ${remarks.at(-1)}`);
+      await bare.stop();
+      await endSound(shop);
+    },
+  };
+}
+
+async function refusalBody(shop: OrderShop, request: Buffer): Promise<string> {
+  const [head = '', body = ''] = request.toString().split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]));
+  delete headers['content-length'];
+  delete headers['host'];
+  const reply = await fetch(`${shop.url}${first.split(' ')[1]}`, { method: 'POST', headers, body });
+  return reply.text();
+}
+
+async function transactions({ pool }: OrderShop): Promise<number> {
+  await sleep(1_200);
+  const { rows } = await pool.query<{ sum: string }>(
+    'select sum(xact_commit + xact_rollback) as sum from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.sum);
+}
+
+/** Gives places back one by one in the middle of a storm and sees how long each stays unsold. */
+async function soldAgain(
+  shop: OrderShop,
+  { typeId }: { typeId: string },
+  late: readonly Buffer[],
+  stock: number,
+): Promise<string> {
+  let over = false;
+  const waits: number[] = [];
+  let from = 0;
+  const storm = (async () => {
+    while (!over) {
+      const some = Array.from({ length: 2_000 }, () => late[from++ % late.length] as Buffer);
+      await sendAll(shop.url, some, CLIENTS);
+    }
+  })();
+  for (let nr = 0; nr < 20; nr += 1) {
+    await shop.pool.query(
+      `select release_orders(array(select orders.id from orders join order_lines on order_id = orders.id
+         where type_id = $1 and held and orders.state = 'unpaid' order by random() limit 1), null, 'expired', now(), false, 'draft')`,
+      [typeId],
+    );
+    const since = performance.now();
+    for (;;) {
+      const { rows } = await shop.pool.query<{ taken: number }>(
+        'select taken from registration_types where id = $1',
+        [typeId],
+      );
+      if (rows[0]?.taken === stock) break;
+      await sleep(5);
+    }
+    waits.push(performance.now() - since);
+  }
+  over = true;
+  await storm;
+  const longest = Math.max(...waits);
+  return `20 places given back: the longest unsold for ${longest.toFixed(0)} ms (1,000 allowed) ${longest <= 1_000 ? 'ok' : 'short'}`;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import { brokenInvariants } from '#test/invariants';
+import { buildOffer, memberDraft } from '#test/registrations';
+import { buildCalls, openDesk, rush } from '#test/rush';
+
+let app: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await openTestApp(app.databaseUrl);
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const CLIENTS = 64;
+
+async function sellTwoHundred() {
+  const offer = await buildOffer(app, { stock: 200 });
+  const drafts = Array.from({ length: 300 }, () => memberDraft(offer.type.id));
+  const calls = await buildCalls(app, offer.meetingId, drafts);
+  const outcome = await rush([openDesk(app), openDesk(second)], calls, CLIENTS);
+  const counted = await app.kernel.db.execute<{ taken: number; sold: number }>(sql`
+    select taken, (select count(*)::int from orders where meeting_id = ${offer.meetingId}) as sold
+    from registration_types where id = ${offer.type.id}`);
+  return { outcome, counted: counted.rows[0] };
+}
+
+describe('a rush', () => {
+  it('sells two hundred places exactly two hundred times, over two servers', async () => {
+    const { outcome, counted } = await sellTwoHundred();
+    expect(outcome.placed).toHaveLength(200);
+    expect(outcome.refused).toEqual({ NO_STOCK: 100 });
+    expect(counted).toEqual({ taken: 200, sold: 200 });
+    expect(new Set(outcome.placed.map(({ number }) => number)).size).toBe(200);
+  });
+
+  it('sells the last room of a night once, and the last bed once', async () => {
+    const offer = await buildOffer(app, { rooms: 1 });
+    const stay = { roomTypeId: offer.twin.id, checkIn: '2026-06-14', checkOut: '2026-06-16' };
+    const single = () => memberDraft(offer.type.id, { stay: { ...stay, choice: 'single' } });
+    const singles = await buildCalls(app, offer.meetingId, Array.from({ length: 40 }, single));
+    const rooms = await rush([openDesk(app), openDesk(second)], singles, CLIENTS);
+    expect([rooms.placed.length, rooms.refused]).toEqual([1, { NO_STOCK: 39 }]);
+
+    const other = await buildOffer(app, { rooms: 1 });
+    const shared = () =>
+      memberDraft(other.type.id, { stay: { ...stay, roomTypeId: other.twin.id, choice: 'shared' } });
+    const beds = await buildCalls(app, other.meetingId, Array.from({ length: 40 }, shared));
+    const outcome = await rush([openDesk(app), openDesk(second)], beds, CLIENTS);
+    expect([outcome.placed.length, outcome.refused]).toEqual([2, { NO_STOCK: 38 }]);
+  });
+
+  it('never puts a woman beside a man: one room, one of each, one is turned away', async () => {
+    const offer = await buildOffer(app, { rooms: 1 });
+    const stay = {
+      choice: 'shared' as const,
+      roomTypeId: offer.twin.id,
+      checkIn: '2026-06-14',
+      checkOut: '2026-06-15',
+    };
+    const drafts = ['male', 'female'].map((gender) =>
+      memberDraft(offer.type.id, { stay, values: { gender } }),
+    );
+    const outcome = await rush([openDesk(app)], await buildCalls(app, offer.meetingId, drafts), 2);
+    expect([outcome.placed.length, outcome.refused]).toEqual([1, { NO_STOCK: 1 }]);
+  });
+
+  it('registers one person once, however many try at the same moment', async () => {
+    const offer = await buildOffer(app);
+    const values = { fullName: '欧阳明远', phone: '13900001111', email: 'one@example.org' };
+    const drafts = Array.from({ length: 40 }, () => memberDraft(offer.type.id, { values }));
+    const calls = await buildCalls(app, offer.meetingId, drafts);
+    const outcome = await rush([openDesk(app), openDesk(second)], calls, CLIENTS);
+    expect([outcome.placed.length, outcome.refused]).toEqual([1, { PERSON_TAKEN: 39 }]);
+  });
+
+  it('places one order for one registration and one key, however often it is sent', async () => {
+    const offer = await buildOffer(app);
+    const [call] = await buildCalls(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    if (!call) throw new Error('no call');
+    const same = Array.from({ length: 40 }, () => call);
+    const outcome = await rush([openDesk(app), openDesk(second)], same, CLIENTS);
+    expect(new Set(outcome.placed.map(({ orderId }) => orderId)).size).toBe(1);
+    const orders = await app.kernel.db.execute(
+      sql`select id from orders where registration_id = ${call.registrationId} and state <> 'cancelled'`,
+    );
+    expect(orders.rows).toHaveLength(1);
+  });
+
+  it('gives every order or none of it to those who want more than is left', async () => {
+    const offer = await buildOffer(app, { activityStock: 3 });
+    const drafts = Array.from({ length: 20 }, () =>
+      memberDraft(offer.type.id, { activityIds: [offer.lunch.id, offer.forum.id] }),
+    );
+    const outcome = await rush(
+      [openDesk(app), openDesk(second)],
+      await buildCalls(app, offer.meetingId, drafts),
+      20,
+    );
+    expect([outcome.placed.length, outcome.refused]).toEqual([3, { NO_STOCK: 17 }]);
+    const taken = await app.kernel.db.execute(
+      sql`select taken from registration_types where id = ${offer.type.id}`,
+    );
+    expect(taken.rows).toEqual([{ taken: 3 }]);
+  });
+});
+
+describe('the same rush without its guard', () => {
+  it('sells more than there is, and the invariants say so: the tests above can fail', async () => {
+    const sound = app;
+    app = await createTestApp();
+    const soundSecond = second;
+    second = await openTestApp(app.databaseUrl);
+    try {
+      app.leaveUnsound();
+      second.leaveUnsound();
+      const found = await app.kernel.db.execute<{ body: string }>(
+        sql`select pg_get_functiondef('check_out'::regproc) as body`,
+      );
+      const guarded = found.rows[0]?.body ?? '';
+      const unguarded = guarded.replace('c_delta[c] > c_free[c]', 'false');
+      expect(unguarded).not.toBe(guarded);
+      await app.kernel.db.execute(sql.raw(unguarded));
+      await app.kernel.db.execute(
+        sql`alter table registration_types drop constraint registration_types_check`,
+      );
+      const { outcome } = await sellTwoHundred();
+      expect(outcome.placed.length).toBeGreaterThan(200);
+      expect(await brokenInvariants(app.kernel.pool)).toHaveProperty('invariant_stock');
+    } finally {
+      await second.close();
+      await app.close();
+      app = sound;
+      second = soundSecond;
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { emptyHead, type MemberDraft } from '@plenum/contract/flows/draft';
+import { sql } from 'drizzle-orm';
+import {
+  openOrderDesk,
+  type OrderCall,
+  type OrderDesk,
+  type Placed,
+} from '../src/flows/checkout/place-order.ts';
+import { createOfferCache } from '../src/modules/meetings/public.ts';
+import { RefusalError } from '../src/kernel/http/refusal-error.ts';
+import { sealDraft } from '../src/modules/registration/public.ts';
+import type { TestApp } from './app.ts';
+import { agreeTo } from './registrations.ts';
+
+/** So many accounts at once, without anybody signing up. */
+export async function buildAccounts(app: TestApp, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await app.kernel.db.execute(sql`
+    insert into accounts (id, username, username_key, name, email, password_hash, language, created_at)
+    select id, id::text, id::text, 'Somebody', id || '@example.org', '', 'en', ${app.clock.now()}
+    from unnest(${sql.param(ids)}::uuid[]) as id`);
+  return ids;
+}
+
+/** One call for each draft, each by an account of its own: everything ready to be ordered. */
+export async function buildCalls(
+  app: TestApp,
+  meetingId: string,
+  drafts: readonly MemberDraft[],
+): Promise<OrderCall[]> {
+  const accounts = await buildAccounts(app, drafts.length);
+  const rows = drafts.map((draft, index) => {
+    const memberId = randomUUID();
+    return {
+      id: randomUUID(),
+      account: accounts[index] ?? '',
+      memberId,
+      draft,
+      sealed: sealDraft(app.kernel.keys, memberId, draft),
+    };
+  });
+  const column = (pick: (row: (typeof rows)[number]) => string) => sql.param(rows.map(pick));
+  const now = app.clock.now();
+  await app.kernel.db.execute(sql`
+    insert into registrations (id, meeting_id, account_id, kind, state, head, created_at, changed_at)
+    select id, ${meetingId}, account, 'individual', 'draft', ${JSON.stringify(emptyHead)}::jsonb, ${now}, ${now}
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ account }) => account)}::uuid[]) as row (id, account)`);
+  await app.kernel.db.execute(sql`
+    insert into participants (id, meeting_id, registration_id, position, state, draft, changed_at)
+    select id, ${meetingId}, registration, 0, 'draft', draft, ${now}
+    from unnest(${column(({ memberId }) => memberId)}::uuid[], ${column(({ id }) => id)}::uuid[],
+      ${column(({ sealed }) => sealed)}::text[]) as row (id, registration, draft)`);
+  const agreed = new Map<string, OrderCall['placing']>();
+  const calls: OrderCall[] = [];
+  for (const { id, account, memberId, draft } of rows) {
+    const wish = JSON.stringify([
+      draft.stay,
+      draft.activityIds,
+      draft.values['gender'],
+      draft.values['typeId'],
+    ]);
+    const placing = agreed.get(wish) ?? (await agreeTo(app, meetingId, [{ ...draft, id: memberId }]));
+    agreed.set(wish, placing);
+    calls.push({
+      registrationId: id,
+      accountId: account,
+      placing,
+      key: randomUUID(),
+      requestHash: randomBytes(32),
+      requestId: null,
+    });
+  }
+  return calls;
+}
+
+export function openDesk(app: TestApp): OrderDesk {
+  return openOrderDesk(app.kernel, createOfferCache(app.kernel));
+}
+
+export interface RushOutcome {
+  readonly placed: Placed[];
+  /** Names of refusals, each with how often it came. */
+  readonly refused: Record<string, number>;
+}
+
+/** So many clients, each sending its next call as soon as the one before is answered; desks take turns. */
+export async function rush(
+  desks: readonly OrderDesk[],
+  calls: readonly OrderCall[],
+  clients: number,
+): Promise<RushOutcome> {
+  const waiting = [...calls.entries()];
+  const placed: Placed[] = [];
+  const refused: Record<string, number> = {};
+  async function client(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, call] = next;
+      try {
+        const desk = desks[index % desks.length];
+        if (desk) placed.push(await desk.place(call));
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        refused[error.refusal.name] = (refused[error.refusal.name] ?? 0) + 1;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client));
+  return { placed, refused };
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import type { ExportDialogProps } from './export-dialog.tsx';
+import { DownloadIcon } from './list-icons.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+
+export type ExportButtonProps = Omit<ExportDialogProps, 'onClose'>;
+
+/** Takes the list as the filters leave it out of the system, as a file. */
+export function ExportButton(props: ExportButtonProps) {
+  const { t } = useTranslation('kernel');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<DownloadIcon className="size-4" />} onPress={() => setOpen(true)}>
+        {t('list.export.title')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '../client/refused-call.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import type { PickableColumn } from './column-picker.tsx';
+import { RowBox } from './row-box.tsx';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+export interface ExportChoice {
+  format: ExportFormat;
+  /** Keys, in the order of the list's columns. */
+  columns: string[];
+  /** Phone numbers, e-mail addresses and ID numbers without their middle. */
+  isMasked: boolean;
+}
+
+export interface ExportDialogProps {
+  columns: readonly PickableColumn[];
+  /** Keys of those chosen beforehand: what the list shows. */
+  shown: readonly string[];
+  /** How many rows it will have; null where nobody counted. */
+  total: number | null;
+  /** May have the numbers in full; everybody else gets them masked, and is told so. */
+  canExportFull?: boolean;
+  /** Saves the file; the dialog closes after it, and stays, with the reason said elsewhere, when it was refused. */
+  onExport: (choice: ExportChoice) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ExportDialog({
+  columns,
+  shown,
+  total,
+  canExportFull = false,
+  onExport,
+  onClose,
+}: ExportDialogProps) {
+  const { t } = useTranslation('kernel');
+  const lan = useAppStore((state) => state.lan);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [content, setContent] = useState<'masked' | 'full'>('masked');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown));
+  const [isPending, setPending] = useState(false);
+  const keys = columns.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
+
+  async function run() {
+    setPending(true);
+    try {
+      await onExport({ format, columns: keys, isMasked: content === 'masked' });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('list.export.title')}
+      {...(total !== null && { description: t('list.export.rows', { n: formatNumber(total, lan) }) })}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            isDisabled={keys.length === 0}
+            isPending={isPending}
+            onPress={() => void run()}
+          >
+            {t('list.export.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <RadioCards
+          label={t('list.export.format')}
+          columns={2}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'xlsx', label: 'Excel (XLSX)', description: t('list.export.xlsx') },
+            { value: 'csv', label: 'CSV', description: t('list.export.csv') },
+          ]}
+        />
+        {canExportFull ? (
+          <RadioCards
+            label={t('list.export.content')}
+            columns={2}
+            value={content}
+            onChange={setContent}
+            options={[
+              { value: 'masked', label: t('list.export.masked'), description: t('list.export.maskedWhat') },
+              { value: 'full', label: t('list.export.full'), description: t('list.export.fullWhat') },
+            ]}
+          />
+        ) : (
+          <p className="text-sm text-muted">{t('list.export.onlyMasked')}</p>
+        )}
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{t('list.columns')}</legend>
+          <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+            {columns.map(({ key, header }) => (
+              <label
+                key={key}
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 ps-2.5 text-sm pointer-coarse:min-h-11"
+              >
+                <span className="-my-2">
+                  <RowBox
+                    isTabStop
+                    isOn={chosen.has(key)}
+                    onTick={() =>
+                      setChosen(
+                        new Set(
+                          chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key],
+                        ),
+                      )
+                    }
+                  />
+                </span>
+                <span className="min-w-0">{header}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

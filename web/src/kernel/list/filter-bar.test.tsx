@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAppStore } from '../state/app-store.ts';
+import { renderIn } from '../ui/render-in.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { Filter } from './filter.ts';
+import type { ListQuery } from './list-query.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const filters: Filter[] = [
+  {
+    key: 'review',
+    label: 'Review',
+    kind: 'choice',
+    options: [
+      { value: 'pending', label: 'Reviewing', count: 14 },
+      { value: 'pass', label: 'Reviewed' },
+    ],
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    kind: 'choices',
+    options: [
+      { value: 'student', label: 'Student' },
+      { value: 'teacher', label: 'Teacher' },
+    ],
+  },
+  { key: 'org', label: 'Organization', kind: 'text' },
+  { key: 'day', label: 'Day', kind: 'day' },
+];
+
+let query: ListQuery;
+const onChange = vi.fn<(query: ListQuery) => void>();
+
+function Stage({ start }: { start: ListQuery }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <button type="button" onClick={() => setValue({})}>
+        another view
+      </button>
+      <FilterBar
+        filters={filters}
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          query = next;
+          setValue(next);
+        }}
+        search={{ placeholder: 'Name or phone' }}
+        total={1284}
+      />
+    </>
+  );
+}
+
+function show(start: ListQuery = {}, lan: 'en' | 'zh-cn' = 'en') {
+  useAppStore.getState().setLan(lan);
+  onChange.mockReset();
+  renderIn(lan, <Stage start={start} />);
+}
+
+async function click(role: string, name: string | RegExp) {
+  const found = await screen.findByRole(role, { name });
+  await act(async () => fireEvent.click(found));
+}
+
+it('tells what was typed once the typing pauses, trimmed, and never what it was told', () => {
+  vi.useFakeTimers();
+  show({ sort: '-total' });
+  const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or phone' });
+  for (const text of ['欧', '欧阳', '欧阳 ']) fireEvent.change(input, { target: { value: text } });
+  act(() => void vi.advanceTimersByTime(249));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ sort: '-total', q: '欧阳' });
+  fireEvent.click(screen.getByRole('button', { name: 'another view' }));
+  expect(input.value).toBe('');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the search by /', () => {
+  show();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('adds a filter and asks at once what for', async () => {
+  show({ sort: '-total' });
+  await click('button', 'Filter');
+  await click('menuitem', 'Review');
+  await click('option', /^Reviewing/);
+  expect(query).toEqual({ sort: '-total', review: 'pending' });
+  expect(screen.getByRole('button', { name: 'Review: Reviewing' })).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('takes several choices, in the order of the options', async () => {
+  show({ type: 'teacher' });
+  await click('button', 'Type: Teacher');
+  await click('option', 'Student');
+  expect(query).toEqual({ type: 'student,teacher' });
+  expect(screen.getByText('Type: Student +1')).toBeTruthy();
+  await click('option', 'Student');
+  await click('option', 'Teacher');
+  expect(query).toEqual({});
+});
+
+it('takes words and days', async () => {
+  show({ org: 'x' });
+  await click('button', 'Organization: x');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Organization' }), { target: { value: ' 滨海 ' } });
+  await click('button', 'Apply');
+  expect(query).toEqual({ org: '滨海' });
+});
+
+it('shows a day as the page writes days, and a value nobody offers as it is', () => {
+  show({ day: '2026-05-18', type: 'guest' }, 'zh-cn');
+  expect(screen.getByText('Day：2026年5月18日 周一')).toBeTruthy();
+  expect(screen.getByText('Type：guest')).toBeTruthy();
+  expect(screen.getByText('共 1,284 条')).toBeTruthy();
+});
+
+it('removes one filter, or all with the search, and leaves alone what is none', async () => {
+  show({ review: 'pass', type: 'student', q: '欧阳', sort: '-total' });
+  await click('button', 'Remove the filter Review');
+  expect(query).toEqual({ type: 'student', q: '欧阳', sort: '-total' });
+  await click('button', 'Reset');
+  expect(query).toEqual({ sort: '-total' });
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+});

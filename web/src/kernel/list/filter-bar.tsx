@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../i18n/format.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { Button } from '../ui/button.tsx';
+import { PlusIcon } from '../ui/icons.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { FilterPill } from './filter-pill.tsx';
+import type { Filter } from './filter.ts';
+import { type ListQuery, withValue, without } from './list-query.ts';
+import { ListSearch } from './list-search.tsx';
+
+export interface FilterBarProps {
+  filters: readonly Filter[];
+  /** The whole of the list's part of the address; keys that are no filters are left alone. */
+  value: ListQuery;
+  onChange: (value: ListQuery) => void;
+  /** What is typed is kept under `key`, `q` if not told. */
+  search?: { placeholder: string; key?: string };
+  /** How many were found; null where nobody counted. */
+  total?: number | null;
+  /** At the far end: columns, export. */
+  children?: ReactNode;
+}
+
+/** Search and filters above a list. All state is the caller's, in the address. */
+export function FilterBar({ filters, value, onChange, search, total, children }: FilterBarProps) {
+  const { t } = useTranslation('kernel');
+  const lan = useAppStore((state) => state.lan);
+  const [openKey, setOpenKey] = useState<string>();
+  const searchKey = search?.key ?? 'q';
+  const isActive = ({ key }: Filter) => (value[key] ?? '') !== '';
+  // One that was just added has no value yet, and asks for it.
+  const shown = filters.filter((filter) => isActive(filter) || filter.key === openKey);
+  const offered = filters.filter((filter) => !isActive(filter));
+  const isFiltered = filters.some(isActive) || (value[searchKey] ?? '') !== '';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {search && (
+        <ListSearch
+          label={search.placeholder}
+          value={value[searchKey] ?? ''}
+          onChange={(text) => onChange(withValue(value, searchKey, text))}
+        />
+      )}
+      {shown.map((filter) => (
+        <FilterPill
+          key={filter.key}
+          filter={filter}
+          value={value[filter.key] ?? ''}
+          isOpen={filter.key === openKey}
+          onOpenChange={(isOpen) => setOpenKey(isOpen ? filter.key : undefined)}
+          onChange={(next) => onChange(withValue(value, filter.key, next))}
+        />
+      ))}
+      {offered.length > 0 && (
+        <MenuButton
+          label={t('list.addFilter')}
+          kind="quiet"
+          size="small"
+          groups={[
+            {
+              id: 'filters',
+              actions: offered.map(({ key, label }) => ({ id: key, label, onAction: () => setOpenKey(key) })),
+            },
+          ]}
+          className="min-h-8 rounded-full! border border-dashed border-border-field font-medium! text-muted!"
+        >
+          <PlusIcon className="size-4" />
+          {t('list.filter')}
+        </MenuButton>
+      )}
+      {isFiltered && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="min-h-8 font-medium! text-muted!"
+          onPress={() => onChange(without(value, [searchKey, ...filters.map(({ key }) => key)]))}
+        >
+          {t('list.reset')}
+        </Button>
+      )}
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        {total !== undefined && total !== null && (
+          <span aria-live="polite" className="tabular me-1 text-sm text-muted">
+            {t('list.total', { n: formatNumber(total, lan) })}
+          </span>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAppStore } from '../state/app-store.ts';
+import { renderIn } from '../ui/render-in.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnPicker } from './column-picker.tsx';
+import { Counters } from './counters.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { ExportChoice } from './export-dialog.tsx';
+import type { SelectedKeys } from './selection.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
+
+beforeEach(() => useAppStore.getState().setLan('en'));
+afterEach(cleanup);
+
+async function click(role: string, name: string | RegExp) {
+  const found = await screen.findByRole(role, { name });
+  await act(async () => fireEvent.click(found));
+}
+
+const columns = [
+  { key: 'name', header: 'Name', isAlwaysShown: true },
+  { key: 'phone', header: 'Phone' },
+  { key: 'total', header: 'Total' },
+];
+
+function Picking({ onChange }: { onChange: (shown: readonly string[]) => void }) {
+  const [shown, setShown] = useState<readonly string[]>(['name', 'phone']);
+  return (
+    <ColumnPicker
+      columns={columns}
+      shown={shown}
+      defaults={['name', 'phone']}
+      onChange={(next) => {
+        onChange(next);
+        setShown(next);
+      }}
+    />
+  );
+}
+
+it('columns are chosen, moved and set back', async () => {
+  const onChange = vi.fn<(shown: readonly string[]) => void>();
+  renderIn('en', <Picking onChange={onChange} />);
+  await click('button', 'Columns');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+  await click('checkbox', 'Total');
+  expect(onChange).toHaveBeenLastCalledWith(['name', 'phone', 'total']);
+  await click('button', 'Move Total up');
+  expect(onChange).toHaveBeenLastCalledWith(['name', 'total', 'phone']);
+  await click('button', 'Move Name down');
+  expect(onChange).toHaveBeenLastCalledWith(['total', 'name', 'phone']);
+  await click('button', 'Move Total up');
+  expect(onChange).toHaveBeenCalledTimes(3);
+  await click('checkbox', 'Phone');
+  expect(onChange).toHaveBeenLastCalledWith(['total', 'name']);
+  await click('button', 'Reset');
+  expect(onChange).toHaveBeenLastCalledWith(['name', 'phone']);
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+});
+
+function bulk(keys: SelectedKeys, lan: 'en' | 'zh-cn' = 'en', total: number | null = 1_000_000) {
+  const onChange = vi.fn<(keys: SelectedKeys) => void>();
+  const onApprove = vi.fn<() => void>();
+  renderIn(
+    lan,
+    <BulkBar
+      selection={{ keys, onChange }}
+      total={total}
+      canSelectAll
+      actions={[{ id: 'approve', label: 'Approve', shortcut: 'a', onAction: onApprove }]}
+    />,
+  );
+  return { onChange, onApprove };
+}
+
+it('nothing selected, no bar', () => {
+  bulk(new Set());
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('the bar counts, acts by press and by key, selects all and lets go', () => {
+  const { onChange, onApprove } = bulk(new Set(['a', 'b']));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(onApprove).toHaveBeenCalledTimes(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 1,000,000' }));
+  expect(onChange).toHaveBeenLastCalledWith('all');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onChange).toHaveBeenLastCalledWith(new Set());
+});
+
+it('all are counted where somebody counted them', () => {
+  useAppStore.getState().setLan('zh-cn');
+  bulk('all', 'zh-cn');
+  expect(screen.getByText('已选 1,000,000 项')).toBeTruthy();
+  cleanup();
+  bulk('all', 'zh-cn', null);
+  expect(screen.getByText('已全选')).toBeTruthy();
+});
+
+function exporting(canExportFull: boolean) {
+  const onExport = vi.fn<(choice: ExportChoice) => Promise<void>>(async () => undefined);
+  renderIn(
+    'en',
+    <ExportButton
+      columns={columns}
+      shown={['phone', 'name']}
+      total={1284}
+      canExportFull={canExportFull}
+      onExport={onExport}
+    />,
+  );
+  return onExport;
+}
+
+it('exports what is shown, masked, as a spreadsheet, unless told otherwise', async () => {
+  const onExport = exporting(true);
+  await click('button', 'Export');
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  expect(within(dialog).getByText('1,284 rows, as filtered')).toBeTruthy();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Export' })));
+  expect(onExport).toHaveBeenLastCalledWith({ format: 'xlsx', columns: ['name', 'phone'], isMasked: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await click('button', 'Export');
+  await click('radio', /^CSV/);
+  await click('radio', /^In full/);
+  await click('checkbox', 'Name');
+  await click('checkbox', 'Total');
+  const again = screen.getByRole('dialog');
+  await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Export' })));
+  expect(onExport).toHaveBeenLastCalledWith({ format: 'csv', columns: ['phone', 'total'], isMasked: false });
+});
+
+it('offers full numbers to nobody who may not have them', async () => {
+  exporting(false);
+  await click('button', 'Export');
+  expect(await screen.findByText('Phone, email and ID numbers are masked in the file.')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /^In full/ })).toBeNull();
+});
+
+it('? says which keys do what', async () => {
+  renderIn('zh-cn', <ShortcutHelp shortcuts={[{ keys: ['a'], label: '通过' }]} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void fireEvent.keyDown(document.body, { key: '?' }));
+  const dialog = await screen.findByRole('dialog', { name: '键盘快捷键' });
+  expect(within(dialog).getByText('下一条')).toBeTruthy();
+  expect(within(dialog).getByText('通过')).toBeTruthy();
+});
+
+it('figures are links to what they count, written in the reader’s way', () => {
+  renderIn(
+    'en',
+    <Counters
+      label="Now"
+      counters={[
+        { key: 'review', label: 'to review', value: 12_840, href: '/admin?review=audit_pending' },
+        { key: 'paid', label: 'paid', value: '¥1,680.00' },
+        { key: 'unknown', label: 'loading', value: null },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: '12,840 to review' }).getAttribute('href')).toBe(
+    '/admin?review=audit_pending',
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '12,840to review',
+    '¥1,680.00paid',
+    'loading',
+  ]);
+});

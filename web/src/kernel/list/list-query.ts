@@ -1,0 +1,30 @@
+/** The list's part of the page's address: filters, search, order. Nothing is empty in it. */
+export type ListQuery = Readonly<Record<string, string>>;
+
+export function withValue(query: ListQuery, key: string, value: string): ListQuery {
+  const { [key]: _, ...rest } = query;
+  return value === '' ? rest : { ...rest, [key]: value };
+}
+
+export function without(query: ListQuery, keys: readonly string[]): ListQuery {
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key)));
+}
+
+/** Several choices are one value, joined by commas: ids and codes have none. */
+export function readChoices(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : value.split(',');
+}
+
+export function writeChoices(values: readonly string[]): string {
+  return values.join(',');
+}
+
+export function sameQuery(one: ListQuery, other: ListQuery): boolean {
+  const written = (query: ListQuery) =>
+    JSON.stringify(
+      Object.entries(query)
+        .filter(([, value]) => value !== '')
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return written(one) === written(other);
+}

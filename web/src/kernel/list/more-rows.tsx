@@ -1,0 +1,32 @@
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { useComesNear } from './use-near.ts';
+
+interface MoreRowsProps {
+  box?: RefObject<Element | null>;
+  rows: readonly unknown[];
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onMore?: (() => void) | undefined;
+}
+
+/** After the last row: more come by themselves as one gets near, or by the button. */
+export function MoreRows({ hasMore = false, onMore, ...rest }: MoreRowsProps) {
+  if (!hasMore || !onMore) return null;
+  // Watched anew after each page: it may be in sight still.
+  return <MoreButton key={rest.rows.length} onMore={onMore} {...rest} />;
+}
+
+function MoreButton({ box, isLoadingMore = false, onMore }: MoreRowsProps & { onMore: () => void }) {
+  const { t } = useTranslation('kernel');
+  const element = useRef<HTMLDivElement>(null);
+  useComesNear(element, box, onMore);
+  return (
+    <div ref={element} className="sticky left-0 grid place-items-center border-t p-2">
+      <Button kind="quiet" size="small" isPending={isLoadingMore} onPress={onMore}>
+        {t('list.loadMore')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderIn } from '../ui/render-in.tsx';
+import type { RecordTableProps } from './record-props.ts';
+import { RecordTable } from './record-table.tsx';
+import { nothingSelected, type SelectedKeys } from './selection.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  total: number;
+}
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, total: index }));
+const columns = [
+  { key: 'name', header: 'Name', render: ({ name }: Person) => name, sortKey: 'name', isAlwaysShown: true },
+  { key: 'total', header: 'Total', render: ({ total }: Person) => <a href="#order">{total} yuan</a> },
+  { key: 'phone', header: 'Phone', render: () => '138****8000' },
+];
+
+// Comes near when the test says so.
+const watched = new Map<Element, (isNear: boolean) => void>();
+class FakeObserver {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    watched.set(target, (isIntersecting) =>
+      act(() => this.#tell([{ target, isIntersecting } as IntersectionObserverEntry], this as never)),
+    );
+  }
+  unobserve(target: Element) {
+    watched.delete(target);
+  }
+  disconnect() {
+    watched.clear();
+  }
+}
+const bringNear = (element: Element | null | undefined) => element && watched.get(element)?.(true);
+
+let selected: SelectedKeys;
+beforeEach(() => {
+  selected = nothingSelected;
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Stage(props: Partial<RecordTableProps<Person>>) {
+  const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
+  return (
+    <RecordTable
+      label="People"
+      columns={columns}
+      shown={['name', 'total']}
+      rows={people(5)}
+      rowKey={({ id }) => id}
+      selection={{
+        keys,
+        onChange: (next) => {
+          selected = next;
+          setKeys(next);
+        },
+      }}
+      {...props}
+    />
+  );
+}
+
+function show(props: Partial<RecordTableProps<Person>> = {}) {
+  const onOpen = vi.fn<(person: Person) => void>();
+  const shown = renderIn('en', <Stage onOpen={onOpen} {...props} />);
+  return { onOpen, ...shown };
+}
+
+const rowNamed = (name: string) =>
+  screen.getByRole('row', { name: new RegExp(`^${name} |^Select ${name} `) });
+const boxOf = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const focused = () => document.activeElement?.textContent;
+
+it('is a table with heads of columns and of rows', () => {
+  show();
+  const table = screen.getByRole('grid', { name: 'People' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Total']);
+  expect(screen.getByRole('rowheader', { name: 'Person 3' })).toBeTruthy();
+  expect(screen.queryByText('138****8000')).toBeNull();
+});
+
+it('opens a row by a press, and not by a press on a link in it', () => {
+  const { onOpen } = show();
+  fireEvent.click(screen.getByText('Person 2'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(people(5)[2]);
+  fireEvent.click(screen.getByText('2 yuan'));
+  fireEvent.click(boxOf('Person 2'));
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+it('is walked through by j, k and arrows, opened by Enter, ticked by x and space', () => {
+  const { onOpen } = show();
+  press('j');
+  expect(focused()).toContain('Person 0');
+  press('j');
+  press('ArrowDown');
+  press('k');
+  press('ArrowUp');
+  press('k');
+  expect(focused()).toContain('Person 0');
+  press('End');
+  expect(focused()).toContain('Person 4');
+  press('Enter');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(people(5)[4]);
+  press('x');
+  press('Home');
+  press(' ');
+  expect(selected).toEqual(new Set(['p4', 'p0']));
+  press('x');
+  press('ArrowDown', { shiftKey: true });
+  expect(selected).toEqual(new Set(['p4', 'p0', 'p1']));
+});
+
+it('is one stop for Tab', () => {
+  show();
+  const stops = () => screen.getAllByRole('row').filter((row) => row.tabIndex === 0);
+  expect(stops().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2']);
+  press('j');
+  press('j');
+  expect(stops().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3']);
+});
+
+it('ticks all rows between two with shift, in the state of the first', () => {
+  show();
+  fireEvent.click(boxOf('Person 1'));
+  fireEvent.click(boxOf('Person 3'), { shiftKey: true });
+  expect(selected).toEqual(new Set(['p1', 'p2', 'p3']));
+  fireEvent.click(boxOf('Person 3'));
+  fireEvent.click(boxOf('Person 2'), { shiftKey: true });
+  expect(selected).toEqual(new Set(['p1']));
+  expect(rowNamed('Person 1').getAttribute('aria-selected')).toBe('true');
+});
+
+it('ticks what is loaded by the box in the head, and lets go of whatever is ticked', () => {
+  show();
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+  fireEvent.click(all());
+  expect(selected).toEqual(new Set(['p0', 'p1', 'p2', 'p3', 'p4']));
+  fireEvent.click(boxOf('Person 1'));
+  expect(all().indeterminate).toBe(true);
+  fireEvent.click(all());
+  expect(selected).toEqual(new Set());
+});
+
+it('asks for an order, and for the other direction of the one it is in', () => {
+  const onSort = vi.fn();
+  const { rerender } = show({ onSort });
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' });
+  rerender(<Stage onSort={onSort} sort={{ key: 'name', direction: 'ascending' }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
+  expect(screen.queryByRole('button', { name: 'Total' })).toBeNull();
+});
+
+it('draws only the rows near the eye, however many there are, and the one the keys are at', () => {
+  show({ rows: people(10_000) });
+  const drawn = () => screen.getAllByRole('row').length;
+  expect(drawn()).toBeLessThan(60);
+  expect(screen.queryByText('Person 9000')).toBeNull();
+  expect(watched.size).toBe(250);
+  bringNear(document.querySelectorAll('tbody')[225]);
+  expect(screen.getByText('Person 9000')).toBeTruthy();
+  press('j');
+  press('End');
+  expect(focused()).toContain('Person 9999');
+});
+
+it('stops watching when it goes', () => {
+  show({ rows: people(100) }).unmount();
+  expect(watched.size).toBe(0);
+});
+
+it('asks for more when the end comes near, when it is pressed for, and when the keys get there', () => {
+  const onMore = vi.fn<() => void>();
+  const { rerender } = show({ hasMore: true, onMore });
+  const button = () => screen.getByRole('button', { name: 'Load more' });
+  bringNear(button().parentElement);
+  expect(onMore).toHaveBeenCalledTimes(1);
+  fireEvent.click(button());
+  expect(onMore).toHaveBeenCalledTimes(2);
+  press('j');
+  press('End');
+  press('j');
+  expect(onMore).toHaveBeenCalledTimes(3);
+  rerender(<Stage onMore={onMore} hasMore={false} />);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+it('says that there is nothing, but not while it is loading', () => {
+  const { rerender } = show({ rows: [], empty: <p>Nobody yet</p> });
+  expect(screen.getByText('Nobody yet')).toBeTruthy();
+  rerender(<Stage rows={[]} isLoading empty={<p>Nobody yet</p>} />);
+  expect(screen.queryByText('Nobody yet')).toBeNull();
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+});
+
+it('is a list of cards on a phone', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  const { onOpen } = show({ shown: ['name', 'total', 'phone'] });
+  expect(screen.queryByRole('grid')).toBeNull();
+  const [card] = screen.getAllByRole('listitem');
+  expect(card?.textContent).toBe('Person 00 yuanPhone138****8000');
+  fireEvent.click(screen.getByRole('button', { name: 'Person 0' }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(people(1)[0]);
+  fireEvent.click(boxOf('Person 1'));
+  expect(selected).toEqual(new Set(['p1']));
+});

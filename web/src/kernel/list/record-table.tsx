@@ -1,0 +1,114 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { RecordCards } from './record-cards.tsx';
+import { shownColumns, widthOf } from './record-columns.ts';
+import { RecordHead } from './record-head.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
+import { RowChunk, chunksOf } from './row-chunk.tsx';
+import type { RecordTableProps, RowsProps } from './record-props.ts';
+import { useRows } from './use-rows.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/**
+ * The organiser's list: as many rows as there are, of which those near the reader's eye are drawn; cards on a phone.
+ * `j` and `k` move, `x` selects, Enter opens.
+ */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { t } = useTranslation('kernel');
+  const isNarrow = useMedia('(width < 40rem)');
+  const selectId = useId();
+  const visible = shownColumns(props.columns, props.shown);
+  const control = useRows(props);
+  if (props.rows.length === 0 && props.isLoading !== true) {
+    return props.empty ?? <p className="py-10 text-center text-sm text-muted">{t('noData')}</p>;
+  }
+  const Rows = isNarrow ? RecordCards : Grid;
+  return (
+    <>
+      <span id={selectId} hidden>
+        {t('list.select')}
+      </span>
+      <Rows {...props} visible={visible} control={control} selectId={selectId} />
+    </>
+  );
+}
+
+// Rows are moved through by keys, as cells of a grid are.
+const isGrid = { role: 'grid' };
+
+function Grid<Row>(props: RowsProps<Row>) {
+  const { label, rows, rowKey, total, selection, visible, control, isLoading = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = visible.reduce((sum, column) => sum + widthOf(column), selection ? 40 : 0);
+  const keys = rows.map(rowKey);
+  return (
+    <div
+      ref={box}
+      onScroll={({ currentTarget }) => {
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+      }}
+      className={classes(
+        'group/box relative max-h-[max(22rem,calc(100dvh-14rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface-raised',
+        props.className,
+      )}
+    >
+      <table
+        {...isGrid}
+        aria-label={label}
+        aria-rowcount={props.hasMore === true ? (total ?? -1) : rows.length + 1}
+        aria-multiselectable={selection !== undefined}
+        aria-busy={isLoading}
+        style={{ minWidth: width }}
+        className={classes(
+          'w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity',
+          isLoading && rows.length > 0 && 'opacity-60',
+        )}
+      >
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {visible.map((column) => (
+            <col key={column.key} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
+        <RecordHead {...props} columns={visible} keys={keys} />
+        {rows.length === 0 && <SkeletonRows columns={visible.length + (selection ? 1 : 0)} />}
+        {chunksOf(rows).map(({ start, rows: some }) => (
+          <RowChunk
+            key={start}
+            as="tbody"
+            box={box}
+            start={start}
+            height={some.length * ROW_HEIGHT}
+            holds={control.currentIndex >= start && control.currentIndex < start + some.length}
+          >
+            {() =>
+              some.map((row, index) => (
+                <RecordRow key={rowKey(row)} {...props} row={row} index={start + index} />
+              ))
+            }
+          </RowChunk>
+        ))}
+      </table>
+      <MoreRows box={box} {...props} />
+    </div>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: 8 }, (_, row) => (
+        <tr key={row} style={{ height: ROW_HEIGHT }}>
+          {Array.from({ length: columns }, (__, column) => (
+            <td key={column} className="border-t px-3">
+              <Skeleton className={(row + column) % 3 === 0 ? 'h-3 w-1/2' : 'h-3 w-3/4'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,54 @@
+import { classes } from '../ui/classes.ts';
+import { CheckIcon, MinusIcon } from '../ui/icons.tsx';
+
+export interface RowBoxProps {
+  isOn: boolean;
+  isMixed?: boolean;
+  /** Rows are ticked by key; the box in the head is reached by Tab. */
+  isTabStop?: boolean;
+  isDisabled?: boolean;
+  label?: string;
+  labelledBy?: string;
+  onTick: (isRange: boolean) => void;
+}
+
+// The browser's own box under a drawing: a list has many, and the design system's costs twenty times as much.
+export function RowBox({
+  isOn,
+  isMixed = false,
+  isTabStop = false,
+  isDisabled = false,
+  label,
+  labelledBy,
+  onTick,
+}: RowBoxProps) {
+  const Mark = isMixed ? MinusIcon : CheckIcon;
+  return (
+    <span className="relative grid size-11 -mx-3.5 place-items-center">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden
+        className={classes(
+          'pointer-events-none grid size-4 place-items-center rounded-[4px] border transition-colors peer-focus-visible:focus-ring peer-disabled:opacity-45',
+          isOn || isMixed
+            ? 'border-accent bg-accent text-accent-text'
+            : 'border-border-control bg-surface-raised text-transparent peer-hover:border-accent',
+        )}
+      >
+        <Mark className="size-3.5" />
+      </span>
+    </span>
+  );
+}

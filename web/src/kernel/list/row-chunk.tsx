@@ -1,0 +1,45 @@
+import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNear } from './use-near.ts';
+
+const CHUNK = 40;
+
+export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: readonly Row[] }[] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => ({
+    start: index * CHUNK,
+    rows: rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  }));
+}
+
+export interface RowChunkProps {
+  as: 'tbody' | 'ul';
+  /** What scrolls; the page where there is none. */
+  box?: RefObject<Element | null>;
+  start: number;
+  /** What it takes, as long as nobody has measured it. */
+  height: number;
+  /** The row one is at is always there, so that it can keep the focus. */
+  holds: boolean;
+  children: () => ReactNode;
+}
+
+/** Some rows of a long list, drawn only near the reader's eye; elsewhere an empty space of their height. */
+export function RowChunk({ as: Body, box, start, height, holds, children }: RowChunkProps) {
+  const element = useRef<HTMLElement>(null);
+  const [measured, setMeasured] = useState(height);
+  const isNear = useNear(element, box, start === 0);
+  const isDrawn = isNear || holds;
+  useLayoutEffect(() => {
+    const now = isDrawn ? (element.current?.getBoundingClientRect().height ?? 0) : 0;
+    if (now > 0) setMeasured(now);
+  }, [isDrawn]);
+  const ref = (found: HTMLElement | null) => {
+    element.current = found;
+  };
+  if (isDrawn) return <Body ref={ref}>{children()}</Body>;
+  return (
+    <Body ref={ref} aria-hidden>
+      {Body === 'tbody' ? <tr style={{ height: measured }} /> : <li style={{ height: measured }} />}
+    </Body>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { between, countSelected, howMany, isSelected, nothingSelected, withRows } from './selection.ts';
+
+const loaded = ['a', 'b', 'c', 'd'];
+
+it('adds and takes away rows', () => {
+  const some = withRows(nothingSelected, loaded, ['a', 'c'], true);
+  expect(some).toEqual(new Set(['a', 'c']));
+  expect(withRows(some, loaded, ['a', 'b'], false)).toEqual(new Set(['c']));
+  expect([isSelected(some, 'a'), isSelected(some, 'b'), isSelected('all', 'z')]).toEqual([true, false, true]);
+});
+
+it('leaves the other loaded rows when one is taken out of all', () => {
+  expect(withRows('all', loaded, ['b'], true)).toBe('all');
+  expect(withRows('all', loaded, ['b'], false)).toEqual(new Set(['a', 'c', 'd']));
+});
+
+it('finds a range in either direction, and one row where the other has gone', () => {
+  expect(between(loaded, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(between(loaded, 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(between(loaded, 'gone', 'c')).toEqual(['c']);
+});
+
+it('counts', () => {
+  expect(howMany(nothingSelected, loaded)).toBe('none');
+  expect(howMany(new Set(['a']), loaded)).toBe('some');
+  expect(howMany(new Set(loaded), loaded)).toBe('every');
+  expect(howMany(new Set(['elsewhere']), loaded)).toBe('some');
+  expect(howMany('all', loaded)).toBe('every');
+  expect([countSelected(new Set(['a']), 900), countSelected('all', 900), countSelected('all', null)]).toEqual(
+    [1, 900, null],
+  );
+});

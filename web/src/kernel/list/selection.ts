@@ -1,0 +1,50 @@
+/** Keys of rows, or everything the filters find, loaded or not. */
+export type SelectedKeys = ReadonlySet<string> | 'all';
+
+export interface Selection {
+  keys: SelectedKeys;
+  onChange: (keys: SelectedKeys) => void;
+}
+
+export const nothingSelected: SelectedKeys = new Set();
+
+export function isSelected(keys: SelectedKeys, key: string): boolean {
+  return keys === 'all' || keys.has(key);
+}
+
+/**
+ * Sets some rows on or off. Out of `all` one can take nothing away without naming the rest: what stays are the other
+ * rows that are loaded.
+ */
+export function withRows(
+  keys: SelectedKeys,
+  loaded: readonly string[],
+  changed: readonly string[],
+  isOn: boolean,
+): SelectedKeys {
+  if (keys === 'all' && isOn) return keys;
+  const next = new Set(keys === 'all' ? loaded : keys);
+  for (const key of changed) {
+    if (isOn) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** The rows from one to the other, both included, whichever comes first. */
+export function between(loaded: readonly string[], from: string, to: string): string[] {
+  const [first, last] = [loaded.indexOf(from), loaded.indexOf(to)].toSorted((a, b) => a - b);
+  if (first === undefined || last === undefined || first < 0) return [to];
+  return loaded.slice(first, last + 1);
+}
+
+export function howMany(keys: SelectedKeys, loaded: readonly string[]): 'none' | 'some' | 'every' {
+  if (keys === 'all') return 'every';
+  if (keys.size === 0) return 'none';
+  return loaded.length > 0 && loaded.every((key) => keys.has(key)) ? 'every' : 'some';
+}
+
+/** For “n selected”; null: all, and nobody counted them. */
+export function countSelected(keys: SelectedKeys, total: number | null): number | null {
+  return keys === 'all' ? total : keys.size;
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from './keys.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }));
+
+export interface Shortcut {
+  keys: readonly string[];
+  label: string;
+}
+
+export interface ShortcutHelpProps {
+  /** Those of this screen, after what every list knows. */
+  shortcuts?: readonly Shortcut[];
+}
+
+/** `?` says which keys do what. */
+export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
+  const { t } = useTranslation('kernel');
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ '?': () => setOpen(true) });
+  const known: readonly Shortcut[] = [
+    { keys: ['j', '↓'], label: t('list.keys.next') },
+    { keys: ['k', '↑'], label: t('list.keys.previous') },
+    { keys: ['Enter'], label: t('list.keys.open') },
+    { keys: ['x'], label: t('list.keys.select') },
+    { keys: ['Esc'], label: t('list.keys.close') },
+    { keys: ['/'], label: t('search') },
+  ];
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <Dialog isOpen onClose={() => setOpen(false)} title={t('list.keys.title')} size="small">
+        <dl className="text-sm">
+          {[...known, ...shortcuts].map(({ keys, label }) => (
+            <div
+              key={label}
+              className="flex items-center justify-between gap-4 border-t py-2 first:border-t-0"
+            >
+              <dt>{label}</dt>
+              <dd>
+                <span className="sr-only">{keys.join(', ')}</span>
+                <Keys keys={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </Suspense>
+  );
+}

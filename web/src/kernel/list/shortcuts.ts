@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** By key: `j`, `?`, `Escape`, `Shift+j`. Letters are small whatever the caps lock says. */
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+export interface ShortcutsOptions {
+  /** Only keys pressed inside it count. Without it: the page itself, and nothing that lies over the page. */
+  within?: RefObject<Element | null>;
+  isDisabled?: boolean;
+}
+
+/** Single keys that do something, except where somebody is typing. */
+export function useShortcuts(shortcuts: Shortcuts, { within, isDisabled }: ShortcutsOptions = {}): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[nameOf(event)];
+    if (!run || isDisabled === true || !isMeant(event, within)) return;
+    event.preventDefault();
+    run(event);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const isLetter = /^\p{L}$/u.test(key);
+  const name = isLetter ? key.toLowerCase() : key;
+  return shiftKey && (isLetter || key.length > 1) ? `Shift+${name}` : name;
+}
+
+const overPage = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function isMeant(event: KeyboardEvent, within: ShortcutsOptions['within']): boolean {
+  // A key that ends the composing of a Chinese word is not a command.
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return within === undefined;
+  if (isTyped(target)) return false;
+  return within ? (within.current?.contains(target) ?? false) : target.closest(overPage) === null;
+}
+
+const notTyped = ['button', 'checkbox', 'radio', 'submit', 'reset', 'file', 'image', 'color'];
+const typedRoles = ['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider'];
+
+function isTyped(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !notTyped.includes(target.type);
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  return typedRoles.includes(target.getAttribute('role') ?? '');
+}

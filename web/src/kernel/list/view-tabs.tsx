@@ -1,0 +1,211 @@
+import { MOST_VIEWS, type SavedView } from '@plenum/contract/accounts/views';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '../client/refused-call.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useAppStore } from '../state/app-store.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { type ListQuery, sameQuery } from './list-query.ts';
+import type { SavedViews } from './use-saved-views.ts';
+
+const PromptDialog = lazy(async () => ({ default: (await import('../ui/prompt-dialog.tsx')).PromptDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** A view everybody has. */
+export interface BuiltInView {
+  id: string;
+  name: string;
+  query: ListQuery;
+  /** Those of the list itself where there are none. */
+  columns?: readonly string[];
+  /** How many it shows. */
+  count?: number | null;
+}
+
+export interface ViewTabsProps {
+  /** Names the row for those who do not see it. */
+  label: string;
+  builtIn: readonly BuiltInView[];
+  saved: SavedViews;
+  /** What the list shows now. */
+  query: ListQuery;
+  columns: readonly string[];
+  /** The view that was opened last, kept in the address: it may have been changed since. */
+  openId?: string | undefined;
+  onOpen: (view: BuiltInView | SavedView) => void;
+}
+
+type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
+
+/** Views of a list as tabs: those everybody has, then one's own. */
+export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen }: ViewTabsProps) {
+  const { t } = useTranslation('kernel');
+  const lan = useAppStore((state) => state.lan);
+  const [asked, setAsked] = useState<Asked>();
+  const all: readonly (BuiltInView | SavedView)[] = [...builtIn, ...saved.views];
+  const isShown = (view: BuiltInView | SavedView) =>
+    sameQuery(view.query, query) &&
+    (view.columns === undefined || !('list' in view) || view.columns.join() === columns.join());
+  const opened = all.find(({ id }) => id === openId);
+  const active = opened ?? all.find(isShown);
+  const own = saved.views.find((view) => view === active);
+  const isChanged = active === undefined || !isShown(active);
+  return (
+    <div className="lg:flex lg:items-center lg:border-b">
+      <div className="-mb-px flex min-w-0 items-center gap-1 max-lg:border-b">
+        <nav aria-label={label} className="flex min-w-0 [scrollbar-width:none] gap-1 overflow-x-auto">
+          {all.map((view) => (
+            <button
+              key={view.id}
+              type="button"
+              {...(view === active && { 'aria-current': 'true' })}
+              onClick={() => onOpen(view)}
+              className={classes(
+                'flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 border-b-2 px-2.5 text-sm font-medium whitespace-nowrap transition-colors',
+                'focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+                view === active ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+              )}
+            >
+              {view.name}
+              {'count' in view && view.count !== null && view.count !== undefined && (
+                <span className="tabular text-xs font-normal text-muted">
+                  {formatNumber(view.count, lan)}
+                </span>
+              )}
+              {view === own && isChanged && (
+                <>
+                  <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+                  <span className="sr-only">{t('list.view.changed')}</span>
+                </>
+              )}
+            </button>
+          ))}
+        </nav>
+        {own && (
+          <MenuButton
+            label={t('list.view.actions', { name: own.name })}
+            isNamedByLabel
+            size="small"
+            className="px-2!"
+            groups={[
+              {
+                id: 'view',
+                actions: [
+                  {
+                    id: 'rename',
+                    label: t('list.view.rename'),
+                    icon: PencilIcon,
+                    onAction: () => setAsked({ what: 'rename', view: own }),
+                  },
+                  {
+                    id: 'delete',
+                    label: t('list.view.delete'),
+                    icon: TrashIcon,
+                    isDangerous: true,
+                    onAction: () => setAsked({ what: 'delete', view: own }),
+                  },
+                ],
+              },
+            ]}
+          >
+            <MoreIcon className="size-4.5" />
+          </MenuButton>
+        )}
+      </div>
+      {isChanged && (
+        <span className="ms-auto flex shrink-0 gap-1 max-lg:-mx-3 max-lg:mt-1">
+          {own && (
+            <Button
+              kind="quiet"
+              size="small"
+              onPress={() => attempt(saved.change({ ...own, query: { ...query }, columns: [...columns] }))}
+            >
+              {t('list.view.update')}
+            </Button>
+          )}
+          {saved.views.length < MOST_VIEWS && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<PlusIcon className="size-4" />}
+              onPress={() => setAsked({ what: 'save' })}
+            >
+              {t('list.view.save')}
+            </Button>
+          )}
+        </span>
+      )}
+      <Suspense>
+        {asked && (
+          <AskDialog
+            asked={asked}
+            saved={saved}
+            onClose={() => setAsked(undefined)}
+            onName={(name) =>
+              attempt(
+                asked.what === 'save'
+                  ? saved.save({ name, query, columns }).then(onOpen)
+                  : saved.change({ ...asked.view, name }),
+              )
+            }
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface AskDialogProps {
+  asked: Asked;
+  saved: SavedViews;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+function AskDialog({ asked, saved, onName, onClose }: AskDialogProps) {
+  const { t } = useTranslation('kernel');
+  if (asked.what === 'delete') {
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={onClose}
+        title={t('list.view.deleteAsk', { name: asked.view.name })}
+        confirmLabel={t('list.view.delete')}
+        isDangerous
+        onConfirm={() => saved.remove(asked.view.id)}
+      >
+        {t('list.view.deleteWhat')}
+      </ConfirmDialog>
+    );
+  }
+  const taken = saved.views.filter((view) => asked.what === 'save' || view.id !== asked.view.id);
+  return (
+    <PromptDialog
+      isOpen
+      onClose={onClose}
+      title={asked.what === 'save' ? t('list.view.save') : t('list.view.rename')}
+      description={t('list.view.whose')}
+      label={t('list.view.name')}
+      defaultValue={asked.what === 'save' ? '' : asked.view.name}
+      maxLength={60}
+      validate={(name) => {
+        const words = name.trim();
+        return words !== '' && (!taken.some((view) => view.name === words) || t('list.view.taken'));
+      }}
+      confirmLabel={t('save.save')}
+      onSubmit={(name) => onName(name.trim())}
+    />
+  );
+}
+
+// A refusal has been said already.
+function attempt(work: Promise<unknown>): void {
+  void work.catch((error: unknown) => {
+    if (!(error instanceof RefusedCall)) throw error;
+  });
+}
