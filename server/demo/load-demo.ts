@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
@@ -11,6 +12,8 @@ import { createDemoCalendar } from './words.ts';
 export async function loadDemo(kernel: Kernel): Promise<void> {
   if (await hasAccounts(kernel.db)) return;
   await kernel.db.transaction(async (tx) => {
+    // A second server waits here for the first; a thousand people take a few seconds.
+    await tx.execute(sql`set local statement_timeout = '3min'`);
     const owner = await loadAccounts(kernel, tx);
     // Another server was faster; what follows is its work.
     if (owner === null) return;

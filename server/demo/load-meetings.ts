@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { type SectionName, sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { type MeetingState, meetingSteps } from '@plenum/contract/meetings/states';
@@ -17,6 +16,7 @@ import { bdmc } from './meetings/bdmc.ts';
 import { coastal } from './meetings/coastal.ts';
 import { otherMeetings } from './meetings/others.ts';
 import type { DemoMeeting } from './meetings/shape.ts';
+import { loadPeople } from './people/load-people.ts';
 import { demoSeries } from './series.ts';
 import type { DemoCalendar } from './words.ts';
 
@@ -51,8 +51,11 @@ async function loadMeeting(
     if (meeting.sections[name] === undefined) continue;
     await saveSection(kernel, tx, sectionOf(name, meeting.sections[name], id, source));
   }
-  await takePlaces(tx, meeting);
-  for (const state of wayTo(meeting.state)) await changeState(tx, id, state, 'en', source);
+  for (const state of wayTo(meeting.state)) {
+    await changeState(tx, id, state, 'en', source);
+    // While it was open people came; what it is now came later.
+    if (state === 'published') await loadPeople(kernel, tx, id, meeting.taken ?? {}, source);
+  }
 }
 
 function sectionOf(name: SectionName, content: unknown, meetingId: string, source: AuditSource): SectionSave {
@@ -65,14 +68,6 @@ function sectionOf(name: SectionName, content: unknown, meetingId: string, sourc
     actorId: actor,
     requestId,
   } as SectionSave;
-}
-
-// Counters only: the people behind them come with the orders.
-async function takePlaces(tx: Tx, { taken = {} }: DemoMeeting): Promise<void> {
-  for (const [id, count] of Object.entries(taken)) {
-    await tx.execute(sql`update registration_types set taken = ${count} where id = ${id}`);
-    await tx.execute(sql`update activities set taken = ${count} where id = ${id}`);
-  }
 }
 
 function wayTo(state: MeetingState): MeetingState[] {

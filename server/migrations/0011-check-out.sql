@@ -375,8 +375,8 @@ begin
       select 'room.left', jsonb_build_object('participantId', participant_id, 'meetingId', meeting_id), moment
       from alone returning id
   )
-  select count(graphile_worker.add_job('deliver_outbox', json_build_object('ids', ids))) into told_jobs
-    from (select json_agg(id::text) as ids from told) as gathered where ids is not null;
+  select count(graphile_worker.add_job('deliver_outbox', json_build_object('ids', gathered.told_ids))) into told_jobs
+    from (select json_agg(id::text) as told_ids from told) as gathered where gathered.told_ids is not null;
   delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
 end $$;
 

@@ -8,6 +8,7 @@ import {
   type Placed,
 } from '../src/flows/checkout/place-order.ts';
 import { createOfferCache } from '../src/modules/meetings/public.ts';
+import { hashToken, newToken } from '../src/modules/accounts/tokens.ts';
 import { RefusalError } from '../src/kernel/http/refusal-error.ts';
 import { sealDraft } from '../src/modules/registration/public.ts';
 import type { TestApp } from './app.ts';
@@ -21,6 +22,20 @@ export async function buildAccounts(app: TestApp, count: number): Promise<string
     select id, id::text, id::text, 'Somebody', id || '@example.org', '', 'en', ${app.clock.now()}
     from unnest(${sql.param(ids)}::uuid[]) as id`);
   return ids;
+}
+
+/** A login for each account; returns the tokens. */
+export async function buildTokens(app: TestApp, accountIds: readonly string[]): Promise<string[]> {
+  const now = app.clock.now();
+  const tokens = accountIds.map(() => newToken());
+  await app.kernel.db.execute(sql`
+    insert into logins (id, account_id, generation, generation_used_at, started_at, last_used_at, identity_confirmed_at, user_agent, address)
+    select account, account, 1, ${now}, ${now}, ${now}, ${now}, '', '' from unnest(${sql.param([...accountIds])}::uuid[]) as account`);
+  const hashes = tokens.map((token) => hashToken(token));
+  await app.kernel.db.execute(sql`
+    insert into login_tokens (token_hash, login_id, generation, issued_at)
+    select hash, login, 1, ${now} from unnest(${sql.param(hashes)}::bytea[], ${sql.param([...accountIds])}::uuid[]) as row (hash, login)`);
+  return tokens;
 }
 
 /** One call for each draft, each by an account of its own: everything ready to be ordered. */

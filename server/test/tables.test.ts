@@ -37,7 +37,7 @@ interface Column {
 async function columnsOf(table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
-       atthasdef as "hasDefault"
+       (atthasdef and attgenerated = '') or attidentity <> '' as "hasDefault"
      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
     [table],
   );

@@ -156,6 +156,34 @@ export const makeFillLink = endpoint({
   limit: { calls: 600, seconds: 3600 },
 });
 
+/** An answer to a field that asks for a file: the id goes into the draft, which keeps the file once it is saved. */
+export const uploadRegistrationFile = endpoint({
+  name: 'checkout.uploadFile',
+  method: 'PUT',
+  path: '/api/registrations/:id/files',
+  access: 'login',
+  summary: { en: 'Upload a file asked for', zh: '上传报名所需文件' },
+  params: OfRegistration,
+  upload: { maxBytes: 5 * 1024 * 1024, types: ['application/pdf', 'image/png', 'image/jpeg'] },
+  reply: z.object({ fileId: z.string() }),
+  refusals: [refusal.LOCKED, refusal.STATE],
+  limit: { calls: 300, seconds: 3600 },
+});
+
+export const readRegistrationFile = endpoint({
+  name: 'checkout.readFile',
+  method: 'GET',
+  path: '/api/registrations/:id/files/:fileId',
+  access: 'login',
+  summary: {
+    en: 'A link to a file that was handed in, for whoever did and for the organisers',
+    zh: '获取报名文件的临时链接',
+  },
+  params: z.strictObject({ id: Id, fileId: z.string().regex(/^[\da-f]{32}$/) }),
+  /** Opens without a login and soon ends. */
+  reply: z.object({ link: z.string() }),
+});
+
 const OfLink = z.strictObject({ token: z.string().min(20).max(600) });
 
 export const readFillIn = endpoint({

@@ -147,7 +147,15 @@ export const answerInvitation = endpoint({
     lodgingRefusals.NO_MATCH,
     lodgingRefusals.INVITATION_OVER,
     orderRefusals.NO_STOCK,
+    // Where accepting orders a bed and the rest of the order can't be had as it was.
+    orderRefusals.PRICE_CHANGED,
+    orderRefusals.PRICE_EXPIRED,
+    orderRefusals.PRICE_NOT_EFFECTIVE,
     registrationRefusals.LOCKED,
+    registrationRefusals.STATE,
+    registrationRefusals.CLOSED,
+    registrationRefusals.NOT_OPEN_YET,
+    registrationRefusals.PERSON_TAKEN,
   ],
 });
 

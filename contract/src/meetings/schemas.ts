@@ -20,6 +20,7 @@ const can = z.object({
   manageStaff: z.boolean(),
   copy: z.boolean(),
   readMessages: z.boolean(),
+  review: z.boolean(),
 });
 
 /** A line of the organiser's list. */

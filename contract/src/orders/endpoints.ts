@@ -21,17 +21,6 @@ export const readOrder = endpoint({
   reply: OrderView,
 });
 
-export const cancelOrder = endpoint({
-  name: 'orders.cancel',
-  method: 'POST',
-  path: '/api/orders/:id/cancel',
-  access: 'login',
-  summary: { en: 'Cancel an unpaid order', zh: '取消订单' },
-  params: OfOrder,
-  reply: Nothing,
-  refusals: [refusal.ORDER_STATE, refusal.ORDER_PAID],
-});
-
 export const changeOrderMethod = endpoint({
   name: 'orders.changeMethod',
   method: 'PUT',

@@ -22,6 +22,14 @@ export const orderMessages = defineFieldMessages({
     zh: '税号校验位不符，请核对；确认无误可继续提交',
   },
   reason_required: { en: 'Please enter a reason', zh: '请填写原因' },
+  amount_mismatch: {
+    en: 'This is not the order’s total: {total}',
+    zh: '金额不符，订单合计为 {total}',
+  },
+  hold_not_longer: {
+    en: 'Please choose a later moment than the present one, before the meeting ends',
+    zh: '须晚于当前保留时间，且不晚于会议结束',
+  },
 });
 
 export const orderRefusals = defineRefusals({

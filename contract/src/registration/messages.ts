@@ -32,6 +32,16 @@ export const registrationMessages = defineFieldMessages({
   contact_required: { en: 'Please enter the contact name', zh: '请输入联系人' },
   id_type_required: { en: 'Please choose the ID type', zh: '请选择证件类型' },
   person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
+  /** Saved by somebody else since it was read. */
+  member_changed: {
+    en: 'Somebody else changed this person’s data meanwhile',
+    zh: '该成员信息已被他人修改',
+  },
+  /** The order stands; only what people wrote about themselves may be corrected. */
+  ordered_fixed: {
+    en: 'This is part of the order and can’t be changed here',
+    zh: '该项已下单，不能在此修改',
+  },
   consent_required: {
     en: 'Please agree that the ID information is given to the hotel',
     zh: '请同意将证件信息提供给酒店用于入住登记',

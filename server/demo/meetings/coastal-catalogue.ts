@@ -179,12 +179,10 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
   }
 
   const taken = {
-    [id('type teacher')]: 431,
-    [id('type student')]: 247,
-    [id('type enterprise')]: 104,
-    [id('type companion')]: 14,
-    [id('sub-forum')]: 71,
-    [id('visit')]: 52,
+    [id('type teacher')]: 210,
+    [id('type student')]: 120,
+    [id('type enterprise')]: 52,
+    [id('type companion')]: 8,
   };
   return { types, hotels, activities, taken };
 }

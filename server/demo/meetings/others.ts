@@ -43,8 +43,8 @@ const sketches: readonly Sketch[] = [
     summary: both('What computing sounds like when it is done well.', '好的计算听起来是什么样。'),
     city: both('Binhai', '滨海'),
     venue: both('Harbour Conference Centre', '滨海港湾会议中心'),
-    capacity: 1200,
-    taken: 1104,
+    capacity: 240,
+    taken: 221,
   },
   {
     key: 'cloud-workshop',
@@ -119,8 +119,8 @@ const sketches: readonly Sketch[] = [
     ),
     city: both('Tianshan', '天山'),
     venue: both('Institute of Technology, Hall 2', '理工大学二号报告厅'),
-    capacity: 320,
-    taken: 309,
+    capacity: 160,
+    taken: 151,
   },
   {
     key: 'hpc-draft',
@@ -151,8 +151,8 @@ const sketches: readonly Sketch[] = [
     summary: both('The edition that counted every minute in the queue.', '把排队的每一分钟都数清楚的一届。'),
     city: both('Tianshan', '天山'),
     venue: both('Institute of Technology, Hall 1', '理工大学一号报告厅'),
-    capacity: 260,
-    taken: 251,
+    capacity: 130,
+    taken: 124,
   },
 ];
 

@@ -9,6 +9,6 @@ export interface DemoMeeting {
   readonly basics: Omit<MeetingBasics, 'seriesId'>;
   readonly state: MeetingState;
   readonly sections: { readonly [N in SectionName]?: SectionContent<N> };
-  /** How many of the counted things are taken, by their ids. */
+  /** How many people have registered, by the id of their type. */
   readonly taken?: Readonly<Record<string, number>>;
 }

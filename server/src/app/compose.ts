@@ -18,18 +18,17 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
-import { createOfferCache, meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
+import { meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
-import { openOrderDesk } from '../flows/checkout/place-order.ts';
-import { orderingRoutes } from '../flows/checkout/routes.ts';
+import { flowJobs, flowReactions, flowRoutes, staffChannels } from '../flows/public.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
 import { rawRoutes, serveFiles, serveHealth, serveMedia } from './raw-routes.ts';
 
-export const reactions: readonly Reaction[] = [...accountReactions, ...meetingReactions];
-export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs];
+export const reactions: readonly Reaction[] = [...accountReactions, ...meetingReactions, ...flowReactions];
+export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs, ...flowJobs];
 
 export interface App {
   readonly http: FastifyInstance;
@@ -42,16 +41,15 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const authenticator = createAuthenticator(kernel);
   const streams = new Set<() => void>();
   const site = siteOf(kernel);
-  const desk = openOrderDesk(kernel, createOfferCache(kernel));
   const routes = [
     route(getSite, { read: async () => site }),
-    liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)]], streams),
+    liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
     ...accountRoutes(kernel),
     ...meetingRoutes(kernel),
     ...newsRoutes(kernel),
     ...pageRoutes(kernel),
-    ...orderingRoutes(desk),
+    ...flowRoutes(kernel),
   ];
   // Streams never end by themselves; closing must not wait for them.
   http.addHook('preClose', async () => {

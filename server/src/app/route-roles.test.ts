@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { placeGuests } from '@plenum/contract/flows/rooming';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#kernel/files/make-images';
 import { createTestApp, type TestApp } from '#test/app';
-import { assignRoles, buildMeeting, buildMessage, buildStaff } from '#test/meetings';
+import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
+import { buildEndedOrder } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
+import { buildOffer } from '#test/registrations';
+import { buildGuest } from '#test/sharing';
 
 const everyRole = [...meetingRoles];
 const organisers: MeetingRole[] = ['owner', 'manager'];
+const cashiers: MeetingRole[] = [...organisers, 'finance'];
 const owner: MeetingRole[] = ['owner'];
 const text = { en: 'Text', zh: '文本' };
 const richText = { en: noRichText, zh: noRichText };
@@ -19,6 +25,12 @@ const richText = { en: noRichText, zh: noRichText };
 let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
 let messageId: string;
+// One in a room, one in none.
+let roomId: string;
+let participantId: string;
+let orderId: string;
+let activityId: string;
+let endedOrderId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -26,10 +38,11 @@ const team = new Map<MeetingRole, Person>();
 
 beforeAll(async () => {
   app = await createTestApp();
-  ours = await buildMeeting(app);
-  messageId = await buildMessage(app, ours.id);
   administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);
+  ours = await buildMeetingWithGuests();
+  messageId = await buildMessage(app, ours.id);
+  endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -38,11 +51,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// As a draft again: none of the calls below is a step from there.
+async function buildMeetingWithGuests() {
+  const offer = await buildOffer(app);
+  const [placed, other] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+  participantId = other.id;
+  activityId = offer.lunch.id;
+  const room = await app.call(placeGuests, {
+    params: { id: offer.meetingId },
+    body: { roomId: null, guestIds: [placed.id] },
+    token: administrator.token,
+  });
+  roomId = room.body.data.roomId;
+  const ordered = await app.kernel.db.execute<{ id: string }>(
+    sql`select order_id as id from stays where participant_id = ${participantId}`,
+  );
+  orderId = ordered.rows[0]?.id ?? '';
+  const found = await app.kernel.db.execute<{ slug: string; seriesId: string }>(sql`
+    update meetings set state = 'draft' where id = ${offer.meetingId} returning slug, series_id as "seriesId"`);
+  const { slug = '', seriesId = '' } = found.rows[0] ?? {};
+  return { id: offer.meetingId, basics: meetingBasics(seriesId, { slug }) };
+}
+
 interface Sample {
   /** Who of the meeting's staff may; administrators always may. */
   readonly roles: readonly MeetingRole[];
   readonly body?: () => unknown;
   readonly query?: () => string;
+  /** Of another thing than most. */
+  readonly params?: () => Readonly<Record<string, string>>;
 }
 
 const newsForm = () => ({
@@ -64,6 +101,7 @@ const newPage = () => ({
   title: text,
 });
 const pageChange = () => ({ version: 99, slug: 'travel', title: text, scripts: false });
+const ofEndedOrder = () => ({ orderId: endedOrderId });
 const ofMeeting = () => `?meeting=${ours.id}`;
 const copy = () => ({
   slug: ours.basics.slug,
@@ -76,6 +114,21 @@ const copy = () => ({
 // Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version nobody has, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
+  'orders.settle': {
+    roles: cashiers,
+    params: ofEndedOrder,
+    body: () => ({ amount: 1, method: 'wire_transfer', reason: 'Came in' }),
+  },
+  'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
+  'orders.extendHold': {
+    roles: cashiers,
+    params: ofEndedOrder,
+    body: () => ({ until: '2026-06-01T00:00:00Z' }),
+  },
+  'people.review': {
+    roles: [...organisers, 'reviewer'],
+    body: () => ({ registrationIds: [randomUUID()], decision: 'audit_pass', reason: '' }),
+  },
   'meetings.readConsole': { roles: everyRole },
   'meetings.changeBasics': { roles: organisers, body: () => ({ version: 99, basics: ours.basics }) },
   'meetings.changeState': { roles: owner, body: () => ({ to: 'draft' }) },
@@ -114,6 +167,29 @@ const samples: Readonly<Record<string, Sample>> = {
   'pages.saveBlocks': { roles: organisers, body: () => ({ version: 99, body: richText }) },
   'pages.publish': { roles: organisers, body: () => ({ number: 99 }) },
   'pages.readMenu': { roles: everyRole, query: ofMeeting },
+  'people.listParticipants': { roles: everyRole },
+  'people.readParticipant': { roles: everyRole },
+  'people.exportParticipants': { roles: cashiers, query: () => '?format=csv' },
+  'people.reveal': { roles: organisers, body: () => ({ field: 'phone', reason: 'Asked to' }) },
+  'people.editParticipant': { roles: organisers, body: () => ({ values: { nobody: '' }, reason: 'None' }) },
+  'people.listRegistrations': { roles: [...cashiers, 'reviewer'] },
+  'people.exportRegistrations': { roles: cashiers, query: () => '?format=csv' },
+  'people.listOrders': { roles: cashiers },
+  'people.readOrder': { roles: cashiers },
+  'people.exportOrders': { roles: cashiers, query: () => '?format=csv' },
+  'attention.read': { roles: everyRole },
+  'attention.listActivities': { roles: everyRole },
+  'attention.exportActivity': { roles: cashiers, query: () => '?format=csv' },
+  'rooming.readBoard': { roles: ['owner', 'manager', 'reviewer', 'steward'] },
+  'rooming.place': { roles: organisers, body: () => ({ roomId: null, guestIds: [randomUUID()] }) },
+  'rooming.unplace': { roles: organisers },
+  'rooming.number': { roles: organisers, body: () => ({ roomNumber: '1203' }) },
+  'rooming.propose': { roles: organisers },
+  'rooming.acceptProposal': {
+    roles: organisers,
+    body: () => ({ rooms: [[randomUUID(), randomUUID()]] }),
+  },
+  'rooming.export': { roles: organisers, query: () => '?format=xlsx' },
   'pages.saveMenu': {
     roles: organisers,
     query: ofMeeting,
@@ -145,6 +221,11 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
     id: id ?? (await idFor(endpoint)),
     messageId,
     accountId: team.get('steward')?.me.id ?? '',
+    roomId,
+    participantId,
+    orderId,
+    activityId,
+    ...sample?.params?.(),
   };
   calls += 1;
   const isImage = upload?.types.includes('image/png') ?? false;
@@ -160,7 +241,9 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
     },
     ...(payload === undefined ? {} : { payload: payload as object }),
   });
-  return { status: reply.statusCode, body: reply.json<{ code: number; message: string }>() };
+  const isFile = reply.headers['content-disposition'] !== undefined;
+  const body = isFile ? { code: 200, message: '' } : reply.json<{ code: number; message: string }>();
+  return { status: reply.statusCode, body };
 }
 
 const made = new Map<string, string>();

@@ -6,6 +6,7 @@ import { calendarHref, href, paths, type SitePage } from './paths.ts';
 /** What the screens of meetings lead to. */
 export const meetingLinks: MeetingLinks = {
   meeting: (id, tab) => href(paths.detailInfo, { id }, { tab }),
+  register: (slug) => href(paths.register, { id: slug }),
   series: (slug) => href(paths.series, { series: slug }),
   meetings: (search = {}) => href(paths.meeting, {}, { ...search }),
   calendar: (id) => calendarHref(id, useAppStore.getState().lan),

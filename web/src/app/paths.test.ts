@@ -48,6 +48,9 @@ describe('addresses', () => {
   test('every route of the specification has its path, and beside them only ours', () => {
     const ours: string[] = [
       paths.account,
+      paths.register,
+      paths.order,
+      paths.fillIn,
       paths.design,
       paths.series,
       paths.news,

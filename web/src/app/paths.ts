@@ -45,6 +45,10 @@ export const paths = {
   bdmcPage: '/bdmc/$page',
   site: '/site/$series',
   sitePage: '/site/$series/$page',
+  /** Ours: the way from a blank form to an order, the order, and a team member's own part. */
+  register: '/index/register/$id',
+  order: '/index/order/$id',
+  fillIn: '/index/fillIn',
   /** Ours: the settings of one's own account. */
   account: '/account',
   /** Ours: tokens and components at a glance. */

@@ -13,6 +13,7 @@ import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
 import { readNewsSearch } from '#modules/news/search';
 import { pageQuery } from '#modules/pages/api';
+import { readRegisterSearch } from '#modules/registration/search';
 import { loadQuery } from './load-query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
@@ -146,6 +147,28 @@ const site = createRoute({
   component: siteScreen,
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: paths.register,
+  validateSearch: readRegisterSearch,
+  loader: () => loadTexts('registration'),
+  component: lazyRouteComponent(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: paths.order,
+  loader: () => loadTexts('registration'),
+  component: lazyRouteComponent(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
+});
+
+const fillIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.fillIn,
+  loader: () => loadTexts('registration'),
+  component: lazyRouteComponent(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
+});
+
 const accountTabs = ['profile', 'security', 'logins'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
@@ -228,6 +251,9 @@ const screens = [
   bdmc,
   siteStart,
   site,
+  register,
+  order,
+  fillIn,
   account,
   apidoc,
   admin.addChildren(adminScreens),

@@ -20,19 +20,30 @@ export interface FoundPerson {
 /** By key, in one question; what is not registered is not in it. */
 export async function findPeople(
   pool: pg.Pool,
-  wanted: readonly { readonly meetingId: string; readonly key: Buffer }[],
+  wanted: readonly {
+    readonly meetingId: string;
+    readonly key: Buffer;
+    /** Whose registration asks: who shares a room with one of its people is free for them. */
+    readonly registrationId: string;
+  }[],
 ): Promise<ReadonlyMap<string, FoundPerson>> {
   if (wanted.length === 0) return new Map();
   const found = await pool.query<FoundPerson & { meetingId: string; key: string }>({
     name: 'checkout_find_people',
     text: `select held.meeting_id as "meetingId", encode(held.key, 'hex') as key, person.id as "participantId", person.gender,
         stay.choice, stay.room_type_id as "roomTypeId", stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
-        exists (select from room_places where participant_id = person.id) as paired
-      from unnest($1::uuid[], $2::bytea[]) as asked (meeting_id, key)
+        exists (select from room_places as place where place.participant_id = person.id and not exists (
+          select from room_places as beside join participants as mate on mate.id = beside.participant_id
+          where beside.room_id = place.room_id and mate.registration_id = asked.registration)) as paired
+      from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as asked (meeting_id, key, registration)
       join person_keys as held on held.meeting_id = asked.meeting_id and held.key = asked.key
       join participants as person on person.id = held.participant_id
       left join stays as stay on stay.participant_id = person.id`,
-    values: [wanted.map(({ meetingId }) => meetingId), wanted.map(({ key }) => key)],
+    values: [
+      wanted.map(({ meetingId }) => meetingId),
+      wanted.map(({ key }) => key),
+      wanted.map(({ registrationId }) => registrationId),
+    ],
   });
   return new Map(found.rows.map((row) => [`${row.meetingId}:${row.key}`, row]));
 }

@@ -35,6 +35,15 @@ export function holdUntil(
   now: Date,
 ): Date {
   const isTransfer = method !== null && transferMethods.includes(method);
-  const minutes = isTransfer ? payment.holdTransferDays * 24 * 60 : payment.holdOnlineMinutes;
-  return new Date(now.getTime() + minutes * 60_000);
+  if (isTransfer) return inDays(payment.holdTransferDays, now);
+  return new Date(now.getTime() + payment.holdOnlineMinutes * 60_000);
+}
+
+/** Somebody whose registration was rejected gets as long to correct it as money takes. */
+export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): Date {
+  return inDays(payment.holdTransferDays, now);
+}
+
+function inDays(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * 24 * 3_600_000);
 }

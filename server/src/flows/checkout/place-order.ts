@@ -43,7 +43,7 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
 
   async function placeAll(calls: readonly OrderCall[]): Promise<Settled[]> {
     const drafts = await readDrafts(kernel.pool, calls);
-    const results = new Array<Settled | undefined>(calls.length);
+    const results: (Settled | undefined)[] = calls.map(() => undefined);
     const ready: { index: number; call: OrderCall; prepared: PreparedOrder }[] = [];
     for (const [index, call] of calls.entries()) {
       try {
@@ -118,7 +118,9 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
 
   async function inviteAll(prepared: readonly PreparedOrder[]) {
     const wishes = prepared.map((one) => wishesOf(kernel, one));
-    const wanted = wishes.flat().flatMap(({ meetingId, key }) => (key ? [{ meetingId, key }] : []));
+    const wanted = wishes
+      .flat()
+      .flatMap(({ meetingId, registrationId, key }) => (key ? [{ meetingId, registrationId, key }] : []));
     const people = await findPeople(kernel.pool, wanted);
     return wishes.map((own) => {
       try {
@@ -168,6 +170,7 @@ function wishesOf(kernel: Kernel, { stored, judged, quoted }: PreparedOrder) {
     const place = stored.members.findIndex((member) => member.id === id);
     return {
       meetingId: stored.meetingId,
+      registrationId: stored.id,
       key: cohabitantKey(kernel.keys, cohabitant),
       field: `members.${place}.stay.cohabitant`,
       from: id,

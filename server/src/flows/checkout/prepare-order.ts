@@ -49,6 +49,8 @@ export function prepareOrder(
 ): PreparedOrder {
   insistOpen(offer, now);
   if (isLocked(stored.review)) refuse(registrationRefusals.LOCKED);
+  // After a rejection it is corrected and submitted again, or cancelled first.
+  if (stored.review === 'audit_failed') refuse(registrationRefusals.STATE);
   if (stored.state === 'cancelled' || (stored.orderState !== null && stored.orderState !== 'unpaid'))
     refuse(registrationRefusals.STATE);
 

@@ -5,13 +5,24 @@ import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
+import { startRounds } from './rounds.ts';
 
-/** A job that comes round by the clock; cron in UTC. */
-export interface Recurring {
+interface Work {
   readonly name: string;
-  readonly cron: string;
   readonly run: (kernel: Kernel) => Promise<void>;
 }
+
+/** Comes round by the clock, on one of the servers; cron in UTC. */
+interface ByClock extends Work {
+  readonly cron: string;
+}
+
+/** Comes round on every server by itself, so it must bear company. Never begins anew before it has ended. */
+export interface EverySeconds extends Work {
+  readonly everySeconds: number;
+}
+
+export type Recurring = ByClock | EverySeconds;
 
 export const kernelJobs: readonly Recurring[] = [
   {
@@ -63,17 +74,23 @@ export async function startWorker(
       if (failure) throw failure;
     },
   };
-  for (const job of jobs) tasks[job.name] = () => job.run(kernel);
+  const byClock = jobs.filter((job) => 'cron' in job);
+  for (const job of byClock) tasks[job.name] = () => job.run(kernel);
   const runner = await run({
     pgPool: kernel.pool,
     concurrency: kernel.config.workers,
     noHandleSignals: true,
     logger: toLogger(kernel.log),
     taskList: tasks,
-    crontab: jobs.map((job) => `${job.cron} ${job.name}`).join('\n'),
+    crontab: byClock.map((job) => `${job.cron} ${job.name}`).join('\n'),
   });
+  const rounds = startRounds(
+    kernel,
+    jobs.filter((job) => 'everySeconds' in job),
+  );
   return {
     stop: async () => {
+      await rounds.stop();
       await runner.stop();
       // Its own connections are back in the pool only then.
       await runner.promise;

@@ -35,12 +35,24 @@ export async function emit<P extends z.ZodType>(
   payload: z.input<P>,
   now: Date,
 ): Promise<void> {
+  await emitAll(tx, event, [payload], now);
+}
+
+/** What happened to many at once: delivered one by one, by one job. */
+export async function emitAll<P extends z.ZodType>(
+  tx: Tx,
+  event: EventDefinition<P>,
+  payloads: readonly z.input<P>[],
+  now: Date,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const parsed = JSON.stringify(payloads.map((payload) => event.payload.parse(payload)));
   await tx.execute(sql`
-    with row as (
+    with rows as (
       insert into outbox (event, payload, created_at)
-      values (${event.name}, ${JSON.stringify(event.payload.parse(payload))}::jsonb, ${now}) returning id
+      select ${event.name}, payload, ${now} from jsonb_array_elements(${parsed}::jsonb) as payload returning id
     )
-    select graphile_worker.add_job(${OUTBOX_TASK}, json_build_object('id', row.id::text)) from row`);
+    select graphile_worker.add_job(${OUTBOX_TASK}, json_build_object('ids', json_agg(id::text order by id))) from rows`);
 }
 
 /** Delivers one event to everything that reacts to it; a second delivery finds it done and does nothing. */

@@ -1,6 +1,6 @@
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import type { Db, Tx } from '#kernel/db/database';
-import { findAccountBy } from './queries.ts';
+import { findAccount, findAccountBy } from './queries.ts';
 import type { Account } from './tables.ts';
 
 /** Case and width don't tell two usernames apart; through capitals, so that ß and ss, ı and i are the same too. */
@@ -33,4 +33,12 @@ export async function findAccountByName(
   { column, value }: AccountName,
 ): Promise<Account | null> {
   return findAccountBy(db, column, value);
+}
+
+/** What somebody is called and reached by; empty where they never said. */
+export async function findContact(db: Db | Tx, accountId: string) {
+  const account = await findAccount(db, accountId);
+  // Until somebody says otherwise they are called by their username, which is no name of a person.
+  const name = account && account.name !== account.username ? account.name : '';
+  return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }

@@ -1,5 +1,7 @@
 export { createAuthenticator } from './authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
+export { findContact } from './find-account.ts';
+export { findRecipient } from './find-recipient.ts';
 export { accountJobs } from './jobs.ts';
 export { encryptedAccountColumns } from './second-factor.ts';
 export { hasAccounts } from './queries.ts';

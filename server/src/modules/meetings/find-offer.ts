@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import {
@@ -11,16 +10,13 @@ import {
   type TypeFigures,
   typesOf,
 } from './public-catalogue-queries.ts';
+import { type MeetingTerms, termSections, toTerms } from './find-terms.ts';
 import { isPublic, named, type SeriesNaming, seriesNaming } from './public-queries.ts';
-import { type MeetingRow, meetings, series } from './tables.ts';
+import { meetings, series } from './tables.ts';
 
 /** All that is for sale at a meeting, and by which rules. */
-export interface MeetingOffer {
-  readonly meeting: MeetingRow;
+export interface MeetingOffer extends MeetingTerms {
   readonly series: SeriesNaming;
-  readonly form: SectionContent<'form'>;
-  readonly payment: SectionContent<'payment'>;
-  readonly rules: SectionContent<'rules'>;
   readonly types: readonly TypeFigures[];
   readonly hotels: readonly HotelFigures[];
   readonly activities: readonly ActivityFigures[];
@@ -34,10 +30,7 @@ export async function findOffer(db: Db | Tx, key: string): Promise<MeetingOffer>
     .select({
       meeting: meetings,
       series: seriesNaming,
-      stored: sql<Record<string, object>>`(
-        select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
-        where section.meeting_id = ${ownId} and section.content is not null
-          and section.name in ('form', 'payment', 'rules'))`,
+      stored: termSections,
       types: typesOf(ownId),
       hotels: hotelsOf(ownId),
       activities: activitiesOf(ownId),
@@ -46,11 +39,6 @@ export async function findOffer(db: Db | Tx, key: string): Promise<MeetingOffer>
     .innerJoin(series, eq(series.id, meetings.seriesId))
     .where(and(named(key), isPublic));
   if (!found) refuse(kernelRefusals.NOT_FOUND);
-  const { stored, ...offer } = found;
-  return {
-    ...offer,
-    form: sections.form.schema.parse({ ...sections.form.empty, ...stored['form'] }),
-    payment: sections.payment.schema.parse({ ...sections.payment.empty, ...stored['payment'] }),
-    rules: sections.rules.schema.parse({ ...sections.rules.empty, ...stored['rules'] }),
-  };
+  const { stored, meeting, ...offer } = found;
+  return { ...offer, ...toTerms(meeting, stored) };
 }

@@ -29,6 +29,7 @@ export function abilitiesIn(actor: Actor, meetingId: string) {
     manageStaff: mayIn(actor, meetingId, ['owner']),
     copy: organises,
     readMessages: organises,
+    review: mayIn(actor, meetingId, [...organisers, 'reviewer']),
   };
 }
 export type Ability = keyof ReturnType<typeof abilitiesIn>;

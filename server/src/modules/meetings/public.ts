@@ -1,8 +1,10 @@
+export { sourceOf } from './audit-facts.ts';
 export { serveCalendar } from './calendar-route.ts';
 export { changeState } from './change-state.ts';
 export { createMeeting } from './create-meeting.ts';
 export { createSeries } from './create-series.ts';
 export { findOffer, type MeetingOffer } from './find-offer.ts';
+export { findTerms, type MeetingTerms } from './find-terms.ts';
 export {
   findMeetingName,
   findMeetingNames,
@@ -19,6 +21,7 @@ export {
   type Place,
   seesPlace,
 } from './places.ts';
+export { findMeetings } from './list-managed.ts';
 export { createOfferCache, type ReadOffer } from './offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
 export { presentCards } from './public-cards.ts';

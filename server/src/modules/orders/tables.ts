@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -37,7 +38,7 @@ export const orders = pgTable('orders', {
     .notNull(),
   state: text('state').$type<OrderState>().notNull(),
   method: text('method').$type<PaymentMethod>(),
-  payable: boolean('payable').notNull(),
+  payable: boolean('payable').notNull().default(true),
   holdUntil: instant('hold_until'),
   payBy: instant('pay_by'),
   invoice: jsonb('invoice').$type<InvoiceForm>(),
@@ -48,7 +49,7 @@ export const orders = pgTable('orders', {
 export type OrderRow = typeof orders.$inferSelect;
 
 export const orderLines = pgTable('order_lines', {
-  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),
   participantId: uuid('participant_id').notNull(),
   kind: text('kind').$type<LineKind>().notNull(),
@@ -71,7 +72,7 @@ export const orderLines = pgTable('order_lines', {
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
 export const orderHistory = pgTable('order_history', {
-  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),
   fromState: text('from_state').$type<OrderState>(),
   toState: text('to_state').$type<OrderState>().notNull(),

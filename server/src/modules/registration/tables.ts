@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender, IdType } from '@plenum/contract/registration/id-documents';
 import type { Person } from '@plenum/contract/registration/person';
@@ -23,6 +23,8 @@ export const registrations = pgTable('registrations', {
   contactEmail: text('contact_email').notNull().default(''),
   members: integer('members').notNull().default(0),
   orderId: uuid('order_id'),
+  /** When the order that stands was placed; the database notes it. */
+  orderedAt: instant('ordered_at'),
   searchText: text('search_text').notNull().default(''),
   searchTokens: integer('search_tokens').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
@@ -31,7 +33,7 @@ export const registrations = pgTable('registrations', {
 export type RegistrationRow = typeof registrations.$inferSelect;
 
 export const registrationHistory = pgTable('registration_history', {
-  id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   registrationId: uuid('registration_id').notNull(),
   subject: text('subject').$type<'state' | 'review'>().notNull(),
   fromState: text('from_state'),
@@ -49,6 +51,7 @@ export const participants = pgTable('participants', {
   state: text('state').$type<'draft' | 'registered'>().notNull(),
   version: integer('version').notNull().default(1),
   selfFilled: boolean('self_filled').notNull().default(false),
+  linkEpoch: integer('link_epoch').notNull().default(0),
   removed: boolean('removed').notNull().default(false),
   /** Encrypted JSON of what was typed. */
   draft: text('draft').notNull(),
@@ -77,3 +80,9 @@ export const participants = pgTable('participants', {
   changedAt: instant('changed_at').notNull(),
 });
 export type ParticipantRow = typeof participants.$inferSelect;
+
+export const registrationFiles = pgTable('registration_files', {
+  fileId: text('file_id').primaryKey(),
+  registrationId: uuid('registration_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -44,7 +44,7 @@ export function Header() {
 }
 
 /** Each language is offered in its own words, so that it is found by those who can't read the other. */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);
   const other =

@@ -20,6 +20,11 @@ export function Shell() {
   useAddressLanguage();
   // The organisers' area is a workplace; what visitors look for at the foot of a page is not there.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
+  // Whoever fills in a form has one thing to do.
+  const isForm = useRouterState({
+    select: ({ location }) =>
+      location.pathname === paths.fillIn || location.pathname.startsWith(paths.register.replace('$id', '')),
+  });
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,13 +33,13 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
-      <Header />
+      {!isForm && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
         <MeetingLinksContext value={meetingLinks}>
           <Outlet />
         </MeetingLinksContext>
       </main>
-      {!isWorkplace && <Footer />}
+      {!isWorkplace && !isForm && <Footer />}
       <LoginHost />
       <GlobalLoading />
       <ToastRegion />

@@ -47,7 +47,7 @@ it.each<[string, Partial<Facts>, string, string[]]>([
     'opens',
     ['calendar'],
   ],
-  ['open', {}, 'open', ['fees', 'ask']],
+  ['open', {}, 'open', ['register', 'fees']],
   ['open without prices or contacts', bare, 'open', ['calendar']],
   ['the hall is full', { seats: { capacity: 10, taken: 10 } }, 'full', ['ask', 'programme']],
   ['every type is gone', { types: [{ ...type, remaining: 0 }] }, 'full', ['ask', 'programme']],

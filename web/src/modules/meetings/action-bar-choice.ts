@@ -15,7 +15,7 @@ export interface NextAction {
   steps: readonly Step[];
 }
 
-export type Step = 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
+export type Step = 'register' | 'fees' | 'today' | 'programme' | 'about' | 'ask' | 'calendar';
 
 type Facts = Pick<
   PublicMeeting,
@@ -39,7 +39,7 @@ export function nextAction(meeting: Facts, now: number): NextAction {
       if (isFull(meeting)) return { say: { kind: 'full' }, steps: [...ask, ...programme('programme')] };
       return {
         say: { kind: 'open', deadline: deadlineOf(meeting, now) },
-        steps: [meeting.types.length > 0 ? 'fees' : 'calendar', ...ask],
+        steps: meeting.types.length > 0 ? ['register', 'fees'] : ['calendar', ...ask],
       };
     case 'registration_closed':
       return {

@@ -2,15 +2,19 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { ButtonLink } from '#kernel/ui/link';
 import { useMedia } from '#kernel/ui/use-media';
+import { isFull } from './action-bar-choice.ts';
 import { ActivityList } from './fees-activities.tsx';
 import { FeeCards } from './fees-cards.tsx';
 import { feeColumns } from './fees-columns.ts';
 import { FeeTable } from './fees-table.tsx';
 import { PayByNotes } from './fees-window.tsx';
+import { useMeetingLinks } from './links.ts';
 
 export function FeesTab({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
+  const links = useMeetingLinks();
   const columns = feeColumns(meeting.types);
   const isWide = useMedia('(min-width: 40rem)');
   const meals = meeting.activities.filter(({ kind }) => isMeal(kind));
@@ -24,6 +28,15 @@ export function FeesTab({ meeting }: { meeting: PublicMeeting }) {
           <p className="mt-1.5 measure text-muted">{t('fees.intro')}</p>
           <Prices types={meeting.types} columns={columns} timeZone={meeting.timeZone} />
           <PayByNotes types={meeting.types} timeZone={meeting.timeZone} />
+          {meeting.phase === 'registration_open' && !isFull(meeting) && (
+            <ButtonLink
+              kind="primary"
+              href={links.register(meeting.slug)}
+              className="mt-6 max-sm:w-full print:hidden"
+            >
+              {t('action.step.register')}
+            </ButtonLink>
+          )}
         </section>
       )}
       <ActivityList title={t('fees.meals')} activities={meals} timeZone={meeting.timeZone} />

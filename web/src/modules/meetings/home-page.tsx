@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { EmptyState } from '#kernel/ui/empty-state';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
-import { HomeMine } from './home-mine.tsx';
+import { HomeMine, type RegistrationsPart } from './home-mine.tsx';
 import { useMeetingLinks } from './links.ts';
 import { MeetingCard } from './meeting-card.tsx';
 
@@ -16,10 +16,12 @@ interface HomePageProps {
   page: MeetingPage;
   news: ReactNode;
   toolsHref: string;
+  /** For somebody who is logged in. */
+  Registrations: RegistrationsPart;
 }
 
 /** The portal: every series and its next meetings; for somebody who is logged in, their own affairs first. */
-export function HomePage({ page, news, toolsHref }: HomePageProps) {
+export function HomePage({ page, news, toolsHref, Registrations }: HomePageProps) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
   const hasToken = useAppStore((state) => state.token !== '');
@@ -27,7 +29,7 @@ export function HomePage({ page, news, toolsHref }: HomePageProps) {
   return (
     <>
       {hasToken ? <Hello /> : <Welcome />}
-      {hasToken && <HomeMine />}
+      {hasToken && <HomeMine Registrations={Registrations} />}
       <QuickEntries toolsHref={toolsHref} />
       {page.total === 0 && <EmptyState title={t('home.emptyTitle')}>{t('home.emptyText')}</EmptyState>}
       {featured.length > 0 && (

@@ -6,6 +6,8 @@ export type MeetingTab = 'about' | 'programme' | 'fees' | 'hotel' | 'travel' | '
 /** Where things are found; the addresses are the app's. A plain `<a href>` to them does not load the page anew. */
 export interface MeetingLinks {
   meeting: (id: string, tab?: MeetingTab) => string;
+  /** Where somebody registers for it. */
+  register: (slug: string) => string;
   series: (slug: string) => string;
   /** The list of meetings, all or some. */
   meetings: (search?: ListSearch) => string;

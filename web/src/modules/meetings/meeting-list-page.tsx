@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery } from './api.ts';
 import { dayOf } from './dates.ts';
+import type { RegistrationsPart } from './home-mine.tsx';
 import { useMeetingLinks } from './links.ts';
 import { filterOf } from './list-filter.ts';
 import { AllMeetings } from './meeting-list-all.tsx';
@@ -15,10 +16,12 @@ import { useNow } from './use-now.ts';
 interface MeetingListPageProps {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  /** For somebody who is logged in. */
+  Registrations: RegistrationsPart;
 }
 
 /** All meetings, and one's own; what is chosen is in the address. */
-export function MeetingListPage({ search, onSearch }: MeetingListPageProps) {
+export function MeetingListPage({ search, onSearch, Registrations }: MeetingListPageProps) {
   const { t } = useTranslation('meetings');
   const { tab, view } = search;
   const today = dayOf(new Date(useNow()));
@@ -30,7 +33,7 @@ export function MeetingListPage({ search, onSearch }: MeetingListPageProps) {
         {tab !== 'mine' && <View search={search} />}
       </div>
       {tab === 'mine' ? (
-        <MyMeetings />
+        <MyMeetings Registrations={Registrations} />
       ) : (
         <>
           <Filters search={search} onSearch={onSearch} />
@@ -46,7 +49,7 @@ export function MeetingListPage({ search, onSearch }: MeetingListPageProps) {
 }
 
 // What there is to choose from does not depend on what is chosen.
-function Filters({ search, onSearch }: MeetingListPageProps) {
+function Filters({ search, onSearch }: Omit<MeetingListPageProps, 'Registrations'>) {
   const lan = useAppStore((state) => state.lan);
   const { data: choices } = useQuery(meetingPageQuery({}, lan));
   return (

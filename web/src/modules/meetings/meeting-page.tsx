@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageFooter } from '#kernel/page/page-footer';
 import { useAccent } from '#kernel/page/use-accent';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
 import type { MeetingTab } from './links.ts';
 import { AboutTab } from './meeting-about-tab.tsx';
@@ -30,9 +30,11 @@ interface MeetingPageProps {
   /** News of this meeting; null where there are none. */
   news: ReactNode;
   menu: readonly MenuEntry[];
+  /** For somebody who is logged in: their own next thing. */
+  OwnAction?: OwnActionPart | undefined;
 }
 
-export function MeetingPage({ meeting, search, onSearch, news, menu }: MeetingPageProps) {
+export function MeetingPage({ meeting, search, onSearch, news, menu, OwnAction }: MeetingPageProps) {
   const body = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   useAccent(meeting.series.accent);
@@ -40,7 +42,7 @@ export function MeetingPage({ meeting, search, onSearch, news, menu }: MeetingPa
   const tabs = tabsOf(meeting, news !== null);
   const tab = tabs.find((known) => known === search.tab) ?? 'about';
 
-  function take(step: Exclude<Step, 'calendar'>) {
+  function take(step: Exclude<Step, 'calendar' | 'register'>) {
     if (step === 'ask') return setAsking(true);
     onSearch({ tab: step === 'today' ? 'programme' : step }, true);
     body.current?.scrollIntoView({ block: 'start' });
@@ -72,7 +74,7 @@ export function MeetingPage({ meeting, search, onSearch, news, menu }: MeetingPa
         </div>
         {tab !== 'programme' && <MeetingSide meeting={meeting} />}
       </div>
-      <ActionBar meeting={meeting} onStep={take} />
+      <ActionBar meeting={meeting} onStep={take} Own={OwnAction} />
       {isAsking && (
         <Suspense>
           <ContactDialog meeting={meeting} onClose={() => setAsking(false)} />
@@ -82,7 +84,7 @@ export function MeetingPage({ meeting, search, onSearch, news, menu }: MeetingPa
   );
 }
 
-interface TabBodyProps extends Omit<MeetingPageProps, 'menu'> {
+interface TabBodyProps extends Omit<MeetingPageProps, 'menu' | 'OwnAction'> {
   tab: MeetingTab;
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WideSection } from '#kernel/page/wide-section';
 import { ButtonLink } from '#kernel/ui/link';
 import { RichTextView } from '#kernel/ui/rich-text-view';
+import { isFull } from './action-bar-choice.ts';
 import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { useMeetingLinks } from './links.ts';
 import { MeetingHero } from './meeting-hero.tsx';
@@ -22,14 +23,20 @@ export function SiteHome({ meeting, partHref, news }: SiteHomeProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const links = useMeetingLinks();
   const { types, has, dates, about, partners } = meeting;
+  const isOpen = meeting.phase === 'registration_open' && types.length > 0 && !isFull(meeting);
   return (
     <>
       <MeetingHero meeting={meeting} />
       <div className="page flex flex-wrap items-center gap-x-8 gap-y-4 pb-8">
         <DeadlineCountdown meeting={meeting} />
         <p className="flex flex-wrap gap-3">
+          {isOpen && (
+            <ButtonLink kind="primary" href={links.register(meeting.slug)}>
+              {t('action.step.register')}
+            </ButtonLink>
+          )}
           {types.length > 0 && (
-            <ButtonLink kind="primary" href={links.meeting(meeting.id, 'fees')}>
+            <ButtonLink kind={isOpen ? 'secondary' : 'primary'} href={links.meeting(meeting.id, 'fees')}>
               {t('action.step.fees')}
             </ButtonLink>
           )}

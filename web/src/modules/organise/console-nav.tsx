@@ -2,11 +2,14 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { Badge } from '#kernel/ui/badge';
 import { classes } from '#kernel/ui/classes';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
-import { type Part, partGroups } from './parts.ts';
+import { firstPart, isFor, type Part, partGroups } from './parts.ts';
+import { type PartCounts, usePartCounts } from './people/use-part-counts.ts';
 
 // Of the others the figure says no more than that there is something.
 const counted = new Set<SectionName>([
@@ -22,9 +25,11 @@ const counted = new Set<SectionName>([
 ]);
 
 /** The console's sidebar: every part of the meeting, grouped by work. */
-export function ConsoleNav({ id, part, onGo }: { id: string; part: Part; onGo: () => void }) {
+export function ConsoleNav({ id, part, onGo }: { id: string; part: Part | undefined; onGo: () => void }) {
   const { t } = useTranslation('organise');
   const { data: meeting } = useQuery(consoleQuery(id));
+  const current = part ?? (meeting && firstPart(meeting));
+  const counts = usePartCounts(id);
   return (
     <nav aria-label={t('nav.meeting')}>
       {partGroups.map((group) => (
@@ -32,14 +37,15 @@ export function ConsoleNav({ id, part, onGo }: { id: string; part: Part; onGo: (
           <h2 className="mb-1 px-3 text-xs font-semibold text-muted">{t(`nav.group.${group.id}`)}</h2>
           <ul>
             {group.parts
-              .filter((candidate) => candidate !== 'messages' || meeting?.can.readMessages !== false)
+              .filter((candidate) => meeting === undefined || isFor(candidate, meeting.can))
               .map((candidate) => (
                 <li key={candidate}>
                   <PartLink
                     id={id}
                     part={candidate}
-                    isCurrent={candidate === part}
+                    isCurrent={candidate === current}
                     meeting={meeting}
+                    counts={counts}
                     onGo={onGo}
                   />
                 </li>
@@ -56,18 +62,22 @@ function PartLink({
   part,
   isCurrent,
   meeting,
+  counts,
   onGo,
 }: {
   id: string;
   part: Part;
   isCurrent: boolean;
   meeting: MeetingConsole | undefined;
+  counts: PartCounts;
   onGo: () => void;
 }) {
   const { t } = useTranslation('organise');
+  const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const section = meeting?.sections.find(({ name }) => name === part);
-  const count = part === 'messages' ? (meeting?.unanswered ?? 0) : 0;
+  const waiting = part === 'messages' ? (meeting?.unanswered ?? 0) : (counts[part]?.waiting ?? 0);
+  const entries = counts[part]?.entries ?? (section && counted.has(section.name) ? section.entries : 0);
   return (
     <a
       href={links.console(id, part)}
@@ -84,12 +94,10 @@ function PartLink({
       )}
     >
       <span className="truncate">{t(`part.${part}`)}</span>
-      {count > 0 ? (
-        <Badge count={count} />
+      {waiting > 0 ? (
+        <Badge count={waiting} />
       ) : (
-        section !== undefined &&
-        section.entries > 0 &&
-        counted.has(section.name) && <span className="tabular text-xs text-muted">{section.entries}</span>
+        entries > 0 && <span className="tabular text-xs text-muted">{formatNumber(entries, lan)}</span>
       )}
     </a>
   );

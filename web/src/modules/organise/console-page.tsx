@@ -1,16 +1,32 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { ListQuery } from '#kernel/list/list-query';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { consoleQuery } from './api.ts';
-import type { Part } from './parts.ts';
+import { firstPart, type Part } from './parts.ts';
 
-type Screen = ComponentType<{ meeting: MeetingConsole }>;
+type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
 
 // Each editor is its own file, fetched when it is opened.
 const screens: Record<Part, Screen> = {
+  attention: lazy(async () => ({
+    default: (await import('./attention/attention-screen.tsx')).AttentionScreen,
+  })),
+  rooms: lazy(async () => ({ default: (await import('./rooms/rooms-screen.tsx')).RoomsScreen })),
+  activityBookings: lazy(async () => ({
+    default: (await import('./activity-bookings/activity-bookings-screen.tsx')).ActivityBookingsScreen,
+  })),
   overview: lazy(async () => ({ default: (await import('./overview.tsx')).Overview })),
+  review: lazy(async () => ({ default: (await import('./people/review-screen.tsx')).ReviewScreen })),
+  participants: lazy(async () => ({
+    default: (await import('./people/participants-screen.tsx')).ParticipantsScreen,
+  })),
+  registrations: lazy(async () => ({
+    default: (await import('./people/registrations-screen.tsx')).RegistrationsScreen,
+  })),
+  orders: lazy(async () => ({ default: (await import('./people/orders-screen.tsx')).OrdersScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff-screen.tsx')).StaffScreen })),
@@ -39,15 +55,16 @@ const screens: Record<Part, Screen> = {
 };
 
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
-export function ConsolePage({ id, part }: { id: string; part: Part }) {
+export function ConsolePage({ id, part, query }: { id: string; part: Part | undefined; query: ListQuery }) {
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
   if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meeting) return <Waiting />;
-  const Screen = screens[part];
+  const shown = part ?? firstPart(meeting);
+  const Screen = screens[shown];
   return (
     <Suspense fallback={<Waiting />}>
       {/* Another part, or another meeting, begins afresh. */}
-      <Screen key={`${id} ${part}`} meeting={meeting} />
+      <Screen key={`${id} ${shown}`} meeting={meeting} query={query} />
     </Suspense>
   );
 }

@@ -1,14 +1,23 @@
 import { createContext, use } from 'react';
 
+/** How one gets there. */
+export interface Manner {
+  /** Back leads past the place one comes from. */
+  replaces?: boolean;
+  /** It is the same screen, which stays where it was scrolled to. */
+  stays?: boolean;
+}
+
 /** Where the console's screens lead; the application knows the addresses. */
 export interface OrganiseLinks {
   meetings: () => string;
   newMeeting: () => string;
   series: (id?: string) => string;
-  console: (id: string, part?: string) => string;
+  /** With what is chosen on the part's screen. */
+  console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;
   publicMeeting: (id: string) => string;
   publicSeries: (slug: string) => string;
-  go: (href: string) => void;
+  go: (href: string, manner?: Manner) => void;
 }
 
 export const OrganiseLinksContext = createContext<OrganiseLinks | null>(null);

@@ -1,8 +1,10 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 
 /** What the console's sidebar leads to, grouped by work. */
 export const partGroups = [
-  { id: 'meeting', parts: ['overview', 'messages'] },
+  { id: 'meeting', parts: ['attention', 'overview', 'messages'] },
+  { id: 'people', parts: ['review', 'participants', 'registrations', 'orders', 'rooms', 'activityBookings'] },
   {
     id: 'content',
     parts: ['basics', 'about', 'dates', 'venue', 'contacts', 'partners', 'committee', 'history', 'call'],
@@ -13,11 +15,42 @@ export const partGroups = [
   { id: 'settings', parts: ['staff', 'footer'] },
 ] as const satisfies readonly { id: string; parts: readonly (SectionName | OtherPart)[] }[];
 
-export type OtherPart = 'overview' | 'basics' | 'staff' | 'messages';
+export type OtherPart =
+  | 'overview'
+  | 'basics'
+  | 'staff'
+  | 'messages'
+  | 'review'
+  | 'participants'
+  | 'registrations'
+  | 'orders'
+  | 'attention'
+  | 'rooms'
+  | 'activityBookings';
 export type Part = (typeof partGroups)[number]['parts'][number];
 
 const known: readonly string[] = partGroups.flatMap(({ parts }) => parts);
 
-export function toPart(value: unknown): Part {
-  return known.includes(String(value)) ? (value as Part) : 'overview';
+/** Undefined: the console's first page, which depends on how far the meeting is. */
+export function toPart(value: unknown): Part | undefined {
+  return known.includes(String(value)) ? (value as Part) : undefined;
+}
+
+/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */
+export function firstPart({ state }: Pick<MeetingConsole, 'state'>): Part {
+  return state === 'draft' ? 'overview' : 'attention';
+}
+
+const needed: Partial<Record<Part, (can: MeetingConsole['can']) => boolean>> = {
+  messages: (can) => can.readMessages,
+  review: (can) => can.review,
+  registrations: (can) => can.review || can.editMoney,
+  orders: (can) => can.editMoney,
+  // Whoever only counts money has nothing to do with beds.
+  rooms: (can) => can.review || !can.editMoney,
+};
+
+/** Whether somebody who may do so much has work there. */
+export function isFor(part: Part, can: MeetingConsole['can']): boolean {
+  return needed[part]?.(can) ?? true;
 }

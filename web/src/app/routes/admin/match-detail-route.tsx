@@ -7,6 +7,6 @@ import { NotFoundPage } from '../states/not-found-page.tsx';
 const route = getRouteApi(paths.matchDetail);
 
 export function MatchDetailRoute() {
-  const { id, part } = route.useSearch();
-  return id === undefined ? <NotFoundPage /> : <ConsolePage id={id} part={toPart(part)} />;
+  const { id, part, ...query } = route.useSearch();
+  return id === undefined ? <NotFoundPage /> : <ConsolePage id={id} part={toPart(part)} query={query} />;
 }

@@ -11,10 +11,11 @@ export function useOrganiseLinks(): OrganiseLinks {
       meetings: () => href(paths.matchList),
       newMeeting: () => href(paths.matchList, {}, { view: 'new' }),
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
-      console: (id, part) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}) }),
+      console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
       publicSeries: (slug) => href(paths.series, { series: slug }),
-      go: (to) => void router.navigate({ href: to }),
+      go: (to, { replaces = false, stays = false } = {}) =>
+        void router.navigate({ href: to, replace: replaces, resetScroll: !stays }),
     }),
     [router],
   );

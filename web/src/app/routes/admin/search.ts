@@ -1,4 +1,7 @@
 import { type MeetingState, meetingStates } from '@plenum/contract/meetings/states';
+import { searchText } from '#kernel/page/read-search';
+
+const LONGEST = 200;
 
 export interface MatchListSearch {
   state?: MeetingState;
@@ -20,9 +23,12 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
   };
 }
 
+/** Which meeting and part, and beside them, under names only the part knows, what is chosen there: filters, a view. */
 export function readMatchDetailSearch(search: Record<string, unknown>): { id?: string; part?: string } {
-  return {
-    ...(typeof search['id'] === 'string' ? { id: search['id'] } : {}),
-    ...(typeof search['part'] === 'string' ? { part: search['part'] } : {}),
-  };
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => {
+      const words = searchText(value, LONGEST);
+      return words === undefined ? [] : [[key, words]];
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { SeriesSkeleton } from '#modules/meetings/series-skeleton';
 import { LatestNews } from '#modules/news/latest-news';
 import { articleHref, newsSearchHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
+import { LazyOwnRegistrations } from './lazy-own.ts';
 
 export function HomepageRoute() {
   const { t } = useTranslation('meetings');
@@ -20,6 +21,7 @@ export function HomepageRoute() {
     <HomePage
       page={page}
       toolsHref={paths.tools}
+      Registrations={LazyOwnRegistrations}
       news={<LatestNews filter={{}} articleHref={articleHref} allHref={newsSearchHref({})} />}
     />
   );

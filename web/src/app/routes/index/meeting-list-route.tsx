@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/use-title';
 import { MeetingListPage } from '#modules/meetings/meeting-list-page';
 import { paths } from '../../paths.ts';
+import { LazyOwnRegistrations } from './lazy-own.ts';
 
 export function MeetingListRoute() {
   const { t } = useTranslation('meetings');
@@ -11,6 +12,7 @@ export function MeetingListRoute() {
   return (
     <MeetingListPage
       search={useSearch({ from: paths.meeting })}
+      Registrations={LazyOwnRegistrations}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

@@ -11,6 +11,7 @@ import { menuQuery } from '#modules/pages/api';
 import { menuEntries } from '#modules/pages/menu-entries';
 import { articleHref, pageHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
+import { LazyOwnNextStep } from './lazy-own.ts';
 
 export function MeetingRoute() {
   const { id } = useParams({ from: paths.detailInfo });
@@ -20,6 +21,7 @@ export function MeetingRoute() {
   const { data: meeting, error } = useQuery(meetingQuery(id, lan));
   const { data: news } = useQuery(latestNewsQuery({ meeting: id }, lan));
   const { data: menu } = useQuery(menuQuery({ meeting: id }, lan));
+  const hasToken = useAppStore((state) => state.token !== '');
   useTitle(meeting?.title);
   if (error && !meeting) throw error;
   if (!meeting) return <MeetingSkeleton />;
@@ -29,6 +31,7 @@ export function MeetingRoute() {
       search={search}
       onSearch={(next, isStep) => void navigate({ search: next, replace: !isStep, resetScroll: false })}
       menu={menuEntries(menu, pageHref)}
+      OwnAction={hasToken ? LazyOwnNextStep : undefined}
       news={
         news && news.news.length > 0 ? (
           <ul className="-mt-4">

@@ -2,6 +2,7 @@ import { activityKinds, type ActivitiesSection } from '@plenum/contract/meetings
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
@@ -9,10 +10,13 @@ import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { Checkbox } from '#kernel/ui/checkbox';
 import { DateTimeField } from '#kernel/ui/date-time-field';
 import { Select } from '#kernel/ui/select';
+import { sectionQuery } from '../api.ts';
 import { ListEditor } from '../list-editor.tsx';
 import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { useWords } from '../use-words.ts';
 import { StockFields } from './stock-fields.tsx';
 import { useEntryName } from './use-entry-name.ts';
 import { useList } from './use-list.ts';
@@ -145,7 +149,37 @@ function Activity({ form, context, index }: Props & { index: number }) {
         error={priceState.error?.message}
         isDisabled={isDisabled}
       />
+      <ForTypes form={form} context={context} index={index} />
       <StockFields form={form} at={at} context={context} />
     </>
+  );
+}
+
+function ForTypes({ form, context, index }: Props & { index: number }) {
+  const { t } = useTranslation('organise');
+  const words = useWords();
+  const { data } = useQuery(sectionQuery(context.meeting.id, 'types'));
+  const { field } = useController({ control: form.control, name: `activities.${index}.typeIds` });
+  const types = data?.content.types ?? [];
+  if (types.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-sm font-semibold">{t('activities.types')}</legend>
+      <p className="text-sm text-muted">{t('activities.typesHint')}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {types.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={field.value.includes(id)}
+            isDisabled={context.isDisabled}
+            onChange={(isSelected) =>
+              field.onChange(isSelected ? [...field.value, id] : field.value.filter((kept) => kept !== id))
+            }
+          >
+            {words(name)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }

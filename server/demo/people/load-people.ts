@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type DraftHead, emptyHead } from '@plenum/contract/flows/draft';
+import { quote } from '@plenum/contract/flows/quote';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import type { AuditSource } from '#modules/audit/public';
+import { findOffer, type MeetingOffer } from '#modules/meetings/public';
+import { sealDraft } from '#modules/registration/public';
+import {
+  type Entry,
+  batchJson,
+  judgeDraft,
+  prepareOrder,
+  pricedOffer,
+  wishOf,
+} from '../../src/flows/public.ts';
+import { demoId } from '../words.ts';
+import { createDice, type Dice } from './invent.ts';
+import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';
+import { type Placed, workThrough } from './work-through.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** People for the places the plan says are taken, by the same orders as anybody's, on the days since registration opened. */
+export async function loadPeople(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  counts: Readonly<Record<string, number>>,
+  source: AuditSource,
+): Promise<void> {
+  const offer = await findOffer(tx, meetingId);
+  const dice = createDice(offer.meeting.slug);
+  const planned = planRegistrations(offer, counts, dice, 10_000 * (1 + dice.below(900)));
+  if (planned.length === 0) return;
+  await writeDrafts(kernel, tx, offer, planned, source.at);
+  const days = Map.groupBy(planned, () => orderMoment(offer, dice, source.at).getTime());
+  const placed: Placed[] = [];
+  for (const [at, some] of [...days].toSorted(([one], [other]) => one - other)) {
+    placed.push(...(await placeAll(kernel, tx, offer, some, dice, new Date(at))));
+  }
+  await workThrough(tx, offer, placed, dice, source);
+}
+
+// Many at the beginning, many at the end, some today.
+function orderMoment({ meeting }: MeetingOffer, dice: Dice, now: Date): Date {
+  const opened = meeting.registrationOpensAt?.getTime() ?? now.getTime() - 30 * DAY_MS;
+  const closed = Math.min(now.getTime(), meeting.registrationClosesAt?.getTime() ?? now.getTime());
+  const days = Math.max(1, Math.floor((closed - opened) / DAY_MS));
+  const back = dice.chance(0.25) ? dice.below(Math.min(3, days)) : dice.below(days);
+  return new Date(Math.max(opened + HOUR_MS, closed - back * DAY_MS - (1 + dice.below(3)) * HOUR_MS));
+}
+
+async function writeDrafts(
+  kernel: Kernel,
+  tx: Tx,
+  { meeting }: MeetingOffer,
+  planned: readonly PlannedRegistration[],
+  now: Date,
+): Promise<void> {
+  const column = (pick: (one: PlannedRegistration) => string) => sql.param(planned.map(pick));
+  await tx.execute(sql`
+    insert into accounts (id, username, username_key, name, email, password_hash, language, created_at)
+    select account, 'guest-' || account, 'guest-' || account, name, account || '@plenum.example', '', 'zh-cn', ${now}
+    from unnest(${column(({ id }) => accountOf(id))}::uuid[], ${column(({ members }) => members[0]?.values['fullName'] ?? '')}::text[])
+      as row (account, name)`);
+  await tx.execute(sql`
+    insert into registrations (id, meeting_id, account_id, kind, state, head, created_at, changed_at)
+    select id, ${meeting.id}, account, kind, 'draft', head::jsonb, ${now}, ${now}
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ id }) => accountOf(id))}::uuid[], ${column(({ kind }) => kind)}::text[],
+      ${column((one) => JSON.stringify(headOf(one)))}::text[]) as row (id, account, kind, head)`);
+  const members = planned.flatMap(({ id, members: some }) =>
+    some.map((member, position) => ({ ...member, position, registrationId: id })),
+  );
+  const of = (pick: (member: (typeof members)[number]) => string | number) => sql.param(members.map(pick));
+  await tx.execute(sql`
+    insert into participants (id, meeting_id, registration_id, position, state, draft, changed_at)
+    select id, ${meeting.id}, registration, position, 'draft', draft, ${now}
+    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ registrationId }) => registrationId)}::uuid[],
+      ${of(({ position }) => position)}::int[],
+      ${of(({ id, values, stay, activityIds, hotelConsent }) =>
+        sealDraft(kernel.keys, id, { values, stay, activityIds, hotelConsent }),
+      )}::text[]) as row (id, registration, position, draft)`);
+}
+
+function accountOf(registrationId: string): string {
+  return demoId(`account of ${registrationId}`);
+}
+
+function headOf({ kind, name, members }: PlannedRegistration): DraftHead {
+  const { fullName = '', phone = '', email = '' } = members[0]?.values ?? {};
+  if (kind === 'individual') return emptyHead;
+  return { ...emptyHead, teamName: name, contactName: fullName, contactPhone: phone, contactEmail: email };
+}
+
+async function placeAll(
+  kernel: Kernel,
+  tx: Tx,
+  offer: MeetingOffer,
+  planned: readonly PlannedRegistration[],
+  dice: Dice,
+  at: Date,
+): Promise<Placed[]> {
+  const entries = planned.map((one) => entryOf(kernel, offer, one, dice, at));
+  const found = await tx.execute<{ answer: { outcomes: string[] } }>(
+    sql`select check_out(${batchJson(kernel.keys, entries, at)}::jsonb) as answer`,
+  );
+  const outcomes = found.rows[0]?.answer.outcomes ?? [];
+  return entries.flatMap(({ prepared }, index) =>
+    outcomes[index] === 'ok'
+      ? {
+          registrationId: prepared.stored.id,
+          orderId: prepared.orderId,
+          total: prepared.quoted.fees.total,
+          at,
+        }
+      : [],
+  );
+}
+
+function entryOf(
+  kernel: Kernel,
+  offer: MeetingOffer,
+  planned: PlannedRegistration,
+  dice: Dice,
+  at: Date,
+): Entry {
+  const head = headOf(planned);
+  const judged = judgeDraft(kernel.keys, offer, { ...planned, head }, at);
+  const { fees, units } = quote(pricedOffer(offer), judged.members.map(wishOf), 'CNY', at);
+  const method = offer.payment.methods.length > 0 ? dice.pick(offer.payment.methods) : null;
+  const stored = {
+    id: planned.id,
+    meetingId: offer.meeting.id,
+    accountId: accountOf(planned.id),
+    kind: planned.kind,
+    state: 'draft' as const,
+    review: null,
+    version: 1,
+    head,
+    orderId: null,
+    orderState: null,
+    members: planned.members.map(({ id, ...draft }) => ({ id, draft: sealDraft(kernel.keys, id, draft) })),
+    same: null,
+  };
+  const placing = { currency: 'CNY' as const, method, total: fees.total, units: [...units.keys()] };
+  return {
+    prepared: prepareOrder(kernel, offer, stored, placing, at),
+    key: randomUUID(),
+    requestHash: Buffer.alloc(0),
+    requestId: null,
+    invitations: [],
+  };
+}

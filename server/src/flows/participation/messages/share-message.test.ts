@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type ShareMatter, writeLeftMessage, writeShareMessage } from './share-message.ts';
+
+const CHINESE = /\p{Script=Han}/u;
+const matter: ShareMatter = {
+  meetingTitle: { en: 'Summit', zh: '峰会' },
+  from: { name: 'Ada' },
+  to: { name: 'Grace' },
+  stay: {
+    hotel: { en: 'Harbour Hotel', zh: '港湾酒店' },
+    room: { en: 'Twin', zh: '标准间' },
+    checkIn: '2026-06-14',
+    checkOut: '2026-06-16',
+  },
+};
+
+test.each(['invited', 'accepted', 'declined', 'withdrawn'] as const)(
+  '%s is told in both languages',
+  (news) => {
+    const english = writeShareMessage(news, matter, 'en');
+    const chinese = writeShareMessage(news, matter, 'zh-cn');
+    expect(english.subject + english.text).not.toMatch(CHINESE);
+    expect(english.text).toContain('“Summit”');
+    expect(chinese.subject).toMatch(/^[\p{Script=Han}]+$/u);
+    expect(chinese.text).toMatch(/^【会堂】/);
+    for (const { text } of [english, chinese]) {
+      expect(text).not.toMatch(/[{}—]/);
+      expect(text).toContain('Ada');
+      expect(text).toContain('Grace');
+    }
+  },
+);
+
+test('a name that looks like a place in the sentence stands as typed', () => {
+  const { text } = writeShareMessage('invited', { ...matter, from: { name: '{to}' } }, 'en');
+  expect(text).toMatch(/^\{to\} asks Grace/);
+});
+
+test('whoever is left alone is told in both languages', () => {
+  expect(writeLeftMessage('Ada', matter.meetingTitle, 'en').text).not.toMatch(CHINESE);
+  expect(writeLeftMessage('Ada', matter.meetingTitle, 'zh-cn').text).toMatch(/^【会堂】Ada在“峰会”/);
+});

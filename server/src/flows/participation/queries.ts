@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+
+export async function findByKey(tx: Tx, meetingId: string, key: Buffer): Promise<string | null> {
+  const found = await tx.execute<{ id: string }>(
+    sql`select participant_id as id from person_keys where meeting_id = ${meetingId} and key = ${key}`,
+  );
+  return found.rows[0]?.id ?? null;
+}
+
+/** Of whoever registered this person; for everybody else there is no such person. */
+export async function insistOwn(
+  tx: Tx,
+  participantId: string,
+  accountId: string,
+): Promise<{ meetingId: string }> {
+  const found = await tx.execute<{ meetingId: string }>(sql`
+    select person.meeting_id as "meetingId" from participants as person
+    join registrations as registration on registration.id = person.registration_id
+    where person.id = ${participantId} and registration.account_id = ${accountId} and not person.removed`);
+  return found.rows[0] ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+interface Side {
+  readonly participantId: string;
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** Where the account is written to. */
+  readonly target: string | null;
+  readonly language: Language;
+}
+
+export interface FoundInvitation {
+  readonly id: string;
+  readonly meetingId: string;
+  readonly meetingTitle: LocalizedText;
+  readonly state: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over';
+  readonly from: Side;
+  readonly to: Side;
+  /** Of who asks; null once it is gone. */
+  readonly stay: {
+    readonly hotel: LocalizedText;
+    readonly room: LocalizedText;
+    readonly roomTypeId: string;
+    readonly checkIn: string;
+    readonly checkOut: string;
+  } | null;
+}
+
+const side = (person: string) =>
+  sql.raw(`(select json_build_object('participantId', person.id, 'registrationId', registration.id,
+      'accountId', account.id, 'name', person.full_name, 'language', account.language,
+      'target', case when account.disabled_at is null then coalesce(account.email, account.phone) end)
+    from participants as person join registrations as registration on registration.id = person.registration_id
+    join accounts as account on account.id = registration.account_id where person.id = ${person})`);
+
+export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvitation | null> {
+  const found = await db.execute<Record<string, unknown> & FoundInvitation>(sql`
+    select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle", invitation.state,
+      ${side('invitation.from_participant')} as "from", ${side('invitation.to_participant')} as "to",
+      (select json_build_object('hotel', hotels.name, 'room', room_types.name, 'roomTypeId', room_types.id,
+          'checkIn', stays.check_in, 'checkOut', stays.check_out)
+        from stays join room_types on room_types.id = stays.room_type_id join hotels on hotels.id = room_types.hotel_id
+        where stays.participant_id = invitation.from_participant) as stay
+    from share_invitations as invitation join meetings on meetings.id = invitation.meeting_id
+    where invitation.id = ${id}`);
+  return found.rows[0] ?? null;
+}
+
+/** Who is written to about this person, and what it is about. */
+export async function findRecipient(
+  tx: Tx,
+  participantId: string,
+): Promise<{ meetingTitle: LocalizedText; person: Side } | null> {
+  const found = await tx.execute<{ meetingTitle: LocalizedText; person: Side }>(sql`
+    select meetings.title as "meetingTitle", ${side('own.id')} as person
+    from participants as own join meetings on meetings.id = own.meeting_id where own.id = ${participantId}`);
+  return found.rows[0] ?? null;
+}
+
+export async function findInvitationsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select invitation.id from share_invitations as invitation
+    join stays on stays.participant_id = invitation.from_participant
+    where stays.order_id = ${orderId} and invitation.state = 'pending' order by invitation.created_at, invitation.id`);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Of who asks; at most one is open. */
+export async function findOpenInvitation(tx: Tx, participantId: string): Promise<string | null> {
+  const found = await tx.execute<{ id: string }>(
+    sql`select id from share_invitations where from_participant = ${participantId} and state = 'pending'`,
+  );
+  return found.rows[0]?.id ?? null;
+}

@@ -1,0 +1,176 @@
+import { fewOrMany, opaque, selectFrom, type Source } from './few-or-many.ts';
+import type { Needle } from './needle.ts';
+import {
+  type Filter,
+  filtersOf,
+  ownFilters,
+  type ParticipantWishes,
+  walkedBy,
+} from './participant-filters.ts';
+import type { Place } from './place.ts';
+import type { Take } from './statement.ts';
+
+export interface PageAsked {
+  readonly meeting: string;
+  readonly wishes: ParticipantWishes;
+  readonly needle: Needle | null;
+  readonly after: Place | null;
+  /** Written out: a planner that does not know how few rows are wanted would sort them all. */
+  readonly limit: number;
+}
+
+export interface PageText {
+  /** Named queries that come before the page. */
+  readonly found: string;
+  readonly page: string;
+  /** Null where it is not known without counting. */
+  readonly total: string;
+}
+
+interface Parts extends PageAsked {
+  readonly take: Take;
+  readonly filters: readonly Filter[];
+}
+
+// So many found people are sorted as they are; more of them are dense enough to be met on a walk through the list.
+const FEW = 1_000;
+// Of those who must first be looked up one by one.
+const FEW_GUESTS = 1_500;
+const FEW_REGISTRATIONS = 200;
+const COLUMNS = `p.id, p.registration_id, p.full_name, p.gender, p.organization, p.position_title, p.email, p.phone,
+  p.country, p.identity, p.id_type, p.id_masked, p.id_number, p.type_id, p.attend, p.registered_at`;
+const NAME = 'p.full_name collate "zh-x-icu"';
+const REGISTERED = `p.state = 'registered'`;
+
+/** The people of one page, by the way that costs least. */
+export function participantPage(asked: PageAsked, take: Take): PageText {
+  const { wishes, needle } = asked;
+  const by = needle ? null : walkedBy(wishes);
+  const parts = { ...asked, take, filters: filtersOf(wishes, by, take) };
+  if (needle) return needle.isNumber ? byNumber(parts, needle) : bySearch(parts, needle);
+  if (by === 'payment') return byPayment(parts);
+  if (by === 'review') return byReview(parts);
+  if (parts.filters.length === 1 && wishes.activityId !== undefined)
+    return byActivity(parts, wishes.activityId);
+  return { found: '', page: selectFrom(COLUMNS, walked(parts), end(parts)), total: counterOf(parts) };
+}
+
+function end({ wishes, limit }: Parts, time = 'p.registered_at'): string {
+  const order = wishes.sort === 'name' ? `${NAME}, p.id` : `${time} desc, p.id desc`;
+  return `order by ${order} limit ${limit}`;
+}
+
+function onward({ after, wishes, take }: Parts, time = 'p.registered_at'): string[] {
+  if (!after) return [];
+  const [key, id] = [take(after.key), `${take(after.id)}::uuid`];
+  if (wishes.sort === 'name') return [`(${NAME}, p.id) > (${key}::text collate "zh-x-icu", ${id})`];
+  // The first of the two is what an index can be entered by.
+  return [`${time} <= ${key}::timestamptz`, `(${time}, p.id) < (${key}::timestamptz, ${id})`];
+}
+
+function ofMeeting(parts: Parts): string[] {
+  return [`p.meeting_id = ${parts.meeting}`, ...parts.filters.map(({ sql }) => sql)];
+}
+
+function walked(parts: Parts): Source {
+  return { from: 'participants as p', where: [REGISTERED, ...ofMeeting(parts), ...onward(parts)] };
+}
+
+/** Everybody, and everybody of one type, are counted anyway. */
+function counterOf({ meeting, wishes, filters, take }: Parts): string {
+  const taken = `select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meeting}`;
+  if (filters.length === 0) return taken;
+  const isOneType = filters.length === 1 && wishes.typeId !== undefined;
+  return isOneType ? `${taken} and id = ${take(wishes.typeId)}::uuid` : 'null';
+}
+
+// Orders in one state are kept in the order in which they were placed, which is when their people registered.
+function byPayment(parts: Parts): PageText {
+  const { meeting, wishes, filters, take } = parts;
+  const source = {
+    from: `orders as o join participants as p on p.registration_id = o.registration_id and ${REGISTERED}`,
+    where: [
+      `o.meeting_id = ${meeting}`,
+      `o.state = ${take(wishes.payment)}`,
+      ...onward(parts, 'o.placed_at'),
+      ...filters.map(({ sql }) => sql),
+    ],
+  };
+  return { found: '', page: selectFrom(COLUMNS, source, end(parts, 'o.placed_at')), total: 'null' };
+}
+
+function byReview(parts: Parts): PageText {
+  const { meeting, wishes, filters, take } = parts;
+  const source = {
+    from: `registrations as r join participants as p on p.registration_id = r.id and ${REGISTERED}`,
+    where: [
+      `r.meeting_id = ${meeting}`,
+      `r.state = 'submitted'`,
+      `coalesce(r.review, 'none') = ${take(wishes.review)}`,
+      ...onward(parts, 'r.ordered_at'),
+      ...filters.map(({ sql }) => sql),
+    ],
+  };
+  return { found: '', page: selectFrom(COLUMNS, source, end(parts, 'r.ordered_at')), total: 'null' };
+}
+
+function byActivity(parts: Parts, activityId: string): PageText {
+  const { meeting, take } = parts;
+  const activity = `${take(activityId)}::uuid`;
+  const sorted = {
+    from: 'found join participants as p on p.id = found.participant_id',
+    where: [REGISTERED, `p.meeting_id = ${meeting}`, ...onward(parts)],
+  };
+  return {
+    found: `found as materialized (select participant_id from order_lines
+      where activity_id = ${activity} and held and kind = 'activity' limit ${FEW_GUESTS + 1}), `,
+    page: fewOrMany(COLUMNS, FEW_GUESTS, sorted, walked(parts), end(parts)),
+    total: `select taken from activities where id = ${activity} and meeting_id = ${meeting}`,
+  };
+}
+
+function bySearch(parts: Parts, needle: Needle): PageText {
+  const pattern = parts.take(needle.pattern);
+  const tokens = `${parts.take(needle.tokens)}::integer[]`;
+  const sorted = { from: 'found as p', where: [...ofMeeting(parts), ...onward(parts)] };
+  const walk = walked(parts);
+  const isCheap = parts.filters.every(({ name }) => ownFilters.includes(name));
+  return {
+    found: `found as materialized (select * from search_participants(${tokens}, ${pattern}, ${FEW + 1})), `,
+    page: fewOrMany(
+      COLUMNS,
+      FEW,
+      sorted,
+      { ...walk, where: [...walk.where, opaque(`p.search_text like ${pattern}`)] },
+      end(parts),
+    ),
+    total: isCheap
+      ? `select case when (select count(*) from found) <= ${FEW}
+          then (${selectFrom('count(*)', { from: 'found as p', where: ofMeeting(parts) }, '')}) end`
+      : 'null',
+  };
+}
+
+function byNumber(parts: Parts, needle: Needle): PageText {
+  const pattern = parts.take(needle.pattern);
+  const tokens = `${parts.take(needle.tokens)}::integer[]`;
+  const walk = walked(parts);
+  const sorted = {
+    ...walk,
+    from: `found cross join lateral (
+      select * from participants where registration_id = found.id offset 0) as p`,
+  };
+  const text = '(select r.search_text from registrations as r where r.id = p.registration_id)';
+  return {
+    found: `found as materialized (
+      select id from search_registrations(${tokens}, ${pattern}, ${FEW_REGISTRATIONS + 1})), `,
+    page: fewOrMany(
+      COLUMNS,
+      FEW_REGISTRATIONS,
+      sorted,
+      { ...walk, where: [...walk.where, opaque(`${text} like ${pattern}`)] },
+      end(parts),
+    ),
+    total: 'null',
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { settleOrder } from '@plenum/contract/orders/endpoints';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { emptyHead } from '@plenum/contract/flows/draft';
+import { sql } from 'drizzle-orm';
+import { orderNumber } from '../src/flows/checkout/order-number.ts';
+import type { TestApp } from './app.ts';
+import { priceWindow, registrationType, saveContent } from './meeting-content.ts';
+import { buildStaff } from './meetings.ts';
+import type { Person } from './people.ts';
+import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
+
+/** One person's order, standing as the meeting's rules let it, with somebody who keeps the till. */
+export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildOffer>[1] = {}) {
+  const offer = await buildOffer(app, wanted);
+  const cashier = await buildStaff(app, offer.meetingId, 'finance');
+  return { offer, cashier, ...(await placeFor(app, offer)) };
+}
+
+/** By somebody new, or one more team of somebody known. */
+export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person) {
+  const stay = {
+    choice: 'shared' as const,
+    roomTypeId: offer.twin.id,
+    checkIn: '2026-06-14',
+    checkOut: '2026-06-16',
+  };
+  const member = memberDraft(offer.type.id, { stay, activityIds: [offer.lunch.id] });
+  const by = buyer ? { buyer, kind: 'team' as const } : {};
+  const { answer, ...built } = await buildOrder(app, offer.meetingId, [member], by);
+  const { orderId, number } = answer.body.data;
+  return { ...built, orderId, number, total: built.body.total };
+}
+export type Placed = Awaited<ReturnType<typeof buildPlaced>>;
+
+export function settle(
+  app: TestApp,
+  { offer, orderId, total, cashier }: Placed,
+  { amount = total, token = cashier.token }: { amount?: number; token?: string } = {},
+) {
+  return app.call(settleOrder, {
+    params: { id: offer.meetingId, orderId },
+    body: { amount, method: 'wire_transfer', reason: 'Seen on the account' },
+    token,
+  });
+}
+
+export async function savePayment(app: TestApp, meetingId: string, methods: PaymentMethod[]): Promise<void> {
+  const account = {
+    id: randomUUID(),
+    currency: 'CNY' as const,
+    purpose: 'all' as const,
+    accountName: 'Host',
+    bank: 'Bank',
+    accountNumber: '62220000',
+    cnaps: '',
+    swift: '',
+    bankAddress: '',
+  };
+  const content = { methods, accounts: [account], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 };
+  await saveContent(app, meetingId, { name: 'payment', content });
+}
+
+/** An offer whose price must be paid within two days and costs more from then on, if it is still sold. */
+export async function buildEarlyBird(app: TestApp, then: 'dearer' | 'over' | 'later' = 'dearer') {
+  const offer = await buildOffer(app);
+  const end = '2026-05-20T00:00:00.000Z';
+  const early = { ...offer.window, until: end, payBy: end };
+  const price = { CNY: 150_000, USD: 22_000 };
+  const next = priceWindow({ from: then === 'later' ? '2026-06-01T00:00:00.000Z' : end, price });
+  const windows = then === 'over' ? [early] : [early, next];
+  const type = registrationType({ id: offer.type.id, stock: 100, windows });
+  await saveContent(app, offer.meetingId, { name: 'types', content: { types: [type] } }, 1);
+  await savePayment(app, offer.meetingId, ['wire_transfer']);
+  return { ...offer, next };
+}
+
+export async function stateOf(app: TestApp, orderId: string) {
+  const { rows } = await app.kernel.db.execute<{
+    state: string;
+    payable: boolean;
+    hold: Date | null;
+    total: number;
+    registration: string;
+    review: string | null;
+  }>(sql`
+    select orders.state, payable, hold_until as hold, total, registrations.state as registration, review
+    from orders join registrations on registrations.id = registration_id where orders.id = ${orderId}`);
+  const [row] = rows;
+  if (!row) throw new Error(`No order ${orderId}`);
+  return { ...row, hold: row.hold && new Date(row.hold).toISOString() };
+}
+
+/** `unpaid>pay_success`, in order. */
+export async function stepsOf(app: TestApp, orderId: string): Promise<string[]> {
+  const { rows } = await app.kernel.db.execute<{ step: string }>(sql`
+    select coalesce(from_state, '') || '>' || to_state as step from order_history where order_id = ${orderId} order by id`);
+  return rows.map(({ step }) => step);
+}
+
+export async function reviewStepsOf(app: TestApp, registrationId: string): Promise<string[]> {
+  const { rows } = await app.kernel.db.execute<{ step: string }>(sql`
+    select from_state || '>' || to_state as step from registration_history
+    where registration_id = ${registrationId} and subject = 'review' order by id`);
+  return rows.map(({ step }) => step);
+}
+
+/** What each account of the ledger holds for an order; what is even is left out. */
+export async function balanceOf(app: TestApp, orderId: string): Promise<Record<string, number>> {
+  const { rows } = await app.kernel.db.execute<{ account: string; sum: number }>(sql`
+    select account, sum(amount)::integer as sum from ledger_postings where order_id = ${orderId}
+    group by account having sum(amount) <> 0`);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+/** Journals whose postings do not add up to nothing: there are none. */
+export async function unevenJournals(app: TestApp): Promise<number> {
+  const { rows } = await app.kernel.db.execute(
+    sql`select journal from ledger_postings group by journal having sum(amount) <> 0`,
+  );
+  return rows.length;
+}
+
+/** What the counters say is taken: places, beds of the first night, lunches. */
+export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]> {
+  const { rows } = await app.kernel.db.execute<{ taken: number }>(sql`
+    select taken from registration_types where id = ${offer.type.id}
+    union all select men_beds from room_nights where room_type_id = ${offer.twin.id} and day = '2026-06-14'
+    union all select taken from activities where id = ${offer.lunch.id}`);
+  return rows.map(({ taken }) => taken);
+}
+
+/** An order of the past with nothing to be done about it; for who asks what may be done at all. */
+export async function buildEndedOrder(app: TestApp, meetingId: string, accountId: string): Promise<string> {
+  const [id, registrationId] = [randomUUID(), randomUUID()];
+  const now = app.clock.now();
+  await app.kernel.db.execute(sql`
+    insert into registrations (id, meeting_id, account_id, kind, state, head, created_at, changed_at)
+    values (${registrationId}, ${meetingId}, ${accountId}, 'team', 'draft', ${JSON.stringify(emptyHead)}::jsonb, ${now}, ${now})`);
+  await app.kernel.db.execute(sql`
+    insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,
+      conference_fee, hotel_fee, activity_fee, state, priced_at, placed_at, changed_at)
+    values (${id}, ${orderNumber(now, 'UTC')}, ${meetingId}, ${accountId}, ${registrationId}, ${id}, '', 'CNY', 0, 0, 0,
+      'cancelled', ${now}, ${now}, ${now})`);
+  await app.kernel.db.execute(sql`
+    insert into order_history (order_id, from_state, to_state, at)
+    values (${id}, null, 'unpaid', ${now}), (${id}, 'unpaid', 'cancelled', ${now})`);
+  return id;
+}

@@ -1,0 +1,52 @@
+import { readRegistration } from '@plenum/contract/flows/checkout-endpoints';
+import type { DraftMember } from '@plenum/contract/flows/draft';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import { sql } from 'drizzle-orm';
+import { settleOrder } from '../src/flows/ordering/settle-order.ts';
+import { changeReview, lockRegistrations } from '../src/modules/registration/public.ts';
+import type { TestApp } from './app.ts';
+import { bySystem, write } from './meetings.ts';
+import type { Person } from './people.ts';
+
+/** The money for its order has come in. */
+export async function payFor(app: TestApp, registrationId: string): Promise<void> {
+  const found = await app.kernel.db.execute<{ id: string; meeting_id: string; total: number }>(
+    sql`select orders.* from orders join registrations on order_id = orders.id where registrations.id = ${registrationId}`,
+  );
+  const order = found.rows[0];
+  if (!order) throw new Error('Nothing was ordered');
+  const payment = { amount: order.total, method: 'corporate_transfer', reason: '' } as const;
+  await write(app, (tx) =>
+    settleOrder(tx, { meetingId: order.meeting_id, id: order.id, ...payment }, bySystem(app)),
+  );
+}
+
+/** The organiser decides. */
+export async function decide(
+  app: TestApp,
+  registrationId: string,
+  to: ReviewState,
+  reason = '',
+): Promise<void> {
+  await write(app, async (tx) =>
+    changeReview(tx, await lockRegistrations(tx, [registrationId]), {
+      to,
+      reason,
+      actor: null,
+      at: app.clock.now(),
+    }),
+  );
+}
+
+/** As its owner sees it. */
+export async function viewOf(app: TestApp, registrationId: string, owner: Pick<Person, 'token'>) {
+  const answer = await app.call(readRegistration, { params: { id: registrationId }, token: owner.token });
+  if (answer.status !== 200) throw new Error(`Not readable: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
+/** A member as it is sent back. */
+export function sentBack(member: Omit<DraftMember, 'selfFilled'>, values: Record<string, string> = {}) {
+  const { id, version, stay, activityIds, hotelConsent } = member;
+  return { id, version, values: { ...member.values, ...values }, stay, activityIds, hotelConsent };
+}

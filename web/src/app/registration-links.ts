@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { RegistrationLinks } from '#modules/registration/links';
+import { href, paths } from './paths.ts';
+
+/** What the screens of registration lead to. */
+export function useLinksOfRegistration(): RegistrationLinks {
+  const router = useRouter();
+  return useMemo(
+    () => ({
+      register: (id, search = {}) => href(paths.register, { id }, { ...search }),
+      order: (id) => href(paths.order, { id }),
+      meeting: (id) => href(paths.detailInfo, { id }),
+      mine: () => href(paths.meeting, {}, { tab: 'mine' }),
+      fillIn: (token) => `${paths.fillIn}#${token}`,
+      go: (to) => void router.navigate({ href: to }),
+    }),
+    [router],
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router';
+import { useAppStore } from '#kernel/state/app-store';
+import { RegistrationLinksContext } from '#modules/registration/links';
+import { OrderPage } from '#modules/registration/order-page';
+import { paths } from '../../paths.ts';
+import { useLinksOfRegistration } from '../../registration-links.ts';
+import { LoginNeededPage } from '../states/login-needed-page.tsx';
+
+export function OrderRoute() {
+  const { id } = useParams({ from: paths.order });
+  const links = useLinksOfRegistration();
+  const hasToken = useAppStore((state) => state.token !== '');
+  if (!hasToken) return <LoginNeededPage />;
+  return (
+    <RegistrationLinksContext value={links}>
+      <OrderPage key={id} id={id} />
+    </RegistrationLinksContext>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ActionPending } from '#modules/meetings/action-bar';
+import { RegistrationLinksContext } from '#modules/registration/links';
+import { MyNextStep } from '#modules/registration/my-next-step';
+import { useLinksOfRegistration } from '../../registration-links.ts';
+
+/** At the foot of a meeting's page, for somebody who is logged in. */
+export function OwnNextStep({ meetingId, otherwise }: { meetingId: string; otherwise: ReactNode }) {
+  return (
+    <RegistrationLinksContext value={useLinksOfRegistration()}>
+      <MyNextStep meetingId={meetingId} pending={<ActionPending />} otherwise={otherwise} />
+    </RegistrationLinksContext>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { RegistrationLinksContext } from '#modules/registration/links';
+import { MyParticipations } from '#modules/registration/my-participations';
+import { useLinksOfRegistration } from '../../registration-links.ts';
+
+interface OwnRegistrationsProps {
+  place: 'home' | 'list';
+  whenNone: ReactNode;
+}
+
+/** On the home page and in the list of meetings, for somebody who is logged in. */
+export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
+  return (
+    <RegistrationLinksContext value={useLinksOfRegistration()}>
+      <MyParticipations place={place} whenNone={whenNone} />
+    </RegistrationLinksContext>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { BarePage } from '#modules/registration/bare-page';
+import { RegistrationLinksContext } from '#modules/registration/links';
+import { RegisterPage } from '#modules/registration/register-page';
+import { paths } from '../../paths.ts';
+import { useLinksOfRegistration } from '../../registration-links.ts';
+import { LanguageSwitch } from '../../shell/header.tsx';
+import { LoginNeededPage } from '../states/login-needed-page.tsx';
+
+export function RegisterRoute() {
+  const { id } = useParams({ from: paths.register });
+  const search = useSearch({ from: paths.register });
+  const navigate = useNavigate({ from: paths.register });
+  const links = useLinksOfRegistration();
+  const hasToken = useAppStore((state) => state.token !== '');
+  const showLogin = useUserStore((state) => state.showLogin);
+  useEffect(() => {
+    if (!hasToken) showLogin(true);
+  }, [hasToken, showLogin]);
+  if (!hasToken)
+    return (
+      <RegistrationLinksContext value={links}>
+        <BarePage corner={<LanguageSwitch />}>
+          <LoginNeededPage />
+        </BarePage>
+      </RegistrationLinksContext>
+    );
+  return (
+    <RegistrationLinksContext value={links}>
+      <RegisterPage
+        meeting={id}
+        search={search}
+        onSearch={(next, isReplacing = false) =>
+          void navigate({ search: next, resetScroll: false, replace: isReplacing })
+        }
+        corner={<LanguageSwitch />}
+      />
+    </RegistrationLinksContext>
+  );
+}

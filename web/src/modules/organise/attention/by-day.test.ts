@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { everyDay } from './by-day.ts';
+
+it('has the days on which nobody came, over the end of a month too', () => {
+  const days = everyDay([
+    { day: '2026-02-27', count: 2 },
+    { day: '2026-03-02', count: 5 },
+  ]);
+  expect(days).toEqual([
+    { day: '2026-02-27', count: 2 },
+    { day: '2026-02-28', count: 0 },
+    { day: '2026-03-01', count: 0 },
+    { day: '2026-03-02', count: 5 },
+  ]);
+});
+
+it('keeps the last three months of a long time', () => {
+  const days = everyDay([
+    { day: '2025-01-01', count: 1 },
+    { day: '2026-03-02', count: 5 },
+  ]);
+  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([92, '2025-12-01', { day: '2026-03-02', count: 5 }]);
+});
+
+it('is empty where nobody registered', () => {
+  expect(everyDay([])).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { ParticipantDetail } from '@plenum/contract/flows/people';
+import { useTranslation } from 'react-i18next';
+import { formatDateRange } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { FactGroup, FactList } from './fact-list.tsx';
+import { MaskedValue } from './masked-value.tsx';
+
+/** What is known about somebody, and what they chose. */
+export function ParticipantFacts({ meetingId, person }: { meetingId: string; person: ParticipantDetail }) {
+  const { t } = useTranslation('organise');
+  const masked = (field: 'phone' | 'email' | 'idNumber') =>
+    person[field] !== '' && (
+      <MaskedValue
+        key={person.id}
+        meetingId={meetingId}
+        participantId={person.id}
+        field={field}
+        value={person[field]}
+        canReveal={person.can.reveal}
+      />
+    );
+  return (
+    <>
+      <FactGroup title={t('people.about')}>
+        <FactList
+          facts={[
+            { id: 'type', label: t('people.column.typeName'), value: person.typeName },
+            { id: 'organization', label: t('people.column.organization'), value: person.organization },
+            { id: 'position', label: t('people.column.position'), value: person.position },
+            {
+              id: 'identity',
+              label: t('people.column.identity'),
+              value: person.identity && t(`identity.${person.identity}`),
+            },
+            {
+              id: 'gender',
+              label: t('people.column.gender'),
+              value: person.gender && t(`people.gender.${person.gender}`),
+            },
+            { id: 'phone', label: t('people.column.phone'), value: masked('phone') },
+            { id: 'email', label: t('people.column.email'), value: masked('email') },
+            { id: 'country', label: t('people.column.country'), value: person.country },
+            {
+              id: 'idType',
+              label: t('people.column.idType'),
+              value: person.idType && t(`people.idType.${person.idType}`),
+            },
+            { id: 'idNumber', label: t('people.column.idNumber'), value: masked('idNumber') },
+            { id: 'diet', label: t('person.diet'), value: person.diet },
+            { id: 'attend', label: t('people.column.attend'), value: !person.attend && t('people.no') },
+            ...person.answers.map(({ label, answer }) => ({ id: `answer ${label}`, label, value: answer })),
+          ]}
+        />
+      </FactGroup>
+      <Chosen person={person} />
+    </>
+  );
+}
+
+function Chosen({ person }: { person: ParticipantDetail }) {
+  const { t } = useTranslation('organise');
+  const lan = useAppStore((state) => state.lan);
+  const stay = person.stayDetail;
+  const dates = stay?.checkIn && stay.checkOut ? formatDateRange(stay.checkIn, stay.checkOut, lan) : '';
+  return (
+    <FactGroup title={t('people.chosen')}>
+      <FactList
+        facts={[
+          {
+            id: 'stay',
+            label: t('people.column.stay'),
+            value: t(`people.stay.${person.stay ?? 'open'}`),
+          },
+          {
+            id: 'room',
+            label: t('people.room'),
+            value: stay && stay.hotel !== '' && t('people.roomOf', { hotel: stay.hotel, room: stay.room }),
+          },
+          { id: 'dates', label: t('people.nights'), value: dates },
+          {
+            id: 'cohabitants',
+            label: t('people.cohabitants'),
+            value:
+              person.stay === 'shared' &&
+              (stay && stay.cohabitants.length > 0 ? (
+                <ul>
+                  {stay.cohabitants.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              ) : (
+                <span className="text-warning">{t('people.unmatched')}</span>
+              )),
+          },
+          { id: 'number', label: t('people.roomNumber'), value: stay?.roomNumber },
+          {
+            id: 'activities',
+            label: t('part.activities'),
+            value: person.activities.length > 0 && (
+              <ul>
+                {person.activities.map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </FactGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ParticipantsScreen } from './participants-screen.tsx';
+import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from './test-stage.tsx';
+
+vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
+
+beforeAll(setStage);
+afterEach(cleanup);
+
+function stage(first: Record<string, string> = {}) {
+  const asked: unknown[] = [];
+  serve((_method, path, request) => {
+    if (path.endsWith('/views')) return [];
+    if (/\/participants\/\S+$/.test(path)) return buildDetail(Number(path.slice(-3)));
+    if (path.endsWith('/participants')) {
+      asked.push(request.config.params);
+      return { rows: [1, 2].map((number) => buildParticipant(number)), next: null, total: 2 };
+    }
+    return undefined;
+  });
+  return { asked, ...show(ParticipantsScreen, first) };
+}
+
+it('asks for what the address says, and leaves out what no list knows', async () => {
+  const { asked } = stage({ review: 'audit_pending', payment: 'nonsense', colour: 'red', view: 'waiting' });
+  await screen.findByText('Person 1');
+  expect(asked).toEqual([{ review: 'audit_pending' }]);
+  expect(screen.getByRole('button', { name: /^Review: Reviewing/ })).toBeDefined();
+});
+
+it('keeps the chosen view in the address', async () => {
+  const { places, asked } = stage();
+  await screen.findByText('Person 1');
+  await act(async () => screen.getByRole('button', { name: 'Unpaid' }).click());
+  expect(places).toEqual(['participants?payment=unpaid&view=unpaid']);
+  await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
+});
+
+it('opens a record beside the list, goes on to the next and closes, all in the address', async () => {
+  const { places } = stage({ q: 'Person' });
+  fireEvent.click(await screen.findByText('Person 1'));
+  await screen.findByRole('dialog', { name: 'Person 1' });
+  await press('j');
+  await screen.findByRole('dialog', { name: 'Person 2' });
+  await press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(places).toEqual([
+    `participants?q=Person&open=${idOf(1001)}`,
+    `participants?q=Person&open=${idOf(1002)}`,
+    'participants?q=Person',
+  ]);
+});

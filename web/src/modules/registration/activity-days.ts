@@ -1,0 +1,22 @@
+import type { OfferActivity } from '@plenum/contract/flows/offer';
+
+export interface ActivityDay {
+  /** The calendar day where the meeting is. */
+  readonly day: string;
+  readonly activities: readonly OfferActivity[];
+}
+
+function dayWhere(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
+}
+
+/** By day and hour, as one meets them. */
+export function activitiesByDay(activities: readonly OfferActivity[], timeZone: string): ActivityDay[] {
+  const days = new Map<string, OfferActivity[]>();
+  const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  for (const activity of inOrder) {
+    const day = dayWhere(activity.startsAt, timeZone);
+    days.set(day, [...(days.get(day) ?? []), activity]);
+  }
+  return [...days].map(([day, found]) => ({ day, activities: found }));
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import {
+  beginRegistration,
+  readFillIn,
+  readOffer,
+  readRegistration,
+} from '@plenum/contract/flows/checkout-endpoints';
+import type { RegistrationKind } from '@plenum/contract/flows/draft';
+import { readOrder } from '@plenum/contract/orders/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+export function offerQuery(meeting: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['registration', 'offer', meeting, lan],
+    queryFn: async ({ signal }) =>
+      withClock(await call(readOffer, { params: { id: meeting }, signal, quiet: true })),
+    // In the other language until this one is there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The server's answer, and what this computer's clock said then: together they tell the server's time later on. */
+export interface Clocked<T> {
+  readonly data: T;
+  readonly at: number;
+}
+
+function withClock<T>(data: T): Clocked<T> {
+  return { data, at: Date.now() };
+}
+
+/** Beginning twice leads to the same registration; so it may be asked for like anything else. */
+export function beginQuery(meeting: string, kind: RegistrationKind) {
+  return queryOptions({
+    queryKey: ['registration', 'begin', meeting, kind],
+    queryFn: ({ signal }) =>
+      call(beginRegistration, { params: { id: meeting }, body: { kind }, signal, quiet: true }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function registrationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['registration', 'one', id],
+    queryFn: ({ signal }) => call(readRegistration, { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function orderQuery(id: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['registration', 'order', id, lan],
+    queryFn: ({ signal }) => call(readOrder, { params: { id }, signal, quiet: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function fillInQuery(token: string, lan: Language) {
+  return queryOptions({
+    queryKey: ['registration', 'fillIn', token, lan],
+    queryFn: async ({ signal }) =>
+      withClock(await call(readFillIn, { body: { token }, signal, quiet: true })),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+const SECOND = 1000;
+
+function tick(listener: () => void): () => void {
+  const ticking = setInterval(listener, SECOND / 2);
+  return () => clearInterval(ticking);
+}
+
+function useSeconds(every: number): number {
+  return useSyncExternalStore(tick, () => Math.floor(Date.now() / SECOND / every) * SECOND * every);
+}
+
+/**
+ * The time by the server's clock, which prices are judged by; `said` is what it said when this computer's clock
+ * showed `at`. Whoever shows it is shown anew every so many seconds.
+ */
+export function useServerTime(said: string, at: number, every = 5): Date {
+  const now = useSeconds(every);
+  return new Date(Date.parse(said) + Math.max(0, now - at));
+}
+
+/** This computer's time, for a countdown. */
+export function useSecond(): number {
+  return useSeconds(1);
+}
+
+export interface Left {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** How long it still is; null once it is over. */
+export function leftUntil(at: string, now: number): Left | null {
+  const seconds = Math.floor((Date.parse(at) - now) / SECOND);
+  if (!(seconds > 0)) return null;
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}

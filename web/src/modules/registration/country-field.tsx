@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { SearchSelect } from '#kernel/ui/search-select';
+import { countryNames } from './countries.ts';
+import { fieldPlace } from './focus-field.ts';
+
+export interface ChosenTextProps {
+  value: string;
+  isRequired: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Kept as a name, since a team's Excel sheet has names; one chosen in the other language stays offered. */
+export function CountryField({ value, isRequired, error, onChange }: ChosenTextProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const names = useMemo(() => countryNames(lan), [lan]);
+  const all = value === '' || names.includes(value) ? names : [value, ...names];
+  return (
+    <div {...fieldPlace('country')}>
+      <SearchSelect
+        label={t('field.country')}
+        isRequired={isRequired}
+        options={all.map((name) => ({ value: name, label: name }))}
+        value={value === '' ? null : value}
+        onChange={onChange}
+        error={error}
+      />
+    </div>
+  );
+}

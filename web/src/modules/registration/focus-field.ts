@@ -1,0 +1,18 @@
+const FOCUSABLE =
+  'input:not([type="hidden"]):not(:disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
+
+/** Marks where a field stands, so that what is said about it elsewhere can lead there. */
+export function fieldPlace(field: string): { 'data-field': string } {
+  return { 'data-field': field };
+}
+
+/** Moves to a field, that of one member where several are on the page. False: it is not here. */
+export function focusField(field: string, memberId?: string | null): boolean {
+  const within = memberId ? document.querySelector(`[data-member="${CSS.escape(memberId)}"]`) : null;
+  const place = (within ?? document).querySelector(`[data-field="${CSS.escape(field)}"]`);
+  if (!(place instanceof HTMLElement)) return false;
+  const control = place.querySelector<HTMLElement>(FOCUSABLE);
+  place.scrollIntoView({ block: 'center' });
+  (control ?? place).focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { RegisterSearch } from './search.ts';
+
+/** Where things are found; the addresses are the app's. */
+export interface RegistrationLinks {
+  register: (meeting: string, search?: RegisterSearch) => string;
+  order: (id: string) => string;
+  meeting: (meeting: string) => string;
+  /** What I registered for. */
+  mine: () => string;
+  /** Where a member fills in their own part; the token stays in the browser. */
+  fillIn: (token: string) => string;
+  go: (href: string) => void;
+}
+
+export const RegistrationLinksContext = createContext<RegistrationLinks | null>(null);
+
+export function useRegistrationLinks(): RegistrationLinks {
+  const links = use(RegistrationLinksContext);
+  if (!links) throw new Error('No screen of registration without its links');
+  return links;
+}

@@ -1,0 +1,33 @@
+import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '#kernel/ui/radio-cards';
+
+export interface MethodCardsProps {
+  methods: readonly PaymentMethod[];
+  value: PaymentMethod | null;
+  onChange: (method: PaymentMethod) => void;
+  error?: string | undefined;
+}
+
+/** The ways to pay that this meeting takes. */
+export function MethodCards({ methods, value, onChange, error }: MethodCardsProps) {
+  const { t } = useTranslation('registration');
+  return (
+    <RadioCards
+      label={<span className="sr-only">{t('method.title')}</span>}
+      options={methods.map((method) => ({
+        value: method,
+        label: t(`method.name.${method}`),
+        description: t(`method.about.${method}`),
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      columns={2}
+    />
+  );
+}
+
+export function isTransfer(method: PaymentMethod | null): boolean {
+  return method !== null && transferMethods.includes(method);
+}

@@ -1,0 +1,66 @@
+import { cancelRegistration } from '@plenum/contract/flows/checkout-endpoints';
+import type { Participation } from '@plenum/contract/flows/participation';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatNumber, money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { ConfirmStep } from './my-confirm.tsx';
+import { namesText } from './share-names.ts';
+
+/** Says what is given up before it is. */
+export function CancelDialog({
+  participation,
+  onClose,
+}: {
+  participation: Participation;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('registration');
+  const losses = useLosses(participation);
+
+  async function cancel() {
+    await call(cancelRegistration, { params: { id: participation.registrationId }, quiet: true });
+    notify({ kind: 'success', text: t('my.cancel.done') });
+  }
+
+  return (
+    <ConfirmStep
+      title={t('my.cancel.title')}
+      confirmLabel={t('my.cancel.do')}
+      isDangerous
+      run={cancel}
+      onClose={onClose}
+    >
+      <p>{t('my.cancel.text', { meeting: participation.meeting.title })}</p>
+      <ul className="list-disc ps-5 text-text">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </ConfirmStep>
+  );
+}
+
+function useLosses({ people, peopleCount, orders, state }: Participation): string[] {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((store) => store.lan);
+  const n = formatNumber(peopleCount, lan);
+  if (state === 'draft') return [t('my.cancel.draft', { count: peopleCount, n })];
+  const rooms = people.filter(({ stay }) => stay !== null && stay.choice !== 'none').length;
+  const mates = [
+    ...new Set(people.flatMap(({ stay }) => (stay?.share === 'paired' ? stay.cohabitants : []))),
+  ];
+  const activities = people.reduce((sum, person) => sum + person.activities.length, 0);
+  return [
+    t('my.cancel.places', { count: peopleCount, n }),
+    ...(rooms > 0 ? [t('my.cancel.rooms', { count: rooms, n: formatNumber(rooms, lan) })] : []),
+    ...(mates.length > 0 ? [t('my.cancel.sharing', { names: namesText(mates, lan) })] : []),
+    ...(activities > 0
+      ? [t('my.cancel.activities', { count: activities, n: formatNumber(activities, lan) })]
+      : []),
+    ...orders.map(({ number, fees, currency }) =>
+      t('my.cancel.order', { number, amount: money(fees.total, currency, lan) }),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { Dialog } from '#kernel/ui/dialog';
+
+export interface PriceDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What the server, or the clock, said. */
+  reason: string;
+  agreed: number;
+  /** Null: there is no price any more; something else must be chosen. */
+  now: number | null;
+  currency: Currency;
+  isPending: boolean;
+  onAgree: () => void;
+  onChoose?: (() => void) | undefined;
+}
+
+/** The price is another than the one agreed to: never silently. */
+export function PriceDialog({
+  isOpen,
+  onClose,
+  reason,
+  agreed,
+  now,
+  currency,
+  isPending,
+  onAgree,
+  onChoose,
+}: PriceDialogProps) {
+  const { t } = useTranslation(['registration', 'kernel']);
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={reason}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{t('kernel:cancel')}</Button>
+          {now === null ? (
+            <Button kind="primary" onPress={() => onChoose?.()}>
+              {t('registration:price.choose')}
+            </Button>
+          ) : (
+            <Button kind="primary" isPending={isPending} onPress={onAgree}>
+              {t('registration:price.agree', { total: money(now, currency, lan) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-muted">
+        {t(now === null ? 'registration:price.noneText' : 'registration:price.text')}
+      </p>
+      <dl className="mt-4 grid gap-2">
+        <div className="flex justify-between gap-4">
+          <dt>{t('registration:price.before')}</dt>
+          <dd className="tabular text-muted line-through">{money(agreed, currency, lan)}</dd>
+        </div>
+        {now !== null && (
+          <div className="flex items-baseline justify-between gap-4 border-t pt-2 font-bold">
+            <dt>{t('registration:price.now')}</dt>
+            <dd className="tabular text-lg">{money(now, currency, lan)}</dd>
+          </div>
+        )}
+      </dl>
+    </Dialog>
+  );
+}

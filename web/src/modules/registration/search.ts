@@ -1,0 +1,27 @@
+import type { RegistrationKind } from '@plenum/contract/flows/draft';
+import { oneOf, type Search } from '#kernel/page/read-search';
+
+export const wizardSteps = ['who', 'stay', 'activities', 'invoice', 'confirm'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+export interface RegisterSearch {
+  kind?: 'individual' | 'team' | undefined;
+  step?: WizardStep | undefined;
+  /** Which team: somebody may bring several. */
+  team?: string | undefined;
+}
+
+/** Where a registration is gone on with. */
+export function searchOf(kind: RegistrationKind, registrationId: string): RegisterSearch {
+  return kind === 'team' ? { kind, team: registrationId } : { kind };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function readRegisterSearch(search: Search): RegisterSearch {
+  return {
+    kind: oneOf(['individual', 'team'], search['kind']),
+    step: oneOf(wizardSteps, search['step']),
+    team: typeof search['team'] === 'string' && ID.test(search['team']) ? search['team'] : undefined,
+  };
+}

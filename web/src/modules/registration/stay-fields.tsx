@@ -1,0 +1,106 @@
+import { stayChoices } from '@plenum/contract/lodging/stay';
+import { genders } from '@plenum/contract/registration/id-documents';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
+import { needsConsent } from './faults.ts';
+import { FieldGroup } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+import { NightFields } from './night-fields.tsx';
+import { RoomCards } from './room-cards.tsx';
+import { genderIn, roomsOf } from './wishes.ts';
+
+export interface StayFieldsProps extends MemberFieldsProps {
+  /** Others of the same team, with whom a room can be shared. */
+  teammates?: readonly Teammate[] | undefined;
+  /** Somebody logged in may ask whether a person is registered. */
+  canCheckPeople?: boolean | undefined;
+}
+
+/** Whether a room is needed, for which nights, which one and with whom. */
+export function StayFields(props: StayFieldsProps) {
+  const { offer, draft, onChange, faults, showsAll, teammates, canCheckPeople = true } = props;
+  const { t } = useTranslation('registration');
+  const { stay } = draft;
+  const error = (field: string) => (showsAll ? faults.get(field) : undefined);
+  // Beds are given among people of the same gender, so it has to be known.
+  const canShare = offer.form.asked.gender !== 'hidden' && roomsOf(offer).some(({ room }) => room.shared);
+  const wantsRoom = stay.choice === 'single' || stay.choice === 'shared';
+  return (
+    <>
+      <FieldGroup title={t('stay.how')}>
+        <div {...fieldPlace('stay.choice')}>
+          <RadioCards
+            aria-label={t('stay.how')}
+            label={<span className="sr-only">{t('stay.how')}</span>}
+            options={stayChoices.map((choice) => ({
+              value: choice,
+              label: t(`stay.choice.${choice}`),
+              description: t(`stay.about.${choice}`),
+              isDisabled: choice === 'shared' && !canShare,
+            }))}
+            value={stay.choice}
+            onChange={(choice) => onChange({ ...draft, stay: { ...stay, choice } })}
+            error={stay.choice === 'shared' ? undefined : error('stay.choice')}
+            {...(!wantsRoom && {
+              description: t(stay.choice === 'none' ? 'stay.noneMeans' : 'stay.openMeans'),
+            })}
+            columns={3}
+          />
+        </div>
+        {stay.choice === 'shared' && genderIn(draft) === null && (
+          <div {...fieldPlace('stay.gender')} className="mt-5">
+            <RadioCards
+              label={t('field.gender')}
+              description={t('stay.genderWhy')}
+              isRequired
+              options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+              value={null}
+              onChange={(gender) => onChange({ ...draft, values: { ...draft.values, gender } })}
+              error={error('stay.choice')}
+              columns={2}
+            />
+          </div>
+        )}
+      </FieldGroup>
+      {wantsRoom && (
+        <>
+          <FieldGroup title={t('stay.when')}>
+            <NightFields {...props} />
+          </FieldGroup>
+          <FieldGroup title={t('stay.which')}>
+            <RoomCards {...props} />
+          </FieldGroup>
+          {stay.choice === 'shared' && (
+            <FieldGroup title={t('stay.cohabitant')}>
+              <CohabitantFields
+                meetingId={offer.meeting.id}
+                stay={stay}
+                onChange={(next) => onChange({ ...draft, stay: next })}
+                error={error('stay.cohabitant')}
+                teammates={teammates}
+                canCheckPeople={canCheckPeople}
+              />
+            </FieldGroup>
+          )}
+          {needsConsent(offer, draft) && (
+            <FieldGroup title={t('stay.consentTitle')}>
+              <div {...fieldPlace('hotelConsent')}>
+                <Checkbox
+                  isSelected={draft.hotelConsent}
+                  onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
+                  error={error('hotelConsent')}
+                  description={t('stay.consentWhy')}
+                >
+                  {t('stay.consent')}
+                </Checkbox>
+              </div>
+            </FieldGroup>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Offer } from '@plenum/contract/flows/offer';
+import type { WizardStep } from './search.ts';
+
+/** What is asked of somebody: everything, or after a rejection only what they wrote about themselves. */
+export type WizardMode = 'order' | 'correct';
+
+/** A meeting without hotels asks nothing about a room, and so on. */
+export function stepsOf(
+  offer: Pick<Offer, 'hotels' | 'activities' | 'form'>,
+  mode: WizardMode,
+): WizardStep[] {
+  if (mode === 'correct') return ['who', 'confirm'];
+  const steps: WizardStep[] = ['who'];
+  if (offer.hotels.some(({ rooms }) => rooms.length > 0)) steps.push('stay');
+  if (offer.activities.length > 0) steps.push('activities');
+  if (offer.form.invoice) steps.push('invoice');
+  return [...steps, 'confirm'];
+}
+
+/** Where the field of a fault is found. */
+export function stepOfField(field: string): WizardStep {
+  if (field === 'hotelConsent' || field.startsWith('stay.')) return 'stay';
+  if (field.startsWith('activities.')) return 'activities';
+  if (field.startsWith('invoice.')) return 'invoice';
+  return field === 'method' || field === 'currency' ? 'confirm' : 'who';
+}

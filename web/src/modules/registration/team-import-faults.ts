@@ -1,0 +1,44 @@
+import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Offer } from '@plenum/contract/flows/offer';
+import { emptyStay } from '@plenum/contract/lodging/stay';
+import { checkPerson } from '@plenum/contract/registration/person';
+import type { PersonFault } from '@plenum/contract/registration/person-values';
+import { askedNow } from './faults.ts';
+import type { ImportedMember } from './team-import.ts';
+import { quoteDraft } from './wishes.ts';
+
+export interface ImportFault {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the people of a table have wrong, by its lines. */
+export function judgeImported(
+  offer: Offer,
+  members: readonly ImportedMember[],
+  now: Date,
+  lan: Language,
+): ImportFault[] {
+  return members.flatMap(({ line, values }) =>
+    [...checkPerson(askedNow(offer), values, now).faults, ...typeFaults(offer, values, now)].map((fault) => ({
+      line,
+      field: fault.field,
+      message: fieldSentence(fault.code, lan, fault.values),
+    })),
+  );
+}
+
+// Whether the type is offered, and to somebody of this identity; one that is missing was said already.
+function typeFaults(offer: Offer, values: Record<string, string>, now: Date): PersonFault[] {
+  const typeId = values['typeId'] ?? '';
+  if (typeId === '') return [];
+  if (!offer.types.some(({ id }) => id === typeId))
+    return [{ field: 'typeId', code: fieldMessages.unknown_choice }];
+  const member = { id: '', values, stay: emptyStay, activityIds: [], hotelConsent: false };
+  return quoteDraft(offer, [member], offer.currencies[0] ?? 'CNY', now).faults.map(({ field, code }) => ({
+    field,
+    code,
+  }));
+}

@@ -1,0 +1,45 @@
+// What people write above and into tables of their own, beside the words of the template.
+
+const headings: Readonly<Record<string, string>> = {
+  fullName: 'name 名字 参会人 参会人姓名 成员姓名',
+  firstName: 'given_name forename',
+  lastName: 'family_name surname 姓氏',
+  gender: 'sex',
+  organization: 'organisation company school university affiliation 工作单位 单位名称 公司 学校',
+  position: 'job_title title 职位 职称',
+  email: 'e-mail mail email_address 电子邮箱 电子邮件',
+  phone: 'phone mobile mobile_phone phone_number telephone tel 手机 手机号 手机号码 电话 联系电话',
+  country: 'country region nationality 国家 地区 国籍',
+  idType: 'document_type 证件种类',
+  idNumber: 'id_no id_no. document_number passport_number 证件号 身份证 身份证号 身份证号码 护照号 护照号码',
+  identity: '参会身份',
+  typeId: 'type ticket 报名类型 参会类型 票种',
+  diet: 'diet dietary 饮食 用餐要求 忌口',
+};
+
+const options: Readonly<Record<string, string>> = {
+  'gender male': 'm man mr 男性 先生',
+  'gender female': 'f woman ms mrs 女性 女士',
+  'idType prc_id': 'id_card 身份证 二代身份证 中国居民身份证',
+  'idType hk_mo_permit': 'home_return_permit 回乡证 港澳居民来往内地通行证',
+  'idType tw_permit': '台胞证 台湾居民来往大陆通行证',
+  'idType hmt_residence': 'residence_permit 居住证 港澳台居住证',
+  'idType foreign_pr': '永久居留身份证 外国人永久居留证',
+  'idType passport': '中国护照 外国护照',
+  'identity teacher': '老师',
+  'identity enterprise': 'industry 企业人员',
+  'identity other': '其它',
+  'identity tourist': 'tourist 游客',
+};
+
+function words(written: string | undefined): string[] {
+  return written === undefined ? [] : written.split(' ').map((word) => word.replaceAll('_', ' '));
+}
+
+export function headingWords(key: string): string[] {
+  return words(headings[key]);
+}
+
+export function optionWords(key: string, value: string): string[] {
+  return words(options[`${key} ${value}`]);
+}

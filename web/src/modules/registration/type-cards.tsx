@@ -1,0 +1,93 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+import { Remaining } from './remaining.tsx';
+import { type TypeChoice, typeChoice } from './type-choice.ts';
+import type { Touched } from './use-touched.ts';
+
+/** The registration types, each with its price now, what is left, and why it can't be had. */
+export function TypeCards({
+  offer,
+  draft,
+  onChange,
+  currency,
+  now,
+  touched,
+}: MemberFieldsProps & { touched: Touched }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const chosen = draft.values['typeId'] ?? '';
+  const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
+  return (
+    <div {...fieldPlace('typeId')}>
+      <RadioCards
+        label={<span className="sr-only">{t('field.typeId')}</span>}
+        options={choices.map((choice) => ({
+          value: choice.type.id,
+          label: choice.type.name,
+          description: <TypeFacts choice={choice} timeZone={offer.meeting.timeZone} />,
+          aside: (
+            <span className="flex flex-col items-end gap-1">
+              {choice.amount !== null && (
+                <span>
+                  {choice.later !== null && (
+                    <s className="me-2 text-sm text-muted">{price(choice.later, currency, lan)}</s>
+                  )}
+                  <strong className="text-lg font-bold">
+                    {choice.amount === 0 ? t('free') : price(choice.amount, currency, lan)}
+                  </strong>
+                </span>
+              )}
+              {choice.type.remaining !== null && choice.type.remaining > 0 && (
+                <Remaining count={choice.type.remaining} unit="place" />
+              )}
+            </span>
+          ),
+          isDisabled: choice.reason !== null && choice.type.id !== chosen,
+        }))}
+        value={offer.types.some(({ id }) => id === chosen) ? chosen : null}
+        onChange={(typeId) => {
+          onChange({ ...draft, values: { ...draft.values, typeId } });
+          touched.touch('typeId');
+        }}
+        error={touched.error('typeId')}
+      />
+    </div>
+  );
+}
+
+function TypeFacts({ choice, timeZone }: { choice: TypeChoice; timeZone: string }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { type, window, reason, opensAt } = choice;
+  const time = (at: string) => formatDateTime(at, lan, timeZone);
+  return (
+    <>
+      {type.description !== '' && <span className="block">{type.description}</span>}
+      {reason !== null ? (
+        <span className="block font-medium text-danger">
+          {fieldSentence(reason, lan)}
+          {opensAt !== null && (
+            <span className="ms-2 font-normal">{t('type.from', { at: time(opensAt) })}</span>
+          )}
+        </span>
+      ) : (
+        window !== null &&
+        window.until !== null && (
+          <span className="block">{t('type.until', { name: window.name, at: time(window.until) })}</span>
+        )
+      )}
+      {reason === null && window !== null && window.payBy !== null && (
+        <span className="block">
+          {window.from === null
+            ? t('type.payBy', { at: time(window.payBy) })
+            : fieldSentence('price_window', lan, { start: time(window.from), end: time(window.payBy) })}
+        </span>
+      )}
+    </>
+  );
+}
