@@ -3,6 +3,7 @@ import { authenticatedGet } from './rows/authenticated-get.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
 import { orderRush, orderRushFlat, orderRushNaive, soldOutStorm } from './rows/order-rush.ts';
+import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
 import {
   publicRead,
   publicReadEdited,
@@ -18,6 +19,8 @@ const rows: readonly Row[] = [
   orderRushNaive,
   orderRushFlat,
   soldOutStorm,
+  peopleLists,
+  peopleListsFlat,
   publicRead,
   publicReadUnchanged,
   publicReadFlat,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenInvariants } from '../../server/test/invariants.ts';
-import { fillOrders } from '../fill-orders.ts';
+import { fillPeople } from '../fill-people.ts';
 import { type Buyer, openOrderShop, orderRequest, type OrderShop } from '../order-shop.ts';
 import { runPgbench } from '../pgbench.ts';
 import { startProgram } from '../product.ts';
@@ -181,8 +181,8 @@ export const orderRushFlat: Row = {
   target: { atLeast: 0.9 },
   open: async () => {
     const [few, many] = [await openOrderShop(), await openOrderShop()];
-    await fillOrders(few, FEW);
-    await fillOrders(many, MANY);
+    await fillPeople(few, FEW);
+    await fillPeople(many, MANY);
     await rushOnce(few);
     await rushOnce(many);
     return {
