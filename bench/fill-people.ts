@@ -5,8 +5,8 @@ import type { OrderShop } from './order-shop.ts';
 
 const MEETINGS = 20;
 const CHUNK = 5_000;
-const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜'];
-const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰春梅建国'];
+const surnames = Array.from('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜');
+const given = Array.from('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰春梅建国');
 const places = ['滨海大学', '东湖理工学院', '南山超算中心', 'Cape Research Institute'];
 
 export interface Filled {

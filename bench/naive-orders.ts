@@ -6,11 +6,11 @@ const pool = new pg.Pool({ connectionString: process.env['ORDERS_URL'], max: 64 
 const app = Fastify();
 
 app.get('/healthz', async () => 'ok');
-app.post<{ Params: { id: string } }>('/api/registrations/:id/order', async (request) => {
+async function place(registrationId: string, key: unknown) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('insert into naive_keys (key) values ($1)', [request.headers['idempotency-key']]);
+    await client.query('insert into naive_keys (key) values ($1)', [key]);
     const { rows } = await client.query<{ left: number }>(
       'select left_over as left from naive_stock where id = 1 for update',
     );
@@ -18,7 +18,7 @@ app.post<{ Params: { id: string } }>('/api/registrations/:id/order', async (requ
     await client.query('update naive_stock set left_over = left_over - 1 where id = 1');
     const order = await client.query<{ id: string }>(
       'insert into naive_orders (registration_id, total) values ($1, 120000) returning id',
-      [request.params.id],
+      [registrationId],
     );
     const id = order.rows[0]?.id;
     await client.query('insert into naive_lines (order_id, amount) values ($1, 120000)', [id]);
@@ -35,6 +35,10 @@ app.post<{ Params: { id: string } }>('/api/registrations/:id/order', async (requ
   } finally {
     client.release();
   }
-});
+}
+
+app.post<{ Params: { id: string } }>('/api/registrations/:id/order', (request) =>
+  place(request.params.id, request.headers['idempotency-key']),
+);
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

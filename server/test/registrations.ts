@@ -6,7 +6,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { emptyStay, type StayDraft } from '@plenum/contract/lodging/stay';
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
-import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
+import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { judgeDraft, wishOf } from '../src/flows/checkout/judge-draft.ts';
 import { pricedOffer } from '../src/flows/checkout/priced-offer.ts';
@@ -73,7 +73,7 @@ export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
   await saveContent(app, meetingId, { name: 'types', content: { types: [delegate] } });
   await saveContent(app, meetingId, { name: 'hotels', content: { hotels: [hotel] } });
   await saveContent(app, meetingId, { name: 'activities', content: { activities: [lunch, forum] } });
-  const rules = { ...sections.rules.empty, review } as SectionContent<'rules'>;
+  const rules = { ...sections.rules.empty, review };
   await saveContent(app, meetingId, { name: 'rules', content: rules });
   return { meetingId, type: delegate, window, hotel, king, twin, lunch, forum };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { enterWith, logInByApi } from './people.ts';
+import type { Lan } from './story.ts';
 
 type Say = (namespace: string, key: string, values?: Record<string, string | number>) => string;
 type Person = 'owner' | 'manager' | 'finance' | 'reviewer';
@@ -32,17 +33,22 @@ export async function ask(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   data?: object,
+  lan: Lan = 'en',
 ): Promise<Answer> {
   const reply = await request.fetch(path, {
     method,
-    headers: { authorization: token, lan: 'en', 'idempotency-key': randomUUID() },
+    headers: { authorization: token, lan, 'idempotency-key': randomUUID() },
     ...(data && { data }),
   });
   return (await reply.json()) as Answer;
 }
 
 /** A draft of the owner's own, for stories that begin after the wizard. */
-export async function makeMeeting(request: APIRequestContext, token: string): Promise<string> {
+export async function makeMeeting(
+  request: APIRequestContext,
+  token: string,
+  { opensAt = null }: { opensAt?: string | null } = {},
+): Promise<string> {
   const series = (await ask(request, token, 'GET', '/api/series')).data as unknown as { id: string }[];
   const none = { en: '', zh: '' };
   const { code, message, data } = await ask(request, token, 'POST', '/api/meetings', {
@@ -56,7 +62,7 @@ export async function makeMeeting(request: APIRequestContext, token: string): Pr
     timeZone: 'Asia/Shanghai',
     startsOn: '2027-09-13',
     endsOn: '2027-09-14',
-    registration: { opensAt: null, closesAt: null },
+    registration: { opensAt, closesAt: null },
     submission: { opensAt: null, closesAt: null },
     capacity: null,
   });

@@ -218,6 +218,8 @@ export const editParticipant = endpoint({
 
 export const RegistrationFilter = z.strictObject({
   ...Page,
+  /** Last changed first, or whoever has waited longest. */
+  sort: z.enum(['newest', 'oldest']).optional(),
   kind: z.enum(registrationKinds).optional(),
   state: z.enum(registrationStates).optional(),
   review: z.enum([...reviewStates, 'none']).optional(),

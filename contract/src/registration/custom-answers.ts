@@ -67,30 +67,32 @@ function toAnswer({ type }: AskedField, text: string): Answer {
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 const FILE = /^[\w-]{8,64}$/;
 
+const checks: Readonly<
+  Record<AskedField['type'], (text: string, known: (id: string) => boolean) => boolean>
+> = {
+  line: (text) => Line(300).safeParse(text).success,
+  paragraph: (text) => Lines(4_000).safeParse(text).success,
+  number: (text) => NUMBER.test(text),
+  date: (text) => Day.safeParse(text).success,
+  yes_no: (text) => text === 'yes' || text === 'no',
+  choice: (text, known) => known(text),
+  choices: (text, known) => text.split(',').every(known),
+  email: (text) => Email.safeParse(text).success,
+  phone: (text) => Phone.safeParse(text).success,
+  link: (text) => WebLink.safeParse(text).success,
+  file: (text) => FILE.test(text),
+};
+
+const messages: Readonly<Partial<Record<AskedField['type'], string>>> = {
+  yes_no: fieldMessages.unknown_choice,
+  choice: fieldMessages.unknown_choice,
+  choices: fieldMessages.unknown_choice,
+  email: fieldMessages.email_invalid,
+  phone: fieldMessages.phone_invalid,
+  link: fieldMessages.link_invalid,
+};
+
 function faultOf({ type, options }: AskedField, text: string): string | null {
-  const known = (id: string) => options.some((option) => option.id === id);
-  switch (type) {
-    case 'line':
-      return Line(300).safeParse(text).success ? null : fieldMessages.illegal_input;
-    case 'paragraph':
-      return Lines(4_000).safeParse(text).success ? null : fieldMessages.illegal_input;
-    case 'number':
-      return NUMBER.test(text) ? null : fieldMessages.illegal_input;
-    case 'date':
-      return Day.safeParse(text).success ? null : fieldMessages.illegal_input;
-    case 'yes_no':
-      return text === 'yes' || text === 'no' ? null : fieldMessages.unknown_choice;
-    case 'choice':
-      return known(text) ? null : fieldMessages.unknown_choice;
-    case 'choices':
-      return text.split(',').every(known) ? null : fieldMessages.unknown_choice;
-    case 'email':
-      return Email.safeParse(text).success ? null : fieldMessages.email_invalid;
-    case 'phone':
-      return Phone.safeParse(text).success ? null : fieldMessages.phone_invalid;
-    case 'link':
-      return WebLink.safeParse(text).success ? null : fieldMessages.link_invalid;
-    case 'file':
-      return FILE.test(text) ? null : fieldMessages.illegal_input;
-  }
+  const isRight = checks[type](text, (id) => options.some((option) => option.id === id));
+  return isRight ? null : (messages[type] ?? fieldMessages.illegal_input);
 }

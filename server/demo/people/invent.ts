@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender } from '@plenum/contract/registration/id-documents';
 
-const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方任袁柳'];
+const surnames = Array.from(
+  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方任袁柳',
+);
 const givenMen = [
   '明远',
   '志强',

@@ -21,7 +21,6 @@ import { roomingRoutes } from './rooming/routes.ts';
 export { staffChannels } from './attention/live.ts';
 export { batchJson, type Entry } from './checkout/batch-json.ts';
 export { judgeDraft, wishOf } from './checkout/judge-draft.ts';
-export { openOrderDesk, type OrderCall, type OrderDesk, type Placed } from './checkout/place-order.ts';
 export { prepareOrder } from './checkout/prepare-order.ts';
 export { pricedOffer } from './checkout/priced-offer.ts';
 export { settleOrder } from './ordering/settle-order.ts';

@@ -37,10 +37,11 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   }
   if (name === 'news') return id === undefined ? { kind: 'news' } : { kind: 'article', id };
   if (name === 'page' && id !== undefined) return { kind: 'page', id };
+  if ((name === 'register' || name === 'order') && id !== undefined) return { kind: 'inside' };
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
-  return name === 'tools' ? { kind: 'inside' } : { kind: 'series', slug: name };
+  return name === 'tools' || name === 'fillIn' ? { kind: 'inside' } : { kind: 'series', slug: name };
 }
 
 function readSite(slug: string, [name = 'index', ...more]: readonly string[]): PageAddress {

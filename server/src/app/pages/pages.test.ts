@@ -238,14 +238,20 @@ test('the bare address leads to the first series, with its language', async () =
   }
 });
 
-test.each(['/admin/matchList', '/account', '/tool/printer', '/sign/index', '/index/tools'])(
-  '%s is not to be found by a search',
-  async (path) => {
-    const { statusCode, payload } = await get(path);
-    expect(statusCode).toBe(200);
-    expect(payload).toContain('<meta name="robots" content="noindex">');
-  },
-);
+test.each([
+  '/admin/matchList',
+  '/account',
+  '/tool/printer',
+  '/sign/index',
+  '/index/tools',
+  '/index/register/cloud-2027',
+  '/index/order/7',
+  '/index/fillIn',
+])('%s is not to be found by a search', async (path) => {
+  const { statusCode, payload } = await get(path);
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('<meta name="robots" content="noindex">');
+});
 
 test('an address the app does not know is 404', async () => {
   expect((await get('/wp-login.php')).statusCode).toBe(404);

@@ -44,7 +44,7 @@ export const genderOf = (person: number) => (person % 2 === 0 ? 'male' : 'female
 
 /** Everything orders hold together: places, lunches, whole rooms, beds of men and of women. */
 export function taken(orders: readonly (Order | null)[]) {
-  const members = orders.flatMap((order) => order?.members ?? []);
+  const members = orders.flatMap((held) => held?.members ?? []);
   const shared = members.filter(({ stay }) => stay === 'shared');
   const men = shared.filter(({ person }) => genderOf(person) === 'male').length;
   return {
@@ -61,7 +61,9 @@ function fits(world: World, counts: ReturnType<typeof taken>): boolean {
   return counts.type <= world.stock.type && counts.lunch <= world.stock.lunch && rooms <= world.stock.rooms;
 }
 
-export const isLocked = ({ review }: Registration) => review === 'audit_pending' || review === 'audit_pass';
+export function isLocked(registration: Registration): boolean {
+  return registration.review === 'audit_pending' || registration.review === 'audit_pass';
+}
 
 /** Whether anything in it may be changed, and if not, why. */
 export function changeRefusal(registration: Registration): string | null {

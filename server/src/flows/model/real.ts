@@ -129,7 +129,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
         const removed = before.filter((one) => !wanted.some((member) => member.nr === one));
         const given = wanted.map((member) => {
           const known = members.get(member.nr) ?? { id: randomUUID(), version: 0 };
-          return { nr: member.nr, ...known, ...draftOf(member) };
+          return { nr: member.nr, sent: { ...known, ...draftOf(member) } };
         });
         const { versions } = await write((tx) =>
           saveMembers(
@@ -137,14 +137,15 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
             tx,
             registrationIds[nr] ?? '',
             {
-              members: given.map(({ nr: _, ...member }) => member),
+              members: given.map(({ sent }) => sent),
               removed: removed.map((one) => members.get(one)?.id ?? ''),
             },
             sourceOf(nr),
           ),
         );
         for (const one of removed) members.delete(one);
-        for (const { nr: one, id } of given) members.set(one, { id, version: versions[id] ?? 0 });
+        for (const { nr: one, sent } of given)
+          members.set(one, { id: sent.id, version: versions[sent.id] ?? 0 });
       }),
     order: (nr: number, wanted: readonly Member[]) =>
       refusalOf(async () => {

@@ -37,7 +37,7 @@ interface Asked {
 const FEW = 1_000;
 const COLUMNS = 'r.id, r.changed_at';
 
-/** Last changed first. */
+/** Last changed first, unless it is asked who has waited longest. */
 export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Listed<FoundRegistration>[]> {
   const { q: _q, ...filters } = asked.wishes;
   const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
@@ -63,15 +63,17 @@ function pageText(asked: Asked, take: Take): string {
     left join lateral (
       select (array_agg(organization order by position))[1] as organization, sum(doubts) as doubts
       from participants where registration_id = r.id) as people on true
-    order by page.changed_at desc, page.id desc`;
+    order by page.changed_at ${directionOf(asked.wishes)}, page.id ${directionOf(asked.wishes)}`;
 }
 
 function pageOf({ meetingId, wishes, after, limit }: Asked, take: Take) {
   const where = [`r.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, take)];
+  const direction = directionOf(wishes);
+  const beyond = direction === 'asc' ? '>' : '<';
   const onward = after
-    ? [`(r.changed_at, r.id) < (${take(after.key)}::timestamptz, ${take(after.id)}::uuid)`]
+    ? [`(r.changed_at, r.id) ${beyond} (${take(after.key)}::timestamptz, ${take(after.id)}::uuid)`]
     : [];
-  const end = `order by r.changed_at desc, r.id desc limit ${limit}`;
+  const end = `order by r.changed_at ${direction}, r.id ${direction} limit ${limit}`;
   const walked = { from: 'registrations as r', where: [...where, ...onward] };
   const needle = readNeedle(meetingId, wishes.q);
   if (!needle) return { found: '', page: selectFrom(COLUMNS, walked, end), total: 'null' };
@@ -87,6 +89,10 @@ function pageOf({ meetingId, wishes, after, limit }: Asked, take: Take) {
             then (${selectFrom('count(*)', { from: 'found as r', where }, '')}) end`
         : 'null',
   };
+}
+
+function directionOf({ sort }: RegistrationWishes): 'asc' | 'desc' {
+  return sort === 'oldest' ? 'asc' : 'desc';
 }
 
 function filtersOf({ kind, state, review, payment }: RegistrationWishes, take: Take): string[] {

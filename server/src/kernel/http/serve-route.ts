@@ -98,7 +98,7 @@ async function answerOf(
 /** Reads first, then turns away; what could not be read is told only to those who may knock. */
 async function readEarly(request: FastifyRequest, route: Route): Promise<PromiseSettledResult<ReadCall>> {
   const [read] = await Promise.allSettled([readCall(request, route.endpoint)]);
-  if (read.status === 'fulfilled') route.turnAway?.(read.value as Call);
+  if (read.status === 'fulfilled') route.turnAway?.(read.value);
   return read;
 }
 

@@ -31,7 +31,9 @@ export function CellPanel({ cell, scroller, className, children }: CellPanelProp
       at.left <= inside.right;
     box.style.visibility = isSeen ? 'visible' : 'hidden';
     box.style.minWidth = `${at.width}px`;
-    const fitsBelow = at.bottom + gap + box.offsetHeight <= window.innerHeight;
+    // What sticks to the foot of the page is told by its padding for scrolling.
+    const foot = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+    const fitsBelow = at.bottom + gap + box.offsetHeight <= window.innerHeight - foot;
     const top = fitsBelow ? at.bottom + gap : at.top - gap - box.offsetHeight;
     const left = Math.max(inside.left, Math.min(at.left, inside.right - box.offsetWidth));
     box.style.top = `${top - inside.top}px`;

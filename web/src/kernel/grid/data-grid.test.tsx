@@ -23,6 +23,17 @@ import {
 beforeEach(forget);
 afterEach(cleanup);
 
+it('is led to a cell from outside, as often as it is asked', () => {
+  const rows = people(60);
+  const { rerender } = renderIn('en', <Owner rows={rows} target={{ rowId: 'p50', key: 'tel' }} />);
+  expect(here()).toBe('Phone, row 51');
+  act(() => screen.getByRole('button', { name: 'Add row' }).focus());
+  rerender(<Owner rows={rows} target={{ rowId: 'p50', key: 'tel' }} />);
+  expect(here()).toBe('Phone, row 51');
+  rerender(<Owner rows={rows} target={{ rowId: 'p50', key: 'photo' }} />);
+  expect(here()).toBe('Phone, row 51');
+});
+
 describe('typing', () => {
   it('replaces what stands there and keeps it with Enter, one call each', () => {
     renderIn('en', <Owner rows={people(2)} />);

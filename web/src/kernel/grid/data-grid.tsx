@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { completenessOf, countFaults, findFaults, nextFault } from './faults.ts';
 import { GridBar } from './grid-bar.tsx';
 import { RowCards } from './row-cards.tsx';
-import type { Cell, GridChange, GridColumn, GridErrors, GridRow } from './types.ts';
+import type { Cell, GridChange, GridColumn, GridErrors, GridRow, GridTarget } from './types.ts';
 import { useGrid } from './use-grid.ts';
 import { useUndo } from './use-undo.ts';
 import { WideGrid } from './wide-grid.tsx';
@@ -27,6 +27,8 @@ export interface DataGridProps {
   isReadOnly?: boolean | undefined;
   rowActions?: ((row: GridRow) => ReactNode) | undefined;
   rowStatus?: ((row: GridRow) => ReactNode) | undefined;
+  /** The cell the keyboard shall go to; another object each time it shall. */
+  target?: GridTarget | undefined;
 }
 
 const many = 10;
@@ -72,6 +74,15 @@ export function DataGrid(props: DataGridProps) {
     setOpen(cell.row);
     setTarget({ ...cell });
   }
+
+  const goTo = useEffectEvent(({ rowId, key }: GridTarget) => {
+    const row = rows.findIndex(({ id }) => id === rowId);
+    const col = columns.findIndex((column) => column.key === key);
+    if (row >= 0 && col >= 0) show({ row, col });
+  });
+  useEffect(() => {
+    if (props.target) goTo(props.target);
+  }, [props.target]);
 
   function add(count: number) {
     undo.add(count);
@@ -121,6 +132,7 @@ export function DataGrid(props: DataGridProps) {
           rowStatus={rowStatus}
           rowActions={rowActions}
           focusRef={focusRef}
+          target={target}
         />
       )}
       {!isReadOnly && (

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { DataGrid } from './data-grid.tsx';
-import type { GridChange, GridColumn, GridErrors, GridRow } from './types.ts';
+import type { GridChange, GridColumn, GridErrors, GridRow, GridTarget } from './types.ts';
 
 // The words the tests of the grid are written in.
 
@@ -32,9 +32,10 @@ interface Given {
   errors?: GridErrors;
   isReadOnly?: boolean;
   withActions?: boolean;
+  target?: GridTarget;
 }
 
-export function Owner({ rows: first, errors = new Map(), isReadOnly, withActions = false }: Given) {
+export function Owner({ rows: first, errors = new Map(), isReadOnly, withActions = false, target }: Given) {
   const [rows, setRows] = useState(first);
   return (
     <DataGrid
@@ -44,6 +45,7 @@ export function Owner({ rows: first, errors = new Map(), isReadOnly, withActions
       errors={errors}
       isReadOnly={isReadOnly}
       rowActions={withActions ? actions : undefined}
+      target={target}
       onChange={(changes) => {
         onChange(changes);
         setRows((before) =>

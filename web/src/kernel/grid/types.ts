@@ -42,6 +42,12 @@ export interface Cell {
   col: number;
 }
 
+/** A cell by what is in it. */
+export interface GridTarget {
+  rowId: string;
+  key: string;
+}
+
 export interface Size {
   rows: number;
   cols: number;

@@ -9,7 +9,7 @@ import { actionsWidth, headWidth, startOf, widthsOf } from './column-widths.ts';
 import type { RowFaults } from './faults.ts';
 import { GridHeadings, headingLines } from './grid-headings.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { GridColumn, GridRow as Row } from './types.ts';
+import type { Cell, GridColumn, GridRow as Row } from './types.ts';
 import { valueOf } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import type { Grid } from './use-grid.ts';
@@ -27,6 +27,8 @@ export interface WideGridProps {
   rowActions: ((row: Row) => ReactNode) | undefined;
   /** Whether the keyboard belongs in the grid: set before the active cell is moved from outside. */
   focusRef: RefObject<boolean>;
+  /** The cell it was moved to; another object each time. */
+  target: Cell | undefined;
 }
 
 const noFaults: RowFaults = {};
@@ -34,7 +36,7 @@ const noFaults: RowFaults = {};
 const gridRole = { role: 'grid' };
 
 export function WideGrid(props: WideGridProps) {
-  const { columns, rows, faults, grid, isReadOnly, rowStatus, rowActions, focusRef } = props;
+  const { columns, rows, faults, grid, isReadOnly, rowStatus, rowActions, focusRef, target } = props;
   const { t } = useTranslation('kernel');
   const gridId = useId();
   const listId = `${gridId}-list`;
@@ -66,7 +68,11 @@ export function WideGrid(props: WideGridProps) {
     frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
     if (active.col > 0)
       frame.scrollLeft = Math.min(start - covered.start, Math.max(end - frame.clientWidth, frame.scrollLeft));
-  }, [active.row, active.col, height, start, end, covered.top, covered.start, focusRef]);
+    const cell = frame.querySelector(`[data-row="${active.row}"][data-col="${active.col}"]`);
+    // Then the page, which may end within the grid.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    cell?.querySelector('input')?.focus({ preventScroll: true });
+  }, [active.row, active.col, height, start, end, covered.top, covered.start, focusRef, target]);
 
   const told = pointed ?? active;
   const sentence = faults[told.row]?.[told.col];

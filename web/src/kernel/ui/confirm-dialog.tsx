@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '../client/refused-call.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -13,8 +15,10 @@ export interface ConfirmDialogProps {
   /** The verb, never “OK”. */
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Closes after it; stays open, with the error shown elsewhere, when it fails. */
+  /** Closes after it; stays open when it is refused. */
   onConfirm: () => void | Promise<void>;
+  /** What is said against it stands in the dialog; otherwise the call itself gives notice of it. */
+  saysRefusal?: boolean;
 }
 
 export function ConfirmDialog({
@@ -25,30 +29,41 @@ export function ConfirmDialog({
   confirmLabel,
   isDangerous = false,
   onConfirm,
+  saysRefusal = false,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('kernel');
   const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<RefusedCall>();
 
   async function confirm() {
     setPending(true);
+    setRefusal(undefined);
     try {
       await onConfirm();
       onClose();
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      setRefusal(error);
     } finally {
       setPending(false);
     }
   }
 
+  function close() {
+    setRefusal(undefined);
+    onClose();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="small"
       role="alertdialog"
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={close}>{t('cancel')}</Button>
           <Button
             kind={isDangerous ? 'danger' : 'primary'}
             isPending={isPending}
@@ -59,7 +74,8 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="text-muted">{children}</div>
+      <div className="grid gap-3 text-muted">{children}</div>
+      {saysRefusal && <RefusalNote error={refusal} className="mt-3" />}
     </Dialog>
   );
 }

@@ -1,18 +1,11 @@
-import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { StayDraft } from '@plenum/contract/lodging/stay';
-import { lodgingMessages } from '@plenum/contract/lodging/messages';
-import { checkPersonRegistered } from '@plenum/contract/flows/participation';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#kernel/client/call';
-import { RefusedCall } from '#kernel/client/refused-call';
-import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
-import { CheckCircleIcon } from '#kernel/ui/icons';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
 import { fieldPlace } from './focus-field.ts';
+import { NamePhoneFields } from './name-phone-fields.tsx';
+import { usePersonCheck } from './use-person-check.ts';
 
 export interface Teammate {
   id: string;
@@ -80,63 +73,29 @@ function NamedPerson({
   cohabitant,
 }: CohabitantFieldsProps & { cohabitant: Named }) {
   const { t } = useTranslation('registration');
-  const lan = useAppStore((state) => state.lan);
-  const check = useMutation({
-    mutationFn: ({ name, phone }: Named) =>
-      call(checkPersonRegistered, { params: { id: meetingId }, body: { name, phone }, quiet: true }),
-  });
-  const isChecked = check.variables?.name === cohabitant.name && check.variables.phone === cohabitant.phone;
-  const registered = isChecked ? check.data?.registered : undefined;
-  const refused = isChecked && check.error instanceof RefusedCall ? check.error.message : undefined;
-  const set = (change: Partial<Named>) => onChange({ ...stay, cohabitant: { ...cohabitant, ...change } });
-  const isComplete = cohabitant.name.trim() !== '' && cohabitant.phone.trim() !== '';
+  const check = usePersonCheck(meetingId, cohabitant);
   return (
     <div className="mt-4">
       <p className="mb-4 text-sm text-muted">
         {t(canCheckPeople ? 'cohabitant.how' : 'cohabitant.howLater')}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('field.fullName')}
-          value={cohabitant.name}
-          onChange={(name) => set({ name })}
-          autoComplete="off"
-        />
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          inputMode="tel"
-          value={cohabitant.phone}
-          onChange={(phone) => set({ phone })}
-          autoComplete="off"
-          error={error}
-        />
-      </div>
+      <NamePhoneFields
+        person={cohabitant}
+        onChange={(person) => onChange({ ...stay, cohabitant: { kind: 'person', ...person } })}
+        check={check}
+        found={t('cohabitant.found')}
+        error={error}
+      />
       {canCheckPeople && (
         <Button
           className="mt-3"
-          isDisabled={!isComplete}
+          isDisabled={!check.isComplete}
           isPending={check.isPending}
-          onPress={() => check.mutate(cohabitant)}
+          onPress={check.ask}
         >
           {t('cohabitant.check')}
         </Button>
       )}
-      <div aria-live="polite" className="mt-2 text-sm empty:hidden">
-        {registered === true && (
-          <p className="flex items-start gap-1.5 text-success">
-            <CheckCircleIcon className="my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0" />
-            {t('cohabitant.found')}
-          </p>
-        )}
-        {registered === false && (
-          <>
-            <p className="font-medium text-danger">{t('cohabitant.notFound')}</p>
-            <p className="text-muted">{fieldSentence(lodgingMessages.cohabitant_unfit, lan)}</p>
-          </>
-        )}
-        {refused !== undefined && <p className="text-danger">{refused}</p>}
-      </div>
     </div>
   );
 }

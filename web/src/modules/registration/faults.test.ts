@@ -3,6 +3,7 @@ import type { StayDraft } from '@plenum/contract/lodging/stay';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, judge, listFaults, serverFaults, withServerFaults } from './faults.ts';
 import { keepSaid, stillSaid } from './said-faults.ts';
+import { stepOfField } from './steps.ts';
 import { buildMember, buildOffer, lunchId, roomId, testId, testNow, typeId } from './test-offer.ts';
 import { quoteDraft } from './wishes.ts';
 
@@ -76,6 +77,36 @@ describe('what stands in the way of an order', () => {
     const late = new Date('2027-06-01T00:00:00.000Z');
     expect(faultsOf(judged(member, emptyHead, late), member.id).faults.get('typeId')).toBe('Price Expired');
   });
+});
+
+test('after a rejection what was ordered stands in nobody’s way, but its terms still hold', () => {
+  const late = new Date('2027-06-01T00:00:00.000Z');
+  const correct = (member = buildMember(), held = offer) => {
+    const quote = quoteDraft(held, [member], 'CNY', late);
+    const judgement = judge({
+      offer: held,
+      head: emptyHead,
+      members: [member],
+      quote,
+      now: late,
+      lan: 'en',
+      mode: 'correct',
+    });
+    return listFaults(judgement).map(({ field, message }) => [field, message]);
+  };
+  expect(correct()).toEqual([]);
+  expect(correct(buildMember({ values: { ...buildMember().values, fullName: '' } }))).toEqual([
+    ['fullName', 'Please enter the name'],
+  ]);
+  const forStudents = {
+    ...offer,
+    types: offer.types.map((type) => ({ ...type, identities: ['student' as const] })),
+  };
+  const teacher = buildMember({ values: { ...buildMember().values, identity: 'teacher' } });
+  expect(correct(teacher, forStudents)).toEqual([
+    ['identity', 'This registration type is not for the chosen identity'],
+  ]);
+  expect(stepOfField('hotelConsent', 'correct')).toBe('who');
 });
 
 describe('what the server refused', () => {

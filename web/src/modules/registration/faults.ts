@@ -12,7 +12,7 @@ import { type CheckedPerson, checkPerson, valueKeys } from '@plenum/contract/reg
 import type { PersonFault } from '@plenum/contract/registration/person-values';
 import { formatDay } from '#kernel/i18n/format';
 import { wizardSteps } from './search.ts';
-import { stepOfField } from './steps.ts';
+import { stepOfField, type WizardMode } from './steps.ts';
 
 /** The sentence beside each field. */
 export type Faults = ReadonlyMap<string, string>;
@@ -44,16 +44,18 @@ export interface Judged {
   readonly quote: Quote;
   readonly now: Date;
   readonly lan: Language;
+  /** After a rejection what was ordered, and its price, stays: only what people wrote is judged. */
+  readonly mode?: WizardMode;
   /** Behind a member's own link there is nowhere to send a file; their contact does it. */
   readonly takesFiles?: boolean;
 }
 
 /** All that stands in the way of ordering, as the server would find it too. */
 export function judge(judged: Judged): Judgement {
-  const { offer, head, members, quote, lan } = judged;
+  const { offer, head, members, quote, lan, mode } = judged;
   return {
     members: new Map(members.map((member) => [member.id, judgeMember(judged, member)])),
-    head: judgeHead(offer, head, quote, lan),
+    head: mode === 'correct' ? none : judgeHead(offer, head, quote, lan),
   };
 }
 
@@ -77,22 +79,28 @@ function personIn({ offer, now, takesFiles = true }: Judged, values: DraftMember
 }
 
 function judgeMember(judged: Judged, member: DraftMember): MemberFaults {
-  const { offer, quote, lan } = judged;
+  const { offer, quote, lan, mode } = judged;
   const person = personIn(judged, member.values);
   const own = (fault: QuoteFault) => fault.memberId === member.id;
   const consent = needsConsent(offer, member) && !member.hotelConsent;
+  const wanted = [...quote.faults.filter(own), ...cohabitantFaults(member)];
   return {
     faults: say(
       [
         ...person.faults,
-        ...quote.faults.filter(own),
-        ...cohabitantFaults(member),
+        ...(mode === 'correct' ? identityFaults(wanted) : wanted),
         ...(consent ? [{ field: 'hotelConsent', code: registrationMessages.consent_required }] : []),
       ],
       lan,
     ),
     warnings: say([...person.warnings, ...quote.warnings.filter(own)], lan),
   };
+}
+
+// The type stays, so whoever says they are somebody else is told so there.
+function identityFaults(wanted: readonly PersonFault[]): PersonFault[] {
+  const code = registrationMessages.type_identity;
+  return wanted.some((fault) => fault.code === code) ? [{ field: 'identity', code }] : [];
 }
 
 function cohabitantFaults({ stay: { choice, cohabitant } }: DraftMember): PersonFault[] {

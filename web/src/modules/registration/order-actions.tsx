@@ -49,13 +49,14 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
         title={t('order.cancelAsk', { number: order.number })}
         confirmLabel={t('order.cancel')}
         isDangerous
+        saysRefusal
         onConfirm={async () => {
-          await call(cancelOrder, { params: { id: order.id } });
+          await call(cancelOrder, { params: { id: order.id }, quiet: true });
           await client.invalidateQueries({ queryKey: ['registration'] });
         }}
       >
         <p>{t('order.givesUp')}</p>
-        <ul className="my-2 list-disc ps-5 text-text">
+        <ul className="list-disc ps-5 text-text">
           <li>{t('order.givesUpPlaces', { count: places })}</li>
           {nights > 0 && <li>{t('order.givesUpNights', { count: nights })}</li>}
           {activities > 0 && <li>{t('order.givesUpActivities', { count: activities })}</li>}

@@ -4,9 +4,16 @@ import { Timeline } from '#kernel/ui/timeline';
 import { OrderPart } from './order-part.tsx';
 import { orderTones } from './state-tones.ts';
 
+const systemReasons = ['expired', 'replaced'] as const;
+
 /** What happened to the order, the latest first. */
 export function OrderHistory({ order }: { order: OrderView }) {
   const { t } = useTranslation('registration');
+  // What the system gives as its reason is a word of its own; what an organiser wrote is said as written.
+  const said = (reason: string) => {
+    const known = systemReasons.find((one) => one === reason);
+    return known ? t(`order.reason.${known}`) : reason;
+  };
   return (
     <OrderPart title={t('order.history')}>
       <Timeline
@@ -17,7 +24,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
           title: from === null ? t('order.placed') : t(`order.state.${to}`),
           at,
           ...(actor !== '' && { actor }),
-          ...(reason !== '' && { detail: reason }),
+          ...(reason !== '' && { detail: said(reason) }),
           tone: orderTones[to],
         }))}
       />

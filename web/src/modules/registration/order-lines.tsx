@@ -1,8 +1,12 @@
 import type { OrderLine, OrderView } from '@plenum/contract/orders/schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
 import { dayAndWeekday } from './weekday.ts';
+
+const FIRST = 10;
 
 /** What was ordered, person by person, and the three fees. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -12,11 +16,18 @@ export function OrderLines({ order }: { order: OrderView }) {
   const people = new Map<string, OrderLine[]>();
   for (const line of order.lines)
     people.set(line.participantId, [...(people.get(line.participantId) ?? []), line]);
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? [...people] : [...people].slice(0, FIRST);
   return (
     <section>
-      <h2 className="mb-2 font-bold">{t('order.lines')}</h2>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="font-bold">{t('order.lines')}</h2>
+        {people.size > 1 && (
+          <span className="tabular text-sm text-muted">{t('team.people', { count: people.size })}</span>
+        )}
+      </div>
       <ul>
-        {[...people].map(([id, lines]) => (
+        {shown.map(([id, lines]) => (
           <li key={id} className="border-b py-4">
             <h3 className="font-semibold">{lines[0]?.participantName}</h3>
             <ul className="mt-2 grid gap-2 text-sm">
@@ -27,6 +38,11 @@ export function OrderLines({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      {shown.length < people.size && (
+        <Button kind="quiet" className="mt-1" onPress={() => setAll(true)}>
+          {t('team.showAll', { count: people.size - shown.length })}
+        </Button>
+      )}
       <dl className="mt-4 grid gap-2">
         {(['conference', 'hotel', 'activity'] as const).map((fee) => (
           <div key={fee} className="flex justify-between gap-4 text-sm">

@@ -5,7 +5,8 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ConfirmStep } from './my-confirm.tsx';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { useRefreshMine } from './my-api.ts';
 import { namesText } from './share-names.ts';
 
 /** Says what is given up before it is. */
@@ -17,19 +18,23 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
   const losses = useLosses(participation);
 
   async function cancel() {
     await call(cancelRegistration, { params: { id: participation.registrationId }, quiet: true });
     notify({ kind: 'success', text: t('my.cancel.done') });
+    await refresh();
   }
 
   return (
-    <ConfirmStep
+    <ConfirmDialog
+      isOpen
       title={t('my.cancel.title')}
       confirmLabel={t('my.cancel.do')}
       isDangerous
-      run={cancel}
+      saysRefusal
+      onConfirm={cancel}
       onClose={onClose}
     >
       <p>{t('my.cancel.text', { meeting: participation.meeting.title })}</p>
@@ -38,7 +43,7 @@ export function CancelDialog({
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-    </ConfirmStep>
+    </ConfirmDialog>
   );
 }
 

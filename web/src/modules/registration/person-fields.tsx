@@ -8,6 +8,7 @@ import { CustomFields } from './custom-fields.tsx';
 import { DietField } from './diet-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { fieldPlace } from './focus-field.ts';
+import { HotelConsent } from './hotel-consent.tsx';
 import { IdFields } from './id-fields.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
 import { TypeCards } from './type-cards.tsx';
@@ -93,6 +94,7 @@ export function PersonFields(props: MemberFieldsProps) {
           <IdFields {...props} touched={touched} />
         </FieldGroup>
       )}
+      {props.isCorrecting === true && <HotelConsent {...props} />}
       <FieldGroup title={t(props.isCorrecting === true ? 'field.identity' : 'who.type')}>
         {shows('identity') && (
           <div {...fieldPlace('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">

@@ -5,12 +5,14 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateRange, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { useRefreshMine } from './my-api.ts';
 import { useRegistrationLinks } from './links.ts';
-import { ConfirmStep } from './my-confirm.tsx';
 
 /** What accepting leads to, said before: with whom, which nights, and what it costs where it orders a bed. */
 export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitation; onClose: () => void }) {
   const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { id, fromName, hotel, room, checkIn, checkOut, orders } = invitation;
@@ -19,14 +21,17 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
   async function accept() {
     const { orderId } = await call(answerInvitation, { params: { id }, body: { accept: true }, quiet: true });
     notify({ kind: 'success', text: t('share.accepted', { name: fromName }) });
+    await refresh();
     if (orderId !== null) links.go(links.order(orderId));
   }
 
   return (
-    <ConfirmStep
+    <ConfirmDialog
+      isOpen
       title={t('share.acceptTitle', { name: fromName })}
       confirmLabel={t(orders ? 'share.acceptAndOrder' : 'share.accept')}
-      run={accept}
+      saysRefusal
+      onConfirm={accept}
       onClose={onClose}
     >
       <p className="font-medium text-text">
@@ -38,6 +43,6 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
         </p>
       )}
       <p>{t(orders ? 'share.thenOrder' : 'share.thenPaired')}</p>
-    </ConfirmStep>
+    </ConfirmDialog>
   );
 }

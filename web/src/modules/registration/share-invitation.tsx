@@ -8,8 +8,8 @@ import { formatDateRange } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { UsersIcon } from '#kernel/ui/icons';
+import { RefusalNote } from '#kernel/ui/refusal-note';
 import { useRefreshMine } from './my-api.ts';
-import { ShareRefusal } from './share-refusal.tsx';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));
 
@@ -46,7 +46,7 @@ export function IncomingInvitation({ invitation }: { invitation: ShareInvitation
           {t('share.decline')}
         </Button>
       </div>
-      <ShareRefusal error={decline.error} />
+      <RefusalNote error={decline.error} />
       {isAccepting && (
         <Suspense>
           <AcceptDialog invitation={invitation} onClose={() => setAccepting(false)} />

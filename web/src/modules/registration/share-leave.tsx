@@ -2,7 +2,8 @@ import { leaveSharedRoom } from '@plenum/contract/flows/participation';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { ConfirmStep } from './my-confirm.tsx';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { useRefreshMine } from './my-api.ts';
 
 export interface ShareLeaveDialogProps {
   participantId: string;
@@ -13,21 +14,25 @@ export interface ShareLeaveDialogProps {
 /** The bed stays; the company goes. */
 export function ShareLeaveDialog({ participantId, names, onClose }: ShareLeaveDialogProps) {
   const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
 
   async function leave() {
     await call(leaveSharedRoom, { params: { id: participantId }, quiet: true });
     notify({ kind: 'success', text: t('share.left') });
+    await refresh();
   }
 
   return (
-    <ConfirmStep
+    <ConfirmDialog
+      isOpen
       title={t('share.leaveTitle')}
       confirmLabel={t('share.leave')}
       isDangerous
-      run={leave}
+      saysRefusal
+      onConfirm={leave}
       onClose={onClose}
     >
       <p>{t('share.leaveText', { names })}</p>
-    </ConfirmStep>
+    </ConfirmDialog>
   );
 }

@@ -34,12 +34,12 @@ async function openForm() {
   await screen.findByText('Enter name and phone to check whether the user is registered');
 }
 
-async function check(registered: boolean) {
-  type('Full name', ' Li Na ');
+async function check(registered: boolean, name = 'Li Na') {
+  type('Full name', ` ${name} `);
   type('Phone number', '13800008888');
   await press('Check');
   const request = await server.next();
-  expect(bodyOf(request)).toEqual({ name: 'Li Na', phone: '13800008888' });
+  expect(bodyOf(request)).toEqual({ name, phone: '13800008888' });
   await grant(request, { registered, ref: 'r1' });
 }
 
@@ -59,7 +59,7 @@ it('invites whom it found, and looks anew when another name is typed', async () 
   expect(await screen.findByRole('button', { name: 'Send the invitation' })).toBeTruthy();
   type('Full name', 'Li Ning');
   expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
-  await check(true);
+  await check(true, 'Li Ning');
   await press('Send the invitation');
   const request = await server.next();
   expect([request.config.url, bodyOf(request)]).toEqual([
@@ -68,7 +68,7 @@ it('invites whom it found, and looks anew when another name is typed', async () 
   ]);
   await grant(request, { invitationId: 'i1' });
   await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull());
-  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Li Na has been asked and must confirm' });
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Li Ning has been asked and must confirm' });
 });
 
 it.each([

@@ -6,11 +6,11 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
+import { RefusalNote } from '#kernel/ui/refusal-note';
 import { Skeleton } from '#kernel/ui/skeleton';
 import { StatusPill } from '#kernel/ui/status-pill';
 import { useRefreshMine } from './my-api.ts';
 import { namesText } from './share-names.ts';
-import { ShareRefusal } from './share-refusal.tsx';
 
 const ShareInviteForm = lazy(async () => ({
   default: (await import('./share-invite-form.tsx')).ShareInviteForm,
@@ -100,7 +100,7 @@ function Invited({ stay, person, isTeam }: SharePanelProps) {
           </Button>
         )}
       </p>
-      <ShareRefusal error={withdraw.error} />
+      <RefusalNote error={withdraw.error} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { stayChoices } from '@plenum/contract/lodging/stay';
 import { genders } from '@plenum/contract/registration/id-documents';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#kernel/ui/checkbox';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
-import { needsConsent } from './faults.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldPlace } from './focus-field.ts';
+import { HotelConsent } from './hotel-consent.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightFields } from './night-fields.tsx';
 import { RoomCards } from './room-cards.tsx';
@@ -85,20 +84,7 @@ export function StayFields(props: StayFieldsProps) {
               />
             </FieldGroup>
           )}
-          {needsConsent(offer, draft) && (
-            <FieldGroup title={t('stay.consentTitle')}>
-              <div {...fieldPlace('hotelConsent')}>
-                <Checkbox
-                  isSelected={draft.hotelConsent}
-                  onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
-                  error={error('hotelConsent')}
-                  description={t('stay.consentWhy')}
-                >
-                  {t('stay.consent')}
-                </Checkbox>
-              </div>
-            </FieldGroup>
-          )}
+          <HotelConsent {...props} />
         </>
       )}
     </>

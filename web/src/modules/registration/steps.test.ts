@@ -20,5 +20,13 @@ test('every field has its step', () => {
     'invoice.title',
     'method',
   ];
-  expect(steps.map(stepOfField)).toEqual(['who', 'who', 'stay', 'stay', 'activities', 'invoice', 'confirm']);
+  expect(steps.map((field) => stepOfField(field))).toEqual([
+    'who',
+    'who',
+    'stay',
+    'stay',
+    'activities',
+    'invoice',
+    'confirm',
+  ]);
 });

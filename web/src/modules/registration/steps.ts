@@ -18,7 +18,9 @@ export function stepsOf(
 }
 
 /** Where the field of a fault is found. */
-export function stepOfField(field: string): WizardStep {
+export function stepOfField(field: string, mode: WizardMode = 'order'): WizardStep {
+  // Asked beside the ID number, since there is no other step left.
+  if (mode === 'correct' && field === 'hotelConsent') return 'who';
   if (field === 'hotelConsent' || field.startsWith('stay.')) return 'stay';
   if (field.startsWith('activities.')) return 'activities';
   if (field.startsWith('invoice.')) return 'invoice';

@@ -1,7 +1,7 @@
 import { MOST_MEMBERS } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#kernel/grid/data-grid';
 import type { GridChange, GridRow } from '#kernel/grid/types';
@@ -9,6 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { showToast } from '#kernel/ui/toast-queue';
 import { type Clocked, offerQuery } from './api.ts';
+import type { PlacedFault } from './faults.ts';
 import { FieldGroup, Note } from './field-group.tsx';
 import { fieldPlace } from './focus-field.ts';
 import { gridColumns, keptText, rowMaker, sheetColumns } from './team-columns.ts';
@@ -21,8 +22,13 @@ import { untied } from './team-pairing.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from './wizard.tsx';
 
+export interface TeamGridProps extends StepContext {
+  /** What shall be shown now; another object each time it shall. */
+  wanted: PlacedFault | undefined;
+}
+
 /** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
-export function TeamGrid(context: StepContext) {
+export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const { offer, draft, members, judgement, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -52,6 +58,17 @@ export function TeamGrid(context: StepContext) {
     ),
     [links.isMaking, links.copy],
   );
+  const target = useMemo(
+    () => (wanted?.memberId ? { rowId: wanted.memberId, key: wanted.field } : undefined),
+    [wanted],
+  );
+  // What no column holds, such as a file, is in the member's own form.
+  const openFor = useEffectEvent(({ rowId, key }: { rowId: string; key: string }) => {
+    if (!columns.some((column) => column.key === key)) setOpen(rowId);
+  });
+  useEffect(() => {
+    if (target) openFor(target);
+  }, [target]);
   const statusOf = useMemberStatus(members, judgement);
   const begun = members.filter(isBegun);
   useDropBlank(context);
@@ -103,8 +120,6 @@ export function TeamGrid(context: StepContext) {
   return (
     <FieldGroup title={t('team.members')}>
       <div
-        data-members={members.map(({ id }) => id).join(' ')}
-        data-columns={columns.map(({ key }) => key).join(' ')}
         {...fieldPlace('members')}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
@@ -146,6 +161,7 @@ export function TeamGrid(context: StepContext) {
           onRemove={remove}
           rowStatus={statusOf}
           rowActions={actionsOf}
+          target={target}
         />
       </div>
       {links.dialog}

@@ -73,7 +73,10 @@ export function TeamImportDialog({
     );
     showToast({
       kind: bad > 0 ? 'warning' : 'success',
-      text: t('registration:team.import.done', { n: members.length - bad, m: bad }),
+      text: t(bad > 0 ? 'registration:team.import.doneBad' : 'registration:team.import.done', {
+        count: members.length,
+        m: bad,
+      }),
     });
   }
 

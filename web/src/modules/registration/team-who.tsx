@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#kernel/ui/text-field';
 import { FieldGroup } from './field-group.tsx';
 import { fieldPlace } from './focus-field.ts';
-import { TeamGrid } from './team-grid.tsx';
+import { TeamGrid, type TeamGridProps } from './team-grid.tsx';
 import { useTouched } from './use-touched.ts';
-import type { StepContext } from './wizard.tsx';
 
 type HeadKey = 'teamName' | 'contactName' | 'contactPhone' | 'contactEmail';
 
 /** The team, whom to ask about it, and the people in it. */
-export function TeamWho(context: StepContext) {
+export function TeamWho(context: TeamGridProps) {
   const { draft, judgement, showsAll } = context;
   const { t } = useTranslation('registration');
   const touched = useTouched(judgement.head, showsAll);

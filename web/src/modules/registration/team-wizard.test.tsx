@@ -46,7 +46,7 @@ function open(view: RegistrationView, search: RegisterSearch = {}) {
 }
 
 function drop(text: string, name = 'team.csv') {
-  const place = screen.getByRole('region', { name: 'Members' }).querySelector('[data-members]');
+  const place = screen.getByRole('region', { name: 'Members' }).querySelector('[data-field="members"]');
   if (!place) throw new Error('no grid');
   fireEvent.drop(place, { dataTransfer: { files: [new File([text], name)], types: ['Files'] } });
 }

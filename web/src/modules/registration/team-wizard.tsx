@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { registrationQuery } from './api.ts';
+import type { PlacedFault } from './faults.ts';
 import { TeamActivities } from './team-activities.tsx';
 import { judgeTeam } from './team-faults.ts';
 import { focusTeamField } from './team-focus.ts';
@@ -11,20 +12,34 @@ import { type MemberStep, type StepContext, Wizard, type WizardPageProps } from 
 
 /** The registration of several people with one bill. */
 export function TeamWizard(props: WizardPageProps) {
+  const [wanted, setWanted] = useState<PlacedFault>();
   return (
     <Wizard
       {...props}
+      onSearch={(search) => {
+        setWanted(undefined);
+        props.onSearch(search);
+      }}
       judgeMore={judgeTeam}
-      focusFault={focusTeamField}
-      renderStep={(step, context) => <TeamStep step={step} context={context} />}
+      focusFault={(fault) => {
+        if (!focusTeamField(fault)) setWanted({ ...fault });
+      }}
+      renderStep={(step, context) => <TeamStep step={step} context={context} wanted={wanted} />}
     />
   );
 }
 
-function TeamStep({ step, context }: { step: MemberStep; context: StepContext }) {
+interface TeamStepProps {
+  step: MemberStep;
+  context: StepContext;
+  wanted: PlacedFault | undefined;
+}
+
+function TeamStep({ step, context, wanted }: TeamStepProps) {
   useFreshMembers(context.registrationId, context.draft);
   if (step === 'stay') return <TeamStays {...context} />;
-  return step === 'activities' ? <TeamActivities {...context} /> : <TeamWho {...context} />;
+  if (step === 'activities') return <TeamActivities {...context} />;
+  return <TeamWho {...context} wanted={wanted} />;
 }
 
 const LOOK_AGAIN = 30_000;

@@ -31,7 +31,7 @@ export function TypeCards({
           label: choice.type.name,
           description: <TypeFacts choice={choice} timeZone={offer.meeting.timeZone} />,
           aside: (
-            <span className="flex flex-col items-end gap-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
               {choice.amount !== null && (
                 <span>
                   {choice.later !== null && (

@@ -107,10 +107,11 @@ export function Wizard({
   const [tried, setTried] = useState<ReadonlySet<WizardStep>>(new Set());
   const [said, setSaid] = useState<readonly SaidFault[]>([]);
   const current = stillSaid(said, { head, members });
-  const judged = { offer, head, members, quote, now, lan };
+  const judged = { offer, head, members, quote, now, lan, mode } as const;
   const own = judgeMore(judge(judged), judged);
   const judgement = withServerFaults(own, current);
-  const isHere = ({ field }: PlacedFault) => steps.includes(stepOfField(field));
+  const stepFor = (field: string) => stepOfField(field, mode);
+  const isHere = ({ field }: PlacedFault) => steps.includes(stepFor(field));
   const faults = listFaults(judgement).filter(isHere);
   // What the server said may have passed: a place was given back. It is shown, and may be asked for again.
   const inTheWay = listFaults(own).filter(isHere);
@@ -139,14 +140,14 @@ export function Wizard({
   }
 
   function show(fault: PlacedFault) {
-    const target = stepOfField(fault.field);
+    const target = stepFor(fault.field);
     setTried((before) => new Set(before).add(target));
     place.after(target, () => focusFault(fault));
     if (target !== step) onSearch({ ...search, step: target });
   }
 
   function next() {
-    const first = inTheWay.find(({ field }) => stepOfField(field) === step);
+    const first = inTheWay.find(({ field }) => stepFor(field) === step);
     const following = steps[steps.indexOf(step) + 1];
     if (first) show(first);
     else if (following) goTo(following);
@@ -157,7 +158,7 @@ export function Wizard({
     if (first) {
       setTried(new Set(steps));
       place.toTop();
-      if (stepOfField(first.field) === 'confirm') focusField(first.field);
+      if (stepFor(first.field) === 'confirm') focusField(first.field);
       return;
     }
     const refused = await (mode === 'order' ? placing.place() : placing.resubmit());
@@ -171,7 +172,7 @@ export function Wizard({
   const shown = tried.has(step)
     ? step === 'confirm'
       ? faults
-      : faults.filter(({ field }) => stepOfField(field) === step)
+      : faults.filter(({ field }) => stepFor(field) === step)
     : [];
   const context: StepContext = {
     offer,
@@ -225,7 +226,9 @@ export function Wizard({
         </p>
       </div>
       <StandingNotes view={view} />
-      {isDearer && <Alarm title={t('price.meanwhile', { total: money(quote.fees.total, currency, lan) })} />}
+      {isDearer && mode === 'order' && (
+        <Alarm title={t('price.meanwhile', { total: money(quote.fees.total, currency, lan) })} />
+      )}
       {problem && problem.kind !== 'price' ? (
         <ProblemNote problem={problem} {...summary} />
       ) : (

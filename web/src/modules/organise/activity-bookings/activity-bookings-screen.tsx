@@ -1,4 +1,8 @@
-import { type ActivityRow, exportActivityGuests, listActivityBookings } from '@plenum/contract/flows/attention';
+import {
+  type ActivityRow,
+  exportActivityGuests,
+  listActivityBookings,
+} from '@plenum/contract/flows/attention';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';

@@ -19,7 +19,11 @@ it('keeps the last three months of a long time', () => {
     { day: '2025-01-01', count: 1 },
     { day: '2026-03-02', count: 5 },
   ]);
-  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([92, '2025-12-01', { day: '2026-03-02', count: 5 }]);
+  expect([days.length, days[0]?.day, days.at(-1)]).toEqual([
+    92,
+    '2025-12-01',
+    { day: '2026-03-02', count: 5 },
+  ]);
 });
 
 it('is empty where nobody registered', () => {

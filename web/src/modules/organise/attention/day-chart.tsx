@@ -35,7 +35,9 @@ export function DayChart({ days }: { days: Attention['days'] }) {
           >
             {bars.map(({ day, count }, index) => (
               <g key={day}>
-                <title>{t('attention.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}</title>
+                <title>
+                  {t('attention.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}
+                </title>
                 {/* The whole column answers to the pointer, not only what is drawn of it. */}
                 <rect x={index * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
                 <rect
@@ -52,23 +54,26 @@ export function DayChart({ days }: { days: Attention['days'] }) {
             <span>{formatDay(first.day, lan)}</span>
             <span>{formatDay(last.day, lan)}</span>
           </p>
-          <table className="sr-only">
-            <caption>{t('attention.days')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('attention.day')}</th>
-                <th scope="col">{t('attention.dayCount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, count }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDay(day, lan)}</th>
-                  <td>{formatNumber(count, lan)}</td>
+          {/* A table grows with its rows whatever height it is given; its frame does not. */}
+          <div className="sr-only">
+            <table>
+              <caption>{t('attention.days')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('attention.day')}</th>
+                  <th scope="col">{t('attention.dayCount')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {days.map(({ day, count }) => (
+                  <tr key={day}>
+                    <th scope="row">{formatDay(day, lan)}</th>
+                    <td>{formatNumber(count, lan)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       ) : (
         <p className="text-muted">{t('attention.noDays')}</p>

@@ -1,5 +1,6 @@
 import type { Attention } from '@plenum/contract/flows/attention';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -25,7 +26,12 @@ interface Kind {
 const kinds: Record<Item['kind'], Kind> = {
   review: { icon: ShieldIcon, part: 'review' },
   resubmitted: { icon: AgainIcon, part: 'review' },
-  holds_ending: { icon: ClockIcon, part: 'orders', query: { view: 'ending', ending: 'soon' }, isUrgent: true },
+  holds_ending: {
+    icon: ClockIcon,
+    part: 'orders',
+    query: { view: 'ending', ending: 'soon' },
+    isUrgent: true,
+  },
   unmatched_guests: { icon: UsersIcon, part: 'rooms' },
   sold_out: { icon: WarningIcon, part: 'types', isUrgent: true },
   messages: { icon: MailIcon, part: 'messages' },
@@ -34,9 +40,12 @@ const kinds: Record<Item['kind'], Kind> = {
 /** One line for each thing that waits, with the one button that leads there. */
 export function Inbox({ meeting, items }: { meeting: MeetingConsole; items: readonly Item[] }) {
   const { t } = useTranslation('organise');
+  const headId = useId();
   return (
-    <section>
-      <h2 className="mb-3 text-lg font-semibold">{t('attention.inbox')}</h2>
+    <section aria-labelledby={headId}>
+      <h2 id={headId} className="mb-3 text-lg font-semibold">
+        {t('attention.inbox')}
+      </h2>
       <ul className="rounded-lg border bg-surface-raised">
         {items.map((item) => (
           <li
@@ -67,7 +76,7 @@ function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
       >
         <Shape className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
         <p className="font-semibold">{t(`attention.item.${item.kind}`, { count: item.count })}</p>
         {detail.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -59,7 +59,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
         <>
           <ParticipantFacts meetingId={meeting.id} person={person} />
           <FactGroup title={t('people.registration')}>
-            <RegistrationLink meetingId={meeting.id} registration={person.registration} />
+            <RegistrationLink meeting={meeting} registration={person.registration} />
           </FactGroup>
           {person.orders.length > 0 && (
             <FactGroup title={t('part.orders')}>

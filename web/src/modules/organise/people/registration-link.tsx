@@ -1,32 +1,34 @@
 import type { ParticipantDetail } from '@plenum/contract/flows/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#kernel/ui/link';
 import { useLinks } from '../links.ts';
+import { isFor } from '../parts.ts';
 import { FactList } from './fact-list.tsx';
 
 /** With whom somebody registered, and whom to ask. */
 export function RegistrationLink({
-  meetingId,
+  meeting,
   registration,
 }: {
-  meetingId: string;
+  meeting: MeetingConsole;
   registration: ParticipantDetail['registration'];
 }) {
   const { t } = useTranslation('organise');
   const links = useLinks();
   const { kind, teamName, members } = registration;
+  const name =
+    kind === 'team' ? t('people.teamOf', { name: teamName, count: members }) : t('people.kind.individual');
   return (
     <FactList
       facts={[
         {
           id: 'kind',
           label: t('people.column.kind'),
-          value: (
-            <Link href={links.console(meetingId, 'registrations', { open: registration.id })}>
-              {kind === 'team'
-                ? t('people.teamOf', { name: teamName, count: members })
-                : t('people.kind.individual')}
-            </Link>
+          value: isFor('registrations', meeting.can) ? (
+            <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
+          ) : (
+            name
           ),
         },
         {

@@ -42,7 +42,8 @@ export interface Board {
 /** The board as it is looked at. Who is in no room and in no proposal has chosen to be alone. */
 export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board {
   const types = new Map(board.rooms.map((type) => [type.id, type]));
-  const shared = proposal && new Set([...proposal.rooms.flatMap(({ guestIds }) => guestIds), ...proposal.left]);
+  const shared =
+    proposal && new Set([...proposal.rooms.flatMap(({ guestIds }) => guestIds), ...proposal.left]);
   const assigned = new Map(board.assigned.flatMap((room) => room.guestIds.map((id) => [id, room])));
   const isSingle = ({ participantId, roomTypeId }: Guest) =>
     assigned.get(participantId)?.single ??
@@ -60,7 +61,9 @@ export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board
     capacity: room.single ? 1 : (types.get(room.roomTypeId)?.capacity ?? 1),
     guests: guestIds.flatMap((guestId) => guests.get(guestId) ?? []),
   }));
-  const alone = roomless.filter(({ single }) => single).map((guest) => ({ ...placeOf(guest), roomNumber: '' }));
+  const alone = roomless
+    .filter(({ single }) => single)
+    .map((guest) => ({ ...placeOf(guest), roomNumber: '' }));
   return {
     types: board.rooms,
     guests,

@@ -4,6 +4,8 @@ import type { BoardGuest } from './board.ts';
 /** Several people in one sentence. */
 export function useNames(): (guests: readonly BoardGuest[]) => string {
   const { t } = useTranslation('organise');
-  return (guests) =>
-    guests.map(({ name }) => name).reduce((one, other) => t('rooming.names', { one, other }));
+  return (guests) => {
+    const [first = '', ...others] = guests.map(({ name }) => name);
+    return others.reduce((one, other) => t('rooming.names', { one, other }), first);
+  };
 }

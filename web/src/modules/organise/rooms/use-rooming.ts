@@ -85,10 +85,7 @@ export function useRooming(meetingId: string, board: Board): Rooming {
         },
       }),
     busy: work.isPending ? variables?.key : undefined,
-    refused:
-      error && variables
-        ? { key: variables.key, message: sentenceOf(error) }
-        : undefined,
+    refused: error && variables ? { key: variables.key, message: sentenceOf(error) } : undefined,
     said: work.isSuccess ? work.variables.said : '',
   };
 }

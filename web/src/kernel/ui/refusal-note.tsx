@@ -1,4 +1,5 @@
-import { RefusedCall } from '#kernel/client/refused-call';
+import { RefusedCall } from '../client/refused-call.ts';
+import { classes } from './classes.ts';
 
 /** What the server said against it: each thing that does not fit, else the refusal itself. */
 export function refusalLines(error: unknown): string[] {
@@ -8,9 +9,9 @@ export function refusalLines(error: unknown): string[] {
 }
 
 /** Spoken when it appears, beside what was pressed. */
-export function ShareRefusal({ error }: { error: unknown }) {
+export function RefusalNote({ error, className }: { error: unknown; className?: string }) {
   return (
-    <div role="alert" className="text-sm font-medium text-danger empty:hidden">
+    <div role="alert" className={classes('text-sm font-medium text-danger empty:hidden', className)}>
       {refusalLines(error).map((line) => (
         <p key={line}>{line}</p>
       ))}

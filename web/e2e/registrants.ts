@@ -1,0 +1,176 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { MemberDraft, RegistrationView } from '@plenum/contract/flows/draft';
+import type { Offer } from '@plenum/contract/flows/offer';
+import type { OrderView } from '@plenum/contract/orders/schemas';
+import { money } from '../src/kernel/i18n/format.ts';
+import { quoteDraft } from '../src/modules/registration/wishes.ts';
+import type { Say } from './editors.ts';
+import { NIGHTS, type OfferedMeeting } from './offers.ts';
+import { ask } from './organisers.ts';
+import { makeAccount } from './people.ts';
+import type { Lan, Newcomer } from './story.ts';
+import { sure } from './visitors.ts';
+
+export interface Attendee {
+  /** As written on the form. */
+  readonly name: string;
+  readonly phone: string;
+  readonly token: string;
+  /** Decides in which currency they begin. */
+  readonly lan: Lan;
+}
+
+const names = [
+  ['Ada Lovelace', '王小明'],
+  ['Grace Hopper', '李秋白'],
+  ['Mary Shelley', '陈知远'],
+] as const;
+
+/** Somebody with an account; `nr` tells those of one story apart. */
+export async function makeAttendee(
+  request: APIRequestContext,
+  codeFor: (target: string) => Promise<string>,
+  newcomer: Newcomer,
+  lan: Lan,
+  nr = 0,
+): Promise<Attendee> {
+  const phone = `13${7 + nr}${newcomer.phone.slice(3)}`;
+  const account = { ...newcomer, phone, username: `${newcomer.username}-${nr}` };
+  const token = await makeAccount(request, codeFor, account);
+  const [en, zh] = names[nr] ?? names[0];
+  return { name: lan === 'en' ? en : zh, phone, token, lan };
+}
+
+interface Typed {
+  values?: Record<string, string>;
+  stay?: Partial<MemberDraft['stay']>;
+}
+
+/** What somebody would have filled in. */
+export function filledIn(meeting: OfferedMeeting, { name, phone }: Attendee, typed: Typed = {}): MemberDraft {
+  return {
+    values: {
+      fullName: name,
+      gender: 'female',
+      organization: 'Binhai University',
+      email: `p${phone}@plenum.example`,
+      phone,
+      identity: 'teacher',
+      typeId: meeting.delegate.id,
+      ...typed.values,
+    },
+    stay: {
+      choice: null,
+      roomTypeId: '',
+      checkIn: '',
+      checkOut: '',
+      cohabitant: { kind: 'organiser' },
+      ...typed.stay,
+    },
+    activityIds: [],
+    hotelConsent: true,
+  };
+}
+
+/** A bed in the twin room, for the first two nights. */
+export function bedIn(meeting: OfferedMeeting): Partial<MemberDraft['stay']> {
+  return { choice: 'shared', roomTypeId: meeting.twin.id, checkIn: NIGHTS[0], checkOut: NIGHTS[2] };
+}
+
+/** A draft as the wizard leaves it, beside the browser. */
+export async function saveDraft(
+  request: APIRequestContext,
+  meeting: OfferedMeeting,
+  { token, lan }: Attendee,
+  draft: MemberDraft,
+): Promise<{ registrationId: string; memberId: string }> {
+  const beginning = `/api/meetings/${meeting.id}/registrations`;
+  const begun = await ask(request, token, 'POST', beginning, { kind: 'individual' }, lan);
+  const path = `/api/registrations/${begun.data.id}`;
+  // Whoever begins is there already, with what their account knows of them.
+  const { members } = (await ask(request, token, 'GET', path)).data as unknown as RegistrationView;
+  const { id, version } = sure(members[0], 'member');
+  const saved = await ask(request, token, 'PUT', `${path}/members`, {
+    members: [{ ...draft, id, version }],
+    removed: [],
+  });
+  expect(saved.code, saved.message).toBe(200);
+  return { registrationId: begun.data.id, memberId: id };
+}
+
+/** Somebody's whole way to an order, beside the browser. */
+export async function order(
+  request: APIRequestContext,
+  meeting: OfferedMeeting,
+  who: Attendee,
+  draft: MemberDraft,
+): Promise<{ registrationId: string; orderId: string }> {
+  const { registrationId, memberId } = await saveDraft(request, meeting, who, draft);
+  const read = await ask(request, who.token, 'GET', `/api/meetings/${meeting.id}/offer`);
+  const offer = read.data as unknown as Offer;
+  const quote = quoteDraft(offer, [{ ...draft, id: memberId }], 'CNY', new Date(offer.now));
+  const placed = await ask(request, who.token, 'POST', `/api/registrations/${registrationId}/order`, {
+    currency: 'CNY',
+    method: quote.fees.total > 0 ? 'corporate_transfer' : null,
+    total: quote.fees.total,
+    units: [...quote.units.keys()],
+  });
+  expect(placed.code, placed.message).toBe(200);
+  const { orderId } = placed.data as unknown as { orderId: string };
+  return { registrationId, orderId };
+}
+
+export async function readOrder(request: APIRequestContext, who: Attendee, id: string): Promise<OrderView> {
+  return (await ask(request, who.token, 'GET', `/api/orders/${id}`)).data as unknown as OrderView;
+}
+
+/** The organiser says no, or yes. */
+export async function decide(
+  request: APIRequestContext,
+  { id, owner }: OfferedMeeting,
+  registrationId: string,
+  decision: 'audit_pass' | 'audit_failed',
+  reason = '',
+): Promise<void> {
+  const { data } = await ask(request, owner, 'POST', `/api/meetings/${id}/reviews`, {
+    registrationIds: [registrationId],
+    decision,
+    reason,
+  });
+  expect(data).toMatchObject({ decided: [registrationId] });
+}
+
+/** An amount as this language shows it: each in its own currency. */
+export function amount(lan: Lan, { CNY, USD }: { CNY: number; USD: number }): string {
+  return lan === 'en' ? money(USD, 'USD', lan) : money(CNY, 'CNY', lan);
+}
+
+/** One of the cards of a choice, or a box to tick. */
+export async function press(page: Page, text: string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .first()
+    .click();
+}
+
+/** Where a field stands, with what is said about it. */
+export function place(page: Page, field: string): Locator {
+  return page.locator(`[data-field="${field}"]`);
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await place(page, field).getByRole('button').first().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** On to this step, by the button at the foot. */
+export async function goOn(page: Page, say: Say, step: string): Promise<void> {
+  await page
+    .getByRole('button', { name: say('registration', 'next', { step: say('registration', `step.${step}`) }) })
+    .click();
+}
+
+export async function expectTitle(page: Page, say: Say, key: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: say('registration', key) })).toBeVisible();
+}

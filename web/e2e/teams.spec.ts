@@ -1,0 +1,119 @@
+import { enterAsVisitor } from './editors.ts';
+import { offerMeeting } from './offers.ts';
+import { enterWith, makeAccount } from './people.ts';
+import { amount, expectTitle, goOn, place, press } from './registrants.ts';
+import { expect, test } from './story.ts';
+import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './teams.ts';
+
+const COUNT = 30;
+
+test('a team of thirty from Excel: three bad cells put right in place, rooms and lunch for all, one bill', async ({
+  page,
+  browser,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
+  const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
+  const addOne = say('kernel', lan === 'en' ? 'grid.add_one' : 'grid.add_other', { count: 1 });
+  const meeting = await offerMeeting(request);
+  const token = await makeAccount(request, codeFor, newcomer);
+  await enterWith(page, token, `/index/register/${meeting.id}?kind=team`);
+  await expectTitle(page, say, 'team.title.who');
+  await place(page, 'teamName').getByRole('textbox').fill('Binhai University');
+  await place(page, 'contactName').getByRole('textbox').fill('Ada Lovelace');
+
+  // An empty row tells axe as much as thirty full ones, in a tenth of the time; importing leaves it behind.
+  await page.getByRole('button', { name: addOne }).click();
+  await expectAccessible();
+
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: word('team.template') }).click(),
+  ]);
+  expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  const type = inLan(meeting.delegate.name);
+  const people = listPeople(COUNT, { identity: word('identity.teacher'), type });
+  const typed = people.map((person, at) => {
+    if (at === 4) return { ...person, idNumber: withWrongDigit(person.idNumber) };
+    if (at === 11) return { ...person, email: 'nobody' };
+    return at === 20 ? { ...person, type: 'VIP' } : person;
+  });
+  await page.locator('input[type=file]').setInputFiles(await fileOf(workbookOf(typed, lan)));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(word('team.import.counts', { n: COUNT - 3, m: 3 }));
+  await expectAccessible();
+  await dialog.getByRole('button', { name: word('team.import.take_other', { count: COUNT }) }).click();
+
+  // Each is led to, told what is wrong, and put right where it stands.
+  const bad = (count: number) =>
+    page.getByText(say('kernel', `grid.bad_${count === 1 && lan === 'en' ? 'one' : 'other'}`, { count }));
+  await expect(bad(3)).toBeVisible();
+  await correctNext(page, say, people[4]?.idNumber ?? '');
+  await expect(bad(2)).toBeVisible();
+  await correctNext(page, say, people[11]?.email ?? '');
+  await expect(bad(1)).toBeVisible();
+  await correctNext(page, say, type);
+  await expect(bad(1)).toBeHidden();
+  await expect(page.getByText(say('kernel', 'grid.done', { done: COUNT, count: COUNT }))).toBeVisible();
+
+  // One of them gets a link and adds to their own part, elsewhere and without an account.
+  await page.getByRole('button', { name: word('team.links.copyAll') }).click();
+  const links = await dialog.getByRole('textbox').inputValue();
+  expect(links.split('\n')).toHaveLength(COUNT);
+  await page.keyboard.press('Escape');
+  const member = await enterAsVisitor(browser, lan);
+  await member.goto(/https?:\S+/.exec(links)?.[0] ?? '');
+  await expectTitle(member, say, 'fillIn.title');
+  await expect(place(member, 'fullName').getByRole('textbox')).toHaveValue(people[0]?.name ?? '');
+  await place(member, 'position').getByRole('textbox').fill('Professor');
+  await member.getByRole('button', { name: word('fillIn.finish') }).click();
+  await expect(member.getByText(word('fillIn.done'), { exact: true })).toBeVisible();
+  await member.context().close();
+
+  await goOn(page, say, 'stay');
+  await expectTitle(page, say, 'team.title.stay');
+  await page.getByRole('button', { name: word('team.stay.set_other', { count: COUNT }) }).click();
+  await press(page, word('stay.choice.shared'));
+  const nights = dialog.getByRole('group', { name: word('stay.nights') }).getByRole('button');
+  await nights.nth(0).click();
+  await nights.nth(1).click();
+  await press(
+    page,
+    word('stay.roomName', { hotel: inLan(meeting.hotel.name), room: inLan(meeting.twin.name) }),
+  );
+  await expectAccessible();
+  await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
+  await page.getByRole('button', { name: word('team.pair.auto') }).click();
+  // Fifteen men and fifteen women: the last of each is left to the organiser.
+  await expect(page.getByText(new RegExp(word('team.pair.with').replace(/\{\{.*\}\}/, '.+')))).toHaveCount(
+    COUNT - 2,
+  );
+  await press(page, word('team.stay.consent_other', { count: COUNT }));
+  await goOn(page, say, 'activities');
+
+  await expectTitle(page, say, 'team.title.activities');
+  await page.getByRole('button', { name: word('team.activities.set_other', { count: COUNT }) }).click();
+  await press(page, inLan(meeting.lunch.name));
+  await dialog.getByRole('button', { name: word('team.apply_other', { count: COUNT }) }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: inLan(meeting.lunch.name) })).toHaveCount(COUNT);
+  await goOn(page, say, 'invoice');
+  await expectTitle(page, say, 'title.invoice');
+  await goOn(page, say, 'confirm');
+
+  // Thirty times 1,200 + 2 × 240 yuan; 180 + 2 × 34 dollars.
+  const total = amount(lan, { CNY: 5_040_000, USD: 744_000 });
+  await expectTitle(page, say, 'title.confirm');
+  await press(page, word('method.name.corporate_transfer'));
+  await expectAccessible();
+  await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
+  await expect(page).toHaveURL(/\/index\/order\//);
+  await expect(page.getByRole('heading', { level: 1, name: total })).toBeVisible();
+  await expect(page.getByText(word('team.people_other', { count: COUNT }))).toBeVisible();
+  await expectAccessible();
+});

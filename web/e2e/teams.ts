@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { makeFile, workbookParts } from '../src/kernel/sheet/make-workbook.ts';
+import type { Say } from './editors.ts';
+import type { OfferedMeeting } from './offers.ts';
+import { makeAccount } from './people.ts';
+import { type Attendee, bedIn, filledIn, order } from './registrants.ts';
+import type { Lan, Newcomer } from './story.ts';
+
+/** Somebody of a list as it comes from a colleague: what a spreadsheet holds. */
+export interface Listed {
+  readonly name: string;
+  readonly gender: 'male' | 'female';
+  readonly email: string;
+  readonly phone: string;
+  readonly idNumber: string;
+  readonly identity: string;
+  readonly type: string;
+}
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** With the last digit it must have. */
+function citizensId(first17: string): string {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(first17[at]), 0);
+  return first17 + ('10X98765432'[sum % 11] ?? '');
+}
+
+/** Any last digit but the right one. */
+export function withWrongDigit(idNumber: string): string {
+  return idNumber.slice(0, 17) + (idNumber.endsWith('1') ? '2' : '1');
+}
+
+const SURNAMES = Array.from('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏');
+const NAMES = Array.from('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰建国志远');
+
+/** So many people nobody else is, men and women in turn. */
+export function listPeople(count: number, wanted: Pick<Listed, 'identity' | 'type'>): Listed[] {
+  const born = new Date(Date.UTC(1960, 0, 1) + randomInt(14_000) * 86_400_000);
+  const day = born.toISOString().slice(0, 10).replaceAll('-', '');
+  const mark = String(randomInt(100_000)).padStart(5, '0');
+  return Array.from({ length: count }, (_, at) => {
+    const serial = String(at * 2 + 1 + (at % 2)).padStart(3, '0');
+    const number = `${mark}${String(at).padStart(3, '0')}`;
+    return {
+      ...wanted,
+      name: `${SURNAMES[at % SURNAMES.length]}${NAMES[(at * 7) % NAMES.length]}${NAMES[(at + 3) % NAMES.length]}`,
+      gender: Number(serial) % 2 === 1 ? 'male' : 'female',
+      email: `m${number}@plenum.example`,
+      phone: `139${number}`,
+      idNumber: citizensId(`330106${day}${serial}`),
+    };
+  });
+}
+
+const words = {
+  en: {
+    headings: [
+      'Full name *',
+      'Gender *',
+      'Organization *',
+      'Email *',
+      'Phone *',
+      'ID type',
+      'ID number',
+      'Identity',
+      'Registration type',
+    ],
+    male: 'Male',
+    female: 'Female',
+    card: 'PRC ID card',
+    from: 'Binhai University',
+  },
+  'zh-cn': {
+    headings: ['姓名', '性别', '工作单位', '电子邮箱', '手机号', '证件类型', '身份证号', '身份', '注册类型'],
+    male: '男',
+    female: '女',
+    card: '身份证',
+    from: '滨海大学',
+  },
+};
+
+/** A workbook with one line for each, under headings of the language. */
+export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<File> {
+  const { headings, card, from, ...genders } = words[lan];
+  const lines = people.map(({ name, gender, email, phone, idNumber, identity, type }) => [
+    name,
+    genders[gender],
+    from,
+    email,
+    phone,
+    card,
+    idNumber,
+    identity,
+    type,
+  ]);
+  const rows = [headings, ...lines].map(
+    (line) => `<row>${line.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+  );
+  return makeFile(workbookParts(rows.join('')), `${from}.xlsx`);
+}
+
+/** As somebody chooses it from their disk. */
+export async function fileOf(made: Promise<File>) {
+  const file = await made;
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}
+
+/** Lets the grid lead to the next bad cell and puts this there: typed, or chosen from the list. */
+export async function correctNext(page: Page, say: Say, text: string): Promise<void> {
+  await page.getByRole('button', { name: say('kernel', 'grid.next'), exact: true }).click();
+  const field = page.locator('[aria-invalid=true]:focus, [data-invalid] button:focus');
+  await expect(field).toBeVisible();
+  if (await field.and(page.locator('button')).count()) {
+    await field.press('Enter');
+    await page.getByRole('option', { name: text, exact: true }).click();
+  } else {
+    await field.fill(text);
+    await field.press('Tab');
+  }
+}
+
+interface Enrolled {
+  readonly name: string;
+  readonly gender?: 'male' | 'female';
+  /** A bed in the twin room. */
+  readonly shares?: boolean;
+}
+
+/** Each with an account and an order of their own, all at once. */
+export function enrol(
+  request: APIRequestContext,
+  codeFor: (target: string) => Promise<string>,
+  newcomer: Newcomer,
+  meeting: OfferedMeeting,
+  people: readonly Enrolled[],
+) {
+  return Promise.all(
+    people.map(async ({ name, gender = 'female', shares = false }, nr) => {
+      const phone = `1${nr < 10 ? 3 : 8}${nr % 10}${newcomer.phone.slice(3)}`;
+      const account = { ...newcomer, phone, username: `${newcomer.username}-${nr}` };
+      const token = await makeAccount(request, codeFor, account);
+      const who: Attendee = { name, phone, token, account };
+      const idNumber = citizensId(`33010619800101${String(100 + nr * 2 + (gender === 'male' ? 1 : 0))}`);
+      const draft = filledIn(meeting, who, {
+        values: { gender, idType: 'prc_id', idNumber },
+        ...(shares && { stay: bedIn(meeting) }),
+      });
+      return { ...who, ...(await order(request, meeting, who, draft)) };
+    }),
+  );
+}

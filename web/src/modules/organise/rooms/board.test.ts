@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { idOf } from '../people/test-stage.tsx';
+import { arrangeBoard, type Board, type BoardGuest, placeOf, whyNot, whyNotTogether } from './board.ts';
+import { filterBoard } from './filter-board.ts';
+import { buildBoard, buildGuest, buildRoom, king } from './test-board.ts';
+
+const numbersOf = (guests: readonly BoardGuest[]) => guests.map(({ name }) => name.replace('Guest ', ''));
+const proposed = (...left: number[]) => ({ rooms: [], left: left.map(idOf) });
+
+function guest(board: Board, number: number): BoardGuest {
+  const found = board.guests.get(idOf(number));
+  if (!found) throw new Error(`no guest ${number}`);
+  return found;
+}
+
+it('tells who waits for company from who sleeps alone', () => {
+  const board = arrangeBoard(
+    buildBoard([1, 2, 3, 4].map((number) => buildGuest(number)).concat(buildGuest(5, { roomTypeId: king })), [
+      buildRoom(1, [4]),
+    ]),
+    proposed(1, 2),
+  );
+  expect(numbersOf(board.waiting)).toEqual(['1', '2']);
+  expect(
+    board.rooms.map(({ roomId, single, guests }) => [roomId !== null, single, ...numbersOf(guests)]),
+  ).toEqual([
+    [true, false, '4'],
+    [false, true, '3'],
+    [false, true, '5'],
+  ]);
+});
+
+it('goes by the room type for those who may not see a proposal', () => {
+  const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, { roomTypeId: king })]), null);
+  expect(numbersOf(board.waiting)).toEqual(['1']);
+});
+
+it.each([
+  ['fits', {}, null],
+  ['is of another gender', { gender: 'male' as const }, 'gender'],
+  ['leaves on another day', { checkOut: '2026-06-17' }, 'dates'],
+  ['comes on another day', { checkIn: '2026-06-13' }, 'dates'],
+  ['has another kind of room', { roomTypeId: king }, 'single'],
+])('knows whether somebody who %s can share', (_, other, why) => {
+  const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, other)]), proposed(1, 2));
+  expect(whyNotTogether([guest(board, 1), guest(board, 2)])).toBe(why);
+});
+
+it('knows another room type, a full room and who wants to be alone', () => {
+  const guests = [1, 2, 3, 4, 5].map((number) => buildGuest(number));
+  const board = arrangeBoard(buildBoard(guests, [buildRoom(1, [1, 2]), buildRoom(2, [3])]), proposed(4));
+  const [full, free, alone] = board.rooms;
+  if (!full || !free || !alone) throw new Error('three rooms');
+  const four = guest(board, 4);
+  expect(whyNot([four], full)).toBe('full');
+  expect(whyNot([four], free)).toBeNull();
+  expect(whyNot([four], alone)).toBe('single');
+  expect(whyNot([guest(board, 5)], free)).toBe('single');
+  expect(whyNot([four], { ...free, roomTypeId: king })).toBe('type');
+  expect(whyNot([guest(board, 3)], free)).toBeNull();
+  expect(whyNot([four, guest(board, 1)], placeOf(four))).toBeNull();
+  expect(whyNot([four, guest(board, 1)], free)).toBe('full');
+});
+
+it('narrows both sides down', () => {
+  const guests = [
+    buildGuest(1, { name: 'Ada Byron' }),
+    buildGuest(2, { gender: 'male' }),
+    buildGuest(3, { checkOut: '2026-06-15' }),
+    buildGuest(4, { organization: 'Byron Institute' }),
+    buildGuest(5),
+  ];
+  const rooms = [buildRoom(1, [4]), buildRoom(2, [5], { roomNumber: '1203' })];
+  const board = arrangeBoard(buildBoard(guests, rooms), proposed(1, 2, 3));
+  const found = (query: Record<string, string>) => {
+    const { waiting, rooms: shown } = filterBoard(board, query);
+    return [waiting.length, shown.length];
+  };
+  expect(found({})).toEqual([3, 2]);
+  expect(found({ q: 'byron' })).toEqual([1, 1]);
+  expect(found({ q: '1203' })).toEqual([0, 1]);
+  expect(found({ gender: 'male' })).toEqual([1, 0]);
+  expect(found({ dates: '2026-06-14/2026-06-16' })).toEqual([2, 2]);
+  expect(found({ hotel: 'Harbour Hotel', type: king })).toEqual([0, 0]);
+  expect(found({ rooms: 'numberless' })).toEqual([3, 1]);
+  expect(found({ rooms: 'single' })).toEqual([3, 0]);
+});

@@ -1,0 +1,41 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useState } from 'react';
+import type { Board, BoardGuest } from './board.ts';
+import type { BoardWork } from './board-context.ts';
+import { useRooming } from './use-rooming.ts';
+
+const nobody: readonly string[] = [];
+const idOf = ({ participantId }: BoardGuest) => participantId;
+
+/** Everything that can be done on the board. People are kept by id: the board is read anew after each move. */
+export function useBoardWork(
+  { id, can }: MeetingConsole,
+  board: Board,
+  seek: (ids: readonly string[]) => void,
+): BoardWork {
+  const rooming = useRooming(id, board);
+  const [selectedIds, setSelectedIds] = useState(nobody);
+  const [draggedIds, setDraggedIds] = useState(nobody);
+  // Whoever was given a room meanwhile is no longer to be acted on.
+  const selected = board.waiting.filter((guest) => selectedIds.includes(guest.participantId));
+  const dragged = draggedIds.flatMap((guestId) => board.guests.get(guestId) ?? []);
+  const isDragging = dragged.length > 0;
+  return {
+    ...rooming,
+    board,
+    mayAssign: can.edit,
+    selected,
+    toggle: (guest) =>
+      setSelectedIds(
+        selected.includes(guest)
+          ? selected.filter((other) => other !== guest).map(idOf)
+          : [...selected, guest].map(idOf),
+      ),
+    clear: () => setSelectedIds(nobody),
+    moving: isDragging ? dragged : selected,
+    isDragging,
+    drag: (guest) => setDraggedIds((selected.includes(guest) ? selected : [guest]).map(idOf)),
+    endDrag: () => setDraggedIds(nobody),
+    find: (guests) => seek(guests.map(idOf)),
+  };
+}

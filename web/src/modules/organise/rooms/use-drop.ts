@@ -1,0 +1,41 @@
+import { type DragEvent, useState } from 'react';
+import { type Misfit, type Place, whyNot } from './board.ts';
+import { useBoard } from './board-context.ts';
+
+interface Drop {
+  /** Why those who are moved can't come here. */
+  misfit: Misfit | null;
+  /** Somebody else could come here. */
+  isOpen: boolean;
+  isOver: boolean;
+  handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
+}
+
+/** Makes a card a place on which people can be dropped. */
+export function useDrop(place: Place): Drop {
+  const { moving, isDragging, endDrag, ...work } = useBoard();
+  const [isOver, setOver] = useState(false);
+  const coming = moving.filter((guest) => !place.guests.includes(guest));
+  const misfit = coming.length < moving.length ? null : whyNot(coming, place);
+  const isOpen = coming.length > 0 && coming.length === moving.length && misfit === null;
+  return {
+    misfit,
+    isOpen,
+    isOver: isOver && isDragging && isOpen,
+    handlers: {
+      onDragOver: (event) => {
+        if (!isOpen) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event) => {
+        if (!isOpen) return;
+        event.preventDefault();
+        setOver(false);
+        work.place(moving, place);
+        endDrag();
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { needsConsent } from './faults.ts';
+import { FieldGroup } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+
+/** Agreed to apart from everything else, where an ID number goes to the hotel. */
+export function HotelConsent({ offer, draft, onChange, faults, showsAll }: MemberFieldsProps) {
+  const { t } = useTranslation('registration');
+  if (!needsConsent(offer, draft)) return null;
+  return (
+    <FieldGroup title={t('stay.consentTitle')}>
+      <div {...fieldPlace('hotelConsent')}>
+        <Checkbox
+          isSelected={draft.hotelConsent}
+          onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
+          error={showsAll ? faults.get('hotelConsent') : undefined}
+          description={t('stay.consentWhy')}
+        >
+          {t('stay.consent')}
+        </Checkbox>
+      </div>
+    </FieldGroup>
+  );
+}
