@@ -1,9 +1,11 @@
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting, priceWindow } from './offers.ts';
-import { enterAs } from './organisers.ts';
+import { enterAs, openPart } from './organisers.ts';
 import { enterWith } from './people.ts';
+import { readOrder } from './registrants.ts';
 import { expect, test } from './story.ts';
 import { enrol, listPeople } from './teams.ts';
+import { sure } from './visitors.ts';
 
 const COUNT = 20;
 const REJECTED = [6, 13];
@@ -28,6 +30,7 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
     request,
     codeFor,
     newcomer,
+    lan,
     meeting,
     listPeople(COUNT, { identity: '', type: '' }),
   );
@@ -44,7 +47,7 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
       await page.keyboard.press('a');
       continue;
     }
-    rejected.push(await page.getByRole('heading', { level: 2 }).innerText());
+    rejected.push(await page.getByRole('article').getByRole('heading', { level: 2 }).innerText());
     await page.keyboard.press('r');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.type(reason);
@@ -64,4 +67,108 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
   await enterWith(home, unlucky?.token ?? '', '/index/homepage');
   await expect(home.getByText(reason).first()).toBeVisible();
   await home.context().close();
+});
+
+test('the organiser finds people, sees a number with a reason, records a payment, and fills rooms', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('organise', key, values);
+  const meeting = await offerMeeting(request);
+  const people = await enrol(request, codeFor, newcomer, lan, meeting, [
+    { name: '李秋', shares: true },
+    { name: '王晓岚', shares: true },
+    { name: '周明', gender: 'male', shares: true },
+    { name: '吴振东', gender: 'male', shares: true },
+    { name: '孙宁', gender: 'male' },
+  ]);
+  const [first, second, third] = people.map((one) => one);
+  const [li, wang, zhou] = [sure(first, 'Li'), sure(second, 'Wang'), sure(third, 'Zhou')];
+  await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants`);
+
+  // By a name of two characters, by the end of a phone number, by an order's number.
+  const main = page.getByRole('main');
+  const search = page.getByRole('searchbox', { name: word('people.searchPeople') });
+  const { number } = await readOrder(request, zhou, zhou.orderId);
+  for (const [typed, wanted] of [
+    ['李秋', li],
+    [wang.phone.slice(-4), wang],
+    [number, zhou],
+  ] as const) {
+    await search.fill(typed);
+    for (const { name } of people)
+      await expect(main.getByText(name, { exact: true })).toHaveCount(name === wanted.name ? 1 : 0);
+  }
+  await expectAccessible();
+
+  const drawer = page.getByRole('dialog', { name: zhou.name });
+  await main.getByText(zhou.name, { exact: true }).click();
+  await expect(drawer).toContainText(`${zhou.phone.slice(0, 3)}****`);
+  await expectAccessible();
+  await drawer
+    .getByRole('button', { name: word('people.show', { what: word('people.column.phone') }) })
+    .click();
+  await page.getByRole('textbox', { name: word('people.reason') }).fill('Missed the shuttle');
+  await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();
+  await expect(drawer).toContainText(new RegExp(zhou.phone));
+  await expect(drawer).toContainText(word('people.event.revealed'));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: say('kernel', 'list.view.save') }).click();
+  await page.getByRole('textbox', { name: say('kernel', 'list.view.name') }).fill('Shuttle');
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Shuttle' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+
+  const exporting = say('kernel', 'list.export.title');
+  await page.getByRole('button', { name: exporting }).click();
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: exporting }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Money has come in.
+  await openPart(page, say, 'orders');
+  await page.getByRole('searchbox').fill(number);
+  await main.getByText(zhou.name, { exact: true }).first().click();
+  const record = page.getByRole('button', { name: word('people.settle') });
+  await record.click();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: word('people.settleReason') }).fill('Bank 20270401-7');
+  await record.last().click();
+  await expect(page.getByText(word('people.settled'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(word('people.payment.pay_success'));
+  await page.keyboard.press('Escape');
+  expect((await readOrder(request, zhou, zhou.orderId)).state).toBe('pay_success');
+
+  // Two women by hand, two men as proposed.
+  await openPart(page, say, 'rooms');
+  await page.getByRole('button', { name: word('rooming.intoOf', { name: li.name }) }).press('Enter');
+  await expectAccessible();
+  await page.getByRole('button', { name: word('rooming.withGuest', { name: wang.name }) }).press('Enter');
+  await expect(page.getByRole('button', { name: word('rooming.intoOf', { name: li.name }) })).toBeHidden();
+  await page.getByRole('button', { name: word('rooming.propose') }).click();
+  await page
+    .getByRole('button', {
+      name: word(`rooming.proposal.accept_${lan === 'en' ? 'one' : 'other'}`, { count: 1 }),
+    })
+    .click();
+  await expect(page.getByText(word('rooming.allPlaced'))).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: word('rooming.export') }).click();
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: word('rooming.xlsx') }).click(),
+  ]);
+  expect(list.suggestedFilename()).toMatch(/\.xlsx$/);
 });

@@ -132,15 +132,16 @@ export function enrol(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
   newcomer: Newcomer,
+  lan: Lan,
   meeting: OfferedMeeting,
   people: readonly Enrolled[],
 ) {
   return Promise.all(
     people.map(async ({ name, gender = 'female', shares = false }, nr) => {
-      const phone = `1${nr < 10 ? 3 : 8}${nr % 10}${newcomer.phone.slice(3)}`;
+      const phone = `${newcomer.phone.slice(0, 9)}${10 + nr}`;
       const account = { ...newcomer, phone, username: `${newcomer.username}-${nr}` };
       const token = await makeAccount(request, codeFor, account);
-      const who: Attendee = { name, phone, token, account };
+      const who: Attendee = { name, phone, token, lan };
       const idNumber = citizensId(`33010619800101${String(100 + nr * 2 + (gender === 'male' ? 1 : 0))}`);
       const draft = filledIn(meeting, who, {
         values: { gender, idType: 'prc_id', idNumber },

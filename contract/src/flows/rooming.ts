@@ -18,6 +18,8 @@ export const Guest = z.object({
   roomTypeId: Id,
   checkIn: z.string(),
   checkOut: z.string(),
+  /** Alone in a room by choice. */
+  single: z.boolean(),
   /** Asked for the room of this person; not answered yet. */
   wishes: z.array(Id),
   paid: z.boolean(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type DraftHead, emptyHead } from '@plenum/contract/flows/draft';
 import { quote } from '@plenum/contract/flows/quote';
+import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
@@ -130,7 +131,9 @@ function entryOf(
   const head = headOf(planned);
   const judged = judgeDraft(kernel.keys, offer, { ...planned, head }, at);
   const { fees, units } = quote(pricedOffer(offer), judged.members.map(wishOf), 'CNY', at);
-  const method = offer.payment.methods.length > 0 ? dice.pick(offer.payment.methods) : null;
+  // Places are held for days only for money that comes through a bank.
+  const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
+  const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
   const stored = {
     id: planned.id,
     meetingId: offer.meeting.id,

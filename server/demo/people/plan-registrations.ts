@@ -31,7 +31,7 @@ export function planRegistrations(
     let left = counts[type.id] ?? 0;
     let alone = 0;
     while (left > 0) {
-      const isAlone = alone < ALONE_EACH && dice.chance(0.5);
+      const isAlone = alone < ALONE_EACH && dice.chance(0.8);
       const size = isAlone ? 1 : Math.min(left, 6 + dice.below(20));
       const place = dice.below(8);
       const identity = type.identities[0] ?? 'teacher';

@@ -50,8 +50,8 @@ async function decide(
   source: AuditSource,
 ): Promise<void> {
   const old = placed.filter((one) => !isRecent(one));
-  const rejected = old.filter(() => dice.chance(0.03));
-  const passed = old.filter((one) => !rejected.includes(one) && dice.chance(0.97));
+  const rejected = old.filter(() => dice.chance(0.05));
+  const passed = old.filter((one) => !rejected.includes(one) && dice.chance(0.92));
   for (let first = 0; first < passed.length; first += 200) {
     const registrationIds = passed.slice(first, first + 200).map(({ registrationId }) => registrationId);
     await reviewRegistrations(tx, meetingId, { registrationIds, decision: 'audit_pass', reason: '' }, source);

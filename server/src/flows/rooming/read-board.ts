@@ -23,6 +23,7 @@ export async function readBoard(db: Db, meetingId: string, language: Language): 
       roomTypeId: guest.roomTypeId,
       checkIn: guest.checkIn,
       checkOut: guest.checkOut,
+      single: guest.choice === 'single',
       wishes: guest.wishes,
       paid: guest.paid,
     })),

@@ -114,10 +114,20 @@ describe('what the server refused', () => {
   const place = (path: string) =>
     serverFaults([{ path, code: 'x', message: 'No' }], { offer, members: [member] });
 
+  test('about a person as a whole stands where it is told who they are', () => {
+    const told = (values: Record<string, string>) => {
+      const known = buildMember({ values: { ...buildMember().values, ...values } });
+      const errors = [{ path: 'members.0', code: 'person_taken', message: 'No' }];
+      return serverFaults(errors, { offer, members: [known] })[0]?.field;
+    };
+    expect(told({ idType: 'passport', idNumber: 'E12345678', phone: '13800138000' })).toBe('idNumber');
+    expect(told({ phone: '13800138000' })).toBe('phone');
+  });
+
   test('stands beside the field of the member concerned', () => {
     expect(place('members.0.idNumber')).toEqual([{ memberId: member.id, field: 'idNumber', message: 'No' }]);
     expect(place(`members.${member.id}.stay.checkIn`)[0]).toMatchObject({ field: 'stay.checkIn' });
-    expect(place('members.0')[0]).toMatchObject({ memberId: member.id, field: 'idNumber' });
+    expect(place('members.0')[0]).toMatchObject({ memberId: member.id, field: 'fullName' });
     expect(place('head.invoice.title')).toEqual([{ memberId: null, field: 'invoice.title', message: 'No' }]);
   });
 

@@ -182,16 +182,20 @@ export function serverFaults(
   { offer, members }: Pick<Judged, 'offer' | 'members'>,
 ): PlacedFault[] {
   return errors.flatMap(({ path, message }) => {
-    // A person as a whole is known by the ID, where it is asked.
-    const { asked, name } = offer.form;
-    const known = asked.idNumber !== 'hidden' ? 'idNumber' : name === 'full' ? 'fullName' : 'firstName';
-    const [, place = '', field = known] = MEMBER.exec(path) ?? [];
+    const [, place = '', field] = MEMBER.exec(path) ?? [];
     const member = members.find(({ id }, index) => id === place || String(index) === place);
-    if (member) return [{ memberId: member.id, field, message }];
+    if (member) return [{ memberId: member.id, field: field ?? tellingField(offer, member), message }];
     const [, unit, id = ''] = UNIT.exec(path) ?? [];
     if (unit) return unitFaults(unit, id, message, members);
     return [{ memberId: null, field: path.replace(/^head\./, ''), message }];
   });
+}
+
+// By what a person as a whole is known: the ID where it was given, else the phone, else the name.
+function tellingField({ form: { asked, name } }: Offer, { values }: DraftMember): string {
+  if (asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '') return 'idNumber';
+  if (asked.phone !== 'hidden' && (values['phone'] ?? '').trim() !== '') return 'phone';
+  return name === 'full' ? 'fullName' : 'firstName';
 }
 
 // Something is sold out: it concerns everybody who chose it.

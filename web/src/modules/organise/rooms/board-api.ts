@@ -5,7 +5,7 @@ import { call } from '#kernel/client/call';
 import { peopleKey } from '../people/people-api.ts';
 import { arrangeBoard } from './board.ts';
 
-/** The proposal comes along for those who may ask for it: it knows who sleeps in a shared bed. */
+/** The proposal comes along for those who may ask for it. */
 export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
   return queryOptions({
     queryKey: [...peopleKey(meetingId), 'rooming', lan],

@@ -15,9 +15,14 @@ function guest(board: Board, number: number): BoardGuest {
 
 it('tells who waits for company from who sleeps alone', () => {
   const board = arrangeBoard(
-    buildBoard([1, 2, 3, 4].map((number) => buildGuest(number)).concat(buildGuest(5, { roomTypeId: king })), [
-      buildRoom(1, [4]),
-    ]),
+    buildBoard(
+      [
+        ...[1, 2, 4].map((number) => buildGuest(number)),
+        buildGuest(3, { single: true }),
+        buildGuest(5, { roomTypeId: king }),
+      ],
+      [buildRoom(1, [4])],
+    ),
     proposed(1, 2),
   );
   expect(numbersOf(board.waiting)).toEqual(['1', '2']);
@@ -28,11 +33,6 @@ it('tells who waits for company from who sleeps alone', () => {
     [false, true, '3'],
     [false, true, '5'],
   ]);
-});
-
-it('goes by the room type for those who may not see a proposal', () => {
-  const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, { roomTypeId: king })]), null);
-  expect(numbersOf(board.waiting)).toEqual(['1']);
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('knows another room type, a full room and who wants to be alone', () => {
-  const guests = [1, 2, 3, 4, 5].map((number) => buildGuest(number));
+  const guests = [1, 2, 3, 4].map((number) => buildGuest(number)).concat(buildGuest(5, { single: true }));
   const board = arrangeBoard(buildBoard(guests, [buildRoom(1, [1, 2]), buildRoom(2, [3])]), proposed(4));
   const [full, free, alone] = board.rooms;
   if (!full || !free || !alone) throw new Error('three rooms');

@@ -21,7 +21,6 @@ export interface Place {
 }
 
 export interface BoardGuest extends Guest {
-  readonly single: boolean;
   readonly capacity: number;
 }
 
@@ -39,18 +38,12 @@ export interface Board {
   readonly proposal: Proposal | null;
 }
 
-/** The board as it is looked at. Who is in no room and in no proposal has chosen to be alone. */
+/** The board as it is looked at. */
 export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board {
   const types = new Map(board.rooms.map((type) => [type.id, type]));
-  const shared =
-    proposal && new Set([...proposal.rooms.flatMap(({ guestIds }) => guestIds), ...proposal.left]);
-  const assigned = new Map(board.assigned.flatMap((room) => room.guestIds.map((id) => [id, room])));
-  const isSingle = ({ participantId, roomTypeId }: Guest) =>
-    assigned.get(participantId)?.single ??
-    (types.get(roomTypeId)?.shared === false || shared?.has(participantId) === false);
+  const assigned = new Set(board.assigned.flatMap(({ guestIds }) => guestIds));
   const all = board.guests.map((guest): BoardGuest => {
-    const single = isSingle(guest);
-    return { ...guest, single, capacity: single ? 1 : (types.get(guest.roomTypeId)?.capacity ?? 1) };
+    return { ...guest, capacity: guest.single ? 1 : (types.get(guest.roomTypeId)?.capacity ?? 1) };
   });
   const guests = new Map(all.map((guest) => [guest.participantId, guest]));
   const roomless = all.filter(({ participantId }) => !assigned.has(participantId));

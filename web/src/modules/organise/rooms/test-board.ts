@@ -13,6 +13,7 @@ export function buildGuest(number: number, overrides: Partial<Guest> = {}): Gues
     roomTypeId: twin,
     checkIn: '2026-06-14',
     checkOut: '2026-06-16',
+    single: overrides.roomTypeId === king,
     wishes: [],
     paid: true,
     ...overrides,
