@@ -86,6 +86,8 @@ interface Wanted {
   stock?: number;
   review?: 'none' | 'pay_then_review' | 'review_then_pay';
   opensAt?: string;
+  /** Rooms with one bed for each night. */
+  kings?: number;
 }
 
 /** A published meeting nobody else registers for: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
@@ -99,7 +101,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
     wanted.stock,
   );
   const guest = typeOf('Day guest', '一日嘉宾', wanted.guest ?? [priceWindow(60_000, 9_000)]);
-  const [king, twin] = [roomOf('king', 20), roomOf('standard', 20)];
+  const [king, twin] = [roomOf('king', wanted.kings ?? 20), roomOf('standard', 20)];
   const hotel = {
     id: randomUUID(),
     name: both('Quay Hotel', '码头酒店'),
@@ -148,7 +150,8 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
 }
 export type OfferedMeeting = Awaited<ReturnType<typeof offerMeeting>>;
 
-async function saveSection(
+/** One part of a meeting as the organiser writes it. */
+export async function saveSection(
   request: APIRequestContext,
   owner: string,
   id: string,

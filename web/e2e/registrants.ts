@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { MemberDraft, RegistrationView } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
 import type { OrderView } from '@plenum/contract/orders/schemas';
-import { money } from '../src/kernel/i18n/format.ts';
+import { listCurrency, money } from '../src/kernel/i18n/format.ts';
 import { quoteDraft } from '../src/modules/registration/wishes.ts';
 import type { Say } from './editors.ts';
 import { NIGHTS, type OfferedMeeting } from './offers.ts';
@@ -106,11 +106,12 @@ export async function order(
   draft: MemberDraft,
 ): Promise<{ registrationId: string; orderId: string }> {
   const { registrationId, memberId } = await saveDraft(request, meeting, who, draft);
+  const currency = listCurrency(who.lan);
   const read = await ask(request, who.token, 'GET', `/api/meetings/${meeting.id}/offer`);
   const offer = read.data as unknown as Offer;
-  const quote = quoteDraft(offer, [{ ...draft, id: memberId }], 'CNY', new Date(offer.now));
+  const quote = quoteDraft(offer, [{ ...draft, id: memberId }], currency, new Date(offer.now));
   const placed = await ask(request, who.token, 'POST', `/api/registrations/${registrationId}/order`, {
-    currency: 'CNY',
+    currency,
     method: quote.fees.total > 0 ? 'corporate_transfer' : null,
     total: quote.fees.total,
     units: [...quote.units.keys()],
@@ -141,8 +142,9 @@ export async function decide(
 }
 
 /** An amount as this language shows it: each in its own currency. */
-export function amount(lan: Lan, { CNY, USD }: { CNY: number; USD: number }): string {
-  return lan === 'en' ? money(USD, 'USD', lan) : money(CNY, 'CNY', lan);
+export function amount(lan: Lan, amounts: { CNY: number; USD: number }): string {
+  const currency = listCurrency(lan);
+  return money(amounts[currency], currency, lan);
 }
 
 /** One of the cards of a choice, or a box to tick. */
@@ -159,9 +161,11 @@ export function place(page: Page, field: string): Locator {
   return page.locator(`[data-field="${field}"]`);
 }
 
-export async function choose(page: Page, field: string, option: string): Promise<void> {
+export async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await place(page, field).getByRole('button').first().click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await page
+    .getByRole('option', { name: option, ...(typeof option === 'string' && { exact: true }) })
+    .click();
 }
 
 /** On to this step, by the button at the foot. */

@@ -51,3 +51,8 @@ export async function reachPublishTime(articleId: string): Promise<void> {
     [articleId],
   );
 }
+
+/** The time to pay for this order at the price it was placed at is over. */
+export function passPayBy(orderId: string): Promise<void> {
+  return change(`update orders set pay_by = now() - interval '1 minute' where id = $1`, [orderId]);
+}

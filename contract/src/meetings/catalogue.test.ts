@@ -177,6 +177,7 @@ describe('activities', () => {
     endsAt: JUNE,
     price,
     stock: 10,
+    typeIds: [],
     hidden: false,
     ...overrides,
   });

@@ -7,4 +7,7 @@ export const sameInBoth: readonly string[] = [
   '中文',
   'PayPal',
   'OpenAPI',
+  'CSV',
+  'PDF',
+  'XLSX',
 ];

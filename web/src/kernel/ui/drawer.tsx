@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +70,7 @@ function DrawerContent({
   const { t } = useTranslation('kernel');
   const panel = useRef<HTMLElement>(null);
   useShortcuts({ j: () => onNext?.(), k: () => onPrevious?.() }, { within: panel });
+  useKeptFocus(panel);
   return (
     <AriaDialog ref={panel} className="flex min-h-0 flex-1 flex-col outline-none">
       <header className="border-b px-4 pt-2 pb-4 sm:px-6">
@@ -112,4 +113,15 @@ function DrawerContent({
       )}
     </AriaDialog>
   );
+}
+
+// What had the keyboard may vanish with what was done by it; from the panel Escape and the letters still work.
+function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    });
+    if (panel.current) watcher.observe(panel.current, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [panel]);
 }

@@ -118,7 +118,9 @@ describe('what the server refused', () => {
     const told = (values: Record<string, string>) => {
       const known = buildMember({ values: { ...buildMember().values, ...values } });
       const errors = [{ path: 'members.0', code: 'person_taken', message: 'No' }];
-      return serverFaults(errors, { offer, members: [known] })[0]?.field;
+      const asked = { ...offer.form.asked, phone: 'optional' as const };
+      const asking = { ...offer, form: { ...offer.form, asked } };
+      return serverFaults(errors, { offer: asking, members: [known] })[0]?.field;
     };
     expect(told({ idType: 'passport', idNumber: 'E12345678', phone: '13800138000' })).toBe('idNumber');
     expect(told({ phone: '13800138000' })).toBe('phone');
