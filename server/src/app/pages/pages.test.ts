@@ -22,6 +22,8 @@ let hiddenId: string;
 
 beforeAll(async () => {
   app = await createTestApp({ publicUrl: 'https://meetings.example.org' });
+  // Counters are written by hand here, as if somebody had ordered.
+  app.leaveUnsound();
   const series = await buildSeries(app, {
     slug: 'cloud',
     accent: 'pine',

@@ -56,6 +56,7 @@ export async function viewOrder(
       reason,
     })),
     invoice: order.invoice,
+    payBy: order.payBy?.toISOString() ?? null,
     reprice: await findReprice(db, order, meeting.state, now),
   };
 }

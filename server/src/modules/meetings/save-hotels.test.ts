@@ -16,6 +16,8 @@ type Room = Hotel['rooms'][number];
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  // Counters are written by hand here, as if somebody had ordered.
+  app.leaveUnsound();
 });
 afterAll(() => app.close());
 
@@ -101,10 +103,10 @@ test.each<[string, string, (built: Awaited<ReturnType<typeof build>>) => Hotel[]
 
 test('what anything points at is not deleted: a night, a room, a hotel', async () => {
   const { river, park, king, twin, put } = await build();
-  await app.kernel.db.execute(sql`create table stays (room_type_id uuid, day date,
+  await app.kernel.db.execute(sql`create table pointers (room_type_id uuid, day date,
     hotel_id uuid references hotels (id),
     foreign key (room_type_id, day) references room_nights (room_type_id, day))`);
-  await app.kernel.db.execute(sql`insert into stays values (${twin.id}, '2026-06-14', null)`);
+  await app.kernel.db.execute(sql`insert into pointers values (${twin.id}, '2026-06-14', null)`);
   const withoutNight = await put([{ ...river, rooms: [king, nights(twin, ['2026-06-15', 1])] }, park], 1);
   expect(withoutNight.body).toMatchObject({
     code: meetingRefusals.IN_USE.code,
@@ -112,7 +114,7 @@ test('what anything points at is not deleted: a night, a room, a hotel', async (
   });
   const withoutRoom = await put([{ ...river, rooms: [king] }, park], 1);
   expect(withoutRoom.body).toMatchObject({ errors: [{ path: 'content.hotels.0.rooms' }] });
-  await app.kernel.db.execute(sql`insert into stays values (null, null, ${park.id})`);
+  await app.kernel.db.execute(sql`insert into pointers values (null, null, ${park.id})`);
   const withoutHotel = await put([river], 1);
   expect(withoutHotel.body).toMatchObject({
     errors: [{ path: 'content.hotels', message: expect.stringContaining('“Park Hotel”') }],
