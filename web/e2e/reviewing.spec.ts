@@ -17,7 +17,6 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
   say,
   lan,
   newcomer,
-  codeFor,
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('organise', key, values);
@@ -26,14 +25,7 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
     review: 'pay_then_review',
     delegate: [priceWindow(0, 0)],
   });
-  const people = await enrol(
-    request,
-    codeFor,
-    newcomer,
-    lan,
-    meeting,
-    listPeople(COUNT, { identity: '', type: '' }),
-  );
+  const people = await enrol(request, newcomer, lan, meeting, listPeople(COUNT, { identity: '', type: '' }));
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=review`);
   const reason = lan === 'en' ? 'Please send your letter of appointment.' : '请上传聘书扫描件。';
   const rejected: string[] = [];
@@ -75,12 +67,11 @@ test('the organiser finds people, sees a number with a reason, records a payment
   say,
   lan,
   newcomer,
-  codeFor,
   expectAccessible,
 }) => {
   const word = (key: string, values?: Record<string, string | number>) => say('organise', key, values);
   const meeting = await offerMeeting(request);
-  const people = await enrol(request, codeFor, newcomer, lan, meeting, [
+  const people = await enrol(request, newcomer, lan, meeting, [
     { name: '李秋', shares: true },
     { name: '王晓岚', shares: true },
     { name: '周明', gender: 'male', shares: true },
@@ -148,8 +139,10 @@ test('the organiser finds people, sees a number with a reason, records a payment
   await page.getByRole('textbox', { name: word('people.settleReason') }).fill('Bank 20270401-7');
   await record.last().click();
   await expect(page.getByText(word('people.settled'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toContainText(word('people.payment.pay_success'));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect((await readOrder(request, zhou, zhou.orderId)).state).toBe('pay_success');
 
   // Two women by hand, two men as proposed.

@@ -17,6 +17,8 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   codeFor,
   expectAccessible,
 }) => {
+  // The longest way through the product.
+  test.slow();
   const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
   const addOne = say('kernel', lan === 'en' ? 'grid.add_one' : 'grid.add_other', { count: 1 });

@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { change } from './database.ts';
 
 // Stories can't wait for minutes to pass, so they move what happened into the past, in the database itself.
-async function change(statement: string, values: unknown[]): Promise<void> {
-  const url = readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres/url'), 'utf8');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(statement, values);
-    if (rowCount === 0) throw new Error('There was nothing to move into the past');
-  } finally {
-    await client.end();
-  }
-}
 
 /** The cool-down of this target's last code is over. */
 export function passCoolDown(target: string): Promise<void> {

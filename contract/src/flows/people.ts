@@ -165,7 +165,7 @@ export const ParticipantDetail = ParticipantRow.extend({
       roomNumber: z.string(),
     })
     .nullable(),
-  activities: z.array(z.object({ id: Id, name: z.string() })),
+  activities: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string() })),
   timeline: z.array(TimelineEvent),
   can: z.object({ edit: z.boolean(), reveal: z.boolean(), review: z.boolean() }),
 });

@@ -20,6 +20,8 @@ export const OrderLine = z.object({
   detail: z.string(),
   checkIn: z.string().nullable(),
   checkOut: z.string().nullable(),
+  /** Of an activity: there may be several of one name. */
+  startsAt: z.string().nullable(),
   unit: z.enum(roomUnits).nullable(),
   quantity: z.int(),
   unitAmount: z.int(),
@@ -64,6 +66,8 @@ export const OrderView = OrderHead.extend({
   lines: z.array(OrderLine),
   history: z.array(OrderEvent),
   invoice: InvoiceForm.nullable(),
+  /** What it costs holds only if it is paid by then; null: as long as the places are held. */
+  payBy: z.string().nullable(),
   /** What the same things cost now, where the price of an unpaid order has run out. */
   reprice: z.object({ fees: Fees }).nullable(),
   can: z.object({

@@ -48,7 +48,7 @@ async function ready(draft: MemberDraft): Promise<Sent> {
 async function send({ buyer, id, body }: Sent, changed: object = {}, key: string | null = randomUUID()) {
   return app.call(placeOrder, {
     params: { id },
-    body: { ...body, ...changed } as typeof body,
+    body: { ...body, ...changed },
     token: buyer.token,
     headers: key === null ? {} : { 'idempotency-key': key },
   });

@@ -50,7 +50,7 @@ describe('reading an order', () => {
           unitAmount: 24_001,
           amount: 48_002,
         },
-        { kind: 'activity', name: 'lunch', amount: 8_000 },
+        { kind: 'activity', startsAt: placed.offer.lunch.startsAt, name: 'lunch', amount: 8_000 },
       ],
       history: [{ from: null, to: 'unpaid', actor: placed.buyer.me.name }],
       reprice: null,

@@ -7,9 +7,10 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { OrderRow } from '#modules/orders/public';
 import { registrations } from '#modules/registration/public';
 
-type NamedLine = Omit<OrderLine, 'name' | 'detail'> & {
+type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly name: LocalizedText;
   readonly detail: LocalizedText;
+  readonly startsAt: Date | null;
 };
 
 /** With the names of people and things, person by person. */
@@ -17,7 +18,8 @@ export async function findNamedLines(db: Db | Tx, orderId: string): Promise<Name
   const found = await db.execute<NamedLine & Record<string, unknown>>(sql`
     select line.participant_id as "participantId", coalesce(person.full_name, '') as "participantName", line.kind,
       coalesce(type.name, hotel.name, activity.name) as name, coalesce(price.name, room.name, activity.place) as detail,
-      line.check_in::text as "checkIn", line.check_out::text as "checkOut", line.unit, line.quantity,
+      line.check_in::text as "checkIn", line.check_out::text as "checkOut",
+      activity.starts_at as "startsAt", line.unit, line.quantity,
       line.unit_amount as "unitAmount", line.amount
     from order_lines as line
     left join participants as person on person.id = line.participant_id
@@ -27,7 +29,8 @@ export async function findNamedLines(db: Db | Tx, orderId: string): Promise<Name
     left join hotels as hotel on hotel.id = room.hotel_id
     left join activities as activity on activity.id = line.activity_id
     where line.order_id = ${orderId}
-    order by person.position, line.participant_id, array_position(array['conference', 'hotel', 'activity'], line.kind), line.id`);
+    order by person.position, line.participant_id, array_position(array['conference', 'hotel', 'activity'], line.kind), activity.starts_at,
+      line.id`);
   return found.rows;
 }
 

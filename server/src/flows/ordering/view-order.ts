@@ -43,8 +43,9 @@ export async function viewOrder(
       timeZone: meeting.timeZone,
     },
     registrationId: order.registrationId,
-    lines: lines.map(({ name, detail, ...line }) => ({
+    lines: lines.map(({ name, detail, startsAt, ...line }) => ({
       ...line,
+      startsAt: startsAt && new Date(startsAt).toISOString(),
       name: textIn(name, language),
       detail: textIn(detail, language),
     })),

@@ -23,7 +23,11 @@ export interface FoundDetail {
     readonly roomNumber: string | null;
     readonly cohabitants: readonly string[];
   } | null;
-  readonly activities: readonly { readonly id: string; readonly name: LocalizedText }[];
+  readonly activities: readonly {
+    readonly id: string;
+    readonly name: LocalizedText;
+    readonly startsAt: string;
+  }[];
 }
 
 /** What the drawer tells beyond the row of the list. */
@@ -44,7 +48,8 @@ export async function findDetail(pool: pg.Pool, participantId: string): Promise<
           left join room_places on room_places.participant_id = stays.participant_id
           left join rooms on rooms.id = room_places.room_id
           where stays.participant_id = p.id) as stay,
-        (select coalesce(json_agg(json_build_object('id', activities.id, 'name', activities.name)
+        (select coalesce(json_agg(json_build_object('id', activities.id, 'name', activities.name,
+              'startsAt', activities.starts_at)
             order by activities.starts_at, activities.position), '[]')
           from order_lines join activities on activities.id = order_lines.activity_id
           where order_lines.participant_id = p.id and order_lines.held and order_lines.kind = 'activity') as activities

@@ -98,7 +98,7 @@ describe('one participant', () => {
       registration: { id: alice.registrationId, kind: 'individual', contactPhone: '138****8000', members: 1 },
       orders: [{ number: alice.answer.body.data.number, state: 'unpaid' }],
       stayDetail: { hotel: '港湾酒店', checkIn, checkOut, cohabitants: [] },
-      activities: [{ id: offer.lunch.id, name: '活动' }],
+      activities: [{ id: offer.lunch.id, name: '活动', startsAt: offer.lunch.startsAt }],
       can: { edit: true, reveal: true, review: false },
     });
     const kinds = read.body.data.timeline.map(({ kind, to, actor }) => [kind, to, actor]);

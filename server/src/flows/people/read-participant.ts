@@ -45,7 +45,11 @@ export async function readParticipant(
     answers: sayAnswers(form.custom, detail.answers, language),
     orders: may('seeMoney') ? orders.map(presentOrderHead) : [],
     stayDetail: presentStay(detail, language),
-    activities: detail.activities.map(({ id, name }) => ({ id, name: textIn(name, language) })),
+    activities: detail.activities.map(({ id, name, startsAt }) => ({
+      id,
+      name: textIn(name, language),
+      startsAt: new Date(startsAt).toISOString(),
+    })),
     timeline: presentTimeline(events, names),
     can: { edit: may('edit'), reveal: may('reveal'), review: may('review') && row.review !== null },
   };

@@ -25,6 +25,8 @@ export interface DataGridProps {
   onAdd: (count: number) => void;
   onRemove: (rowIds: string[]) => void;
   isReadOnly?: boolean | undefined;
+  /** None is offered to be added or removed; a paste may still ask for more. */
+  hasFixedRows?: boolean | undefined;
   rowActions?: ((row: GridRow) => ReactNode) | undefined;
   rowStatus?: ((row: GridRow) => ReactNode) | undefined;
   /** The cell the keyboard shall go to; another object each time it shall. */
@@ -35,7 +37,16 @@ const many = 10;
 
 /** Rows to be typed or pasted as in a spreadsheet; on a narrow screen, cards with ordinary fields. */
 export function DataGrid(props: DataGridProps) {
-  const { label, columns, rows, errors, isReadOnly = false, rowActions, rowStatus } = props;
+  const {
+    label,
+    columns,
+    rows,
+    errors,
+    isReadOnly = false,
+    hasFixedRows = false,
+    rowActions,
+    rowStatus,
+  } = props;
   const { t } = useTranslation('kernel');
   const isNarrow = useMedia('(width < 40rem)');
   const [notice, setNotice] = useState('');
@@ -106,6 +117,7 @@ export function DataGrid(props: DataGridProps) {
           rows={rows}
           faults={faults}
           isReadOnly={isReadOnly}
+          hasFixedRows={hasFixedRows}
           open={open}
           target={target}
           rowStatus={rowStatus}
@@ -135,7 +147,7 @@ export function DataGrid(props: DataGridProps) {
           target={target}
         />
       )}
-      {!isReadOnly && (
+      {!isReadOnly && !hasFixedRows && (
         <div className="flex flex-wrap items-center gap-1">
           <Button kind="quiet" size="small" icon={<PlusIcon className="size-4" />} onPress={() => add(1)}>
             {t('grid.add', { count: 1 })}

@@ -21,6 +21,7 @@ export interface RowCardProps {
   faults: RowFaults;
   isOpen: boolean;
   isReadOnly: boolean;
+  hasFixedRows: boolean;
   /** The cell the keyboard shall go to; another object each time it shall. */
   target: Cell | undefined;
   rowStatus: ((row: GridRow) => ReactNode) | undefined;
@@ -71,7 +72,7 @@ export function RowCard(props: RowCardProps) {
             )}
             <div className="flex items-center justify-end gap-1">
               {rowActions?.(row)}
-              {!isReadOnly && (
+              {!isReadOnly && !props.hasFixedRows && (
                 <Button
                   kind="quiet"
                   size="small"
@@ -109,6 +110,7 @@ function CardField({
     error: props.faults[col],
     isRequired: column.isRequired ?? false,
   };
+  const isUnknown = value !== '' && !column.options?.some((option) => option.value === value);
   if (column.kind === 'choice')
     return (
       <Select
@@ -116,6 +118,7 @@ function CardField({
         buttonRef={button}
         options={(column.options ?? []).map((option) => ({ value: option.value, label: option.label }))}
         value={value === '' ? null : value}
+        {...(isUnknown && { placeholder: value })}
         isDisabled={props.isReadOnly}
         onChange={(next) => props.onWrite(row, column, next)}
       />

@@ -10,6 +10,7 @@ export interface RowCardsProps {
   rows: readonly GridRow[];
   faults: readonly RowFaults[];
   isReadOnly: boolean;
+  hasFixedRows: boolean;
   open: number | undefined;
   target: Cell | undefined;
   rowStatus: ((row: GridRow) => ReactNode) | undefined;

@@ -68,11 +68,15 @@ export function WideGrid(props: WideGridProps) {
     frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
     if (active.col > 0)
       frame.scrollLeft = Math.min(start - covered.start, Math.max(end - frame.clientWidth, frame.scrollLeft));
-    const cell = frame.querySelector(`[data-row="${active.row}"][data-col="${active.col}"]`);
-    // Then the page, which may end within the grid.
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    cell?.querySelector('input')?.focus({ preventScroll: true });
-  }, [active.row, active.col, height, start, end, covered.top, covered.start, focusRef, target]);
+    enter(frame, { row: active.row, col: active.col });
+  }, [active.row, active.col, height, start, end, covered.top, covered.start, focusRef]);
+  useLayoutEffect(() => {
+    if (scroller.current && target) enter(scroller.current, target);
+  }, [target]);
+
+  useLayoutEffect(() => {
+    if (scroller.current) markMore(scroller.current);
+  });
 
   const told = pointed ?? active;
   const sentence = faults[told.row]?.[told.col];
@@ -85,7 +89,10 @@ export function WideGrid(props: WideGridProps) {
         ref={scroller}
         {...(rows.length === 0 && { tabIndex: 0 })}
         {...handlers}
-        onScroll={onScroll}
+        onScroll={(event) => {
+          onScroll(event);
+          markMore(event.currentTarget);
+        }}
         className="max-h-[min(44rem,72dvh)] overflow-auto overscroll-x-contain rounded-lg border bg-surface-raised text-sm focus-visible:outline-offset-0"
       >
         <table
@@ -137,6 +144,10 @@ export function WideGrid(props: WideGridProps) {
           <p className="sticky start-0 px-6 py-12 text-center text-muted">{t('grid.none')}</p>
         )}
       </div>
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-y-px end-px w-6 rounded-e-lg z-10 bg-linear-to-l from-text/15 to-transparent not-group-data-more/grid:hidden"
+      />
       <p id={`${gridId}-help`} hidden>
         {t('grid.help')}
       </p>
@@ -164,6 +175,19 @@ export function WideGrid(props: WideGridProps) {
       )}
     </div>
   );
+}
+
+// Columns may end exactly at the edge: a shade tells that there are more.
+function markMore(frame: HTMLElement): void {
+  const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
+  frame.parentElement?.toggleAttribute('data-more', hidden > 1);
+}
+
+// The page may end within the grid.
+function enter(frame: HTMLElement, { row, col }: Cell): void {
+  const cell = frame.querySelector(`[data-row="${row}"][data-col="${col}"]`);
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  cell?.querySelector('input')?.focus({ preventScroll: true });
 }
 
 // The active cell's sentence is only shown while the keyboard is in the grid.

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb, never “OK”. */
   confirmLabel: string;
+  /** The way out, where “Cancel” would itself sound like what is asked. */
+  closeLabel?: string;
   isDangerous?: boolean;
   /** Closes after it; stays open when it is refused. */
   onConfirm: () => void | Promise<void>;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  closeLabel,
   isDangerous = false,
   onConfirm,
   saysRefusal = false,
@@ -63,7 +66,7 @@ export function ConfirmDialog({
       role="alertdialog"
       footer={
         <>
-          <Button onPress={close}>{t('cancel')}</Button>
+          <Button onPress={close}>{closeLabel ?? t('cancel')}</Button>
           <Button
             kind={isDangerous ? 'danger' : 'primary'}
             isPending={isPending}

@@ -78,6 +78,8 @@ function FillInForm({
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { offer, teamName, contactName } = data;
+  // A link can be sent before the team says what it is called.
+  const isNamed = teamName !== '' && contactName !== '';
   const now = useServerTime(offer.now, at);
   const draft = useDraftBy(asView(data), callsBy(token));
   const [isTried, setTried] = useState(false);
@@ -136,7 +138,9 @@ function FillInForm({
     >
       <p className="text-sm text-muted">{offer.meeting.title}</p>
       <h1 className="mt-1 text-xl font-bold sm:text-2xl">{t('fillIn.title')}</h1>
-      <p className="mt-2 mb-8 text-muted">{t('fillIn.lead', { team: teamName, contact: contactName })}</p>
+      <p className="mt-2 mb-8 text-muted">
+        {isNamed ? t('fillIn.lead', { team: teamName, contact: contactName }) : t('fillIn.leadUnnamed')}
+      </p>
       {isTried && <FaultSummary offer={offer} faults={faults} onGo={({ field }) => focusField(field)} />}
       <PersonFields {...props} />
       {steps.includes('stay') && (
@@ -157,7 +161,11 @@ function FillInForm({
                 <CheckCircleIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
                 {t('fillIn.done')}
               </p>
-              <p className="mt-1 text-text">{t('fillIn.doneText', { contact: contactName })}</p>
+              <p className="mt-1 text-text">
+                {contactName === ''
+                  ? t('fillIn.doneUnnamed')
+                  : t('fillIn.doneText', { contact: contactName })}
+              </p>
             </Note>
           )}
         </div>

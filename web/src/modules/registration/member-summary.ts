@@ -6,6 +6,7 @@ import type { MemberDraft } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
+import { formatDay } from '#kernel/i18n/format';
 import { componentLocale } from '#kernel/i18n/locale';
 import { askedFields } from './faults.ts';
 import { dayAndWeekday } from './weekday.ts';
@@ -113,8 +114,17 @@ export function useMemberSummary(offer: Offer) {
     ];
   }
 
+  // Lunch is on every day.
+  const isAlone = (name: string) => offer.activities.filter((other) => other.name === name).length < 2;
+
   function activityNames({ activityIds }: MemberDraft): string {
-    const names = offer.activities.filter(({ id }) => activityIds.includes(id)).map(({ name }) => name);
+    const names = offer.activities
+      .filter(({ id }) => activityIds.includes(id))
+      .map(({ name, startsAt }) =>
+        isAlone(name)
+          ? name
+          : t('confirm.on', { name, day: formatDay(startsAt, lan, offer.meeting.timeZone) }),
+      );
     return names.length === 0 ? t('confirm.noActivities') : list.format(names);
   }
 

@@ -48,6 +48,7 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
         onClose={() => setAsking(false)}
         title={t('order.cancelAsk', { number: order.number })}
         confirmLabel={t('order.cancel')}
+        closeLabel={t('order.keep')}
         isDangerous
         saysRefusal
         onConfirm={async () => {

@@ -1,7 +1,7 @@
 import type { OrderLine, OrderView } from '@plenum/contract/orders/schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { money, price } from '#kernel/i18n/format';
+import { formatDateTime, money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { dayAndWeekday } from './weekday.ts';
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: OrderView }) {
             <h3 className="font-semibold">{lines[0]?.participantName}</h3>
             <ul className="mt-2 grid gap-2 text-sm">
               {lines.map((line, index) => (
-                <Line key={index} line={line} currency={currency} />
+                <Line key={index} line={line} order={order} />
               ))}
             </ul>
           </li>
@@ -59,15 +59,18 @@ export function OrderLines({ order }: { order: OrderView }) {
   );
 }
 
-function Line({ line, currency }: { line: OrderLine; currency: OrderView['currency'] }) {
+function Line({ line, order: { currency, meeting } }: { line: OrderLine; order: OrderView }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
-  const { checkIn, checkOut, quantity, unitAmount } = line;
+  const { checkIn, checkOut, startsAt, quantity, unitAmount } = line;
   return (
     <li className="flex justify-between gap-4">
       <span className="min-w-0">
         <span className="block">{line.name}</span>
         {line.detail !== '' && <span className="block text-muted">{line.detail}</span>}
+        {startsAt !== null && (
+          <span className="tabular block text-muted">{formatDateTime(startsAt, lan, meeting.timeZone)}</span>
+        )}
         {checkIn !== null && checkOut !== null && (
           <span className="block text-muted">
             {t('stay.span', {

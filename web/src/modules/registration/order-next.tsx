@@ -30,8 +30,16 @@ export interface OrderNextProps {
 /** The one next thing, above everything else. */
 export function OrderNext({ order, offer, view }: OrderNextProps) {
   const { t } = useTranslation('registration');
+  const lan = useAppStore((store) => store.lan);
   const links = useRegistrationLinks();
+  const client = useQueryClient();
   const { state, meeting } = order;
+  const priceLeft = useCountdown(state === 'unpaid' && order.payable ? order.payBy : null);
+  const isPriceOver = state === 'unpaid' && order.payable && order.payBy !== null && priceLeft === undefined;
+  // What it costs from now on is the server's to say.
+  useEffect(() => {
+    if (isPriceOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
+  }, [isPriceOver, client]);
   if (view?.review === 'audit_failed' && state !== 'cancelled')
     return (
       <Panel tone="danger" title={t('standing.failed')}>
@@ -44,6 +52,12 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
   if (state === 'unpaid' && order.reprice) return <Reprice order={order} />;
   if (state === 'unpaid' && !order.payable)
     return <Panel title={t('order.next.review')}>{<p>{t('order.next.reviewText')}</p>}</Panel>;
+  if (isPriceOver)
+    return (
+      <Panel tone="warning" title={fieldSentence(orderMessages.price_expired, lan)}>
+        <p>{t('order.next.priceGone')}</p>
+      </Panel>
+    );
   if (state === 'unpaid') return <PayNext order={order} offer={offer} />;
   if (state === 'pay_pending')
     return <Panel title={t('order.next.pending')}>{<p>{t('order.next.pendingText')}</p>}</Panel>;
@@ -85,6 +99,9 @@ function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
         <p>
           {t('order.next.holdUntil', { at: formatDateTime(order.holdUntil, lan, order.meeting.timeZone) })}
         </p>
+      )}
+      {order.payBy !== null && (
+        <p>{t('order.next.payBy', { at: formatDateTime(order.payBy, lan, order.meeting.timeZone) })}</p>
       )}
       {isTransfer(order.method) && <p>{t('order.next.remark', { number: order.number })}</p>}
       {note !== '' && <p className="whitespace-pre-line">{note}</p>}

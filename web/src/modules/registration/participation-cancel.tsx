@@ -32,6 +32,7 @@ export function CancelDialog({
       isOpen
       title={t('my.cancel.title')}
       confirmLabel={t('my.cancel.do')}
+      closeLabel={t('my.cancel.keep')}
       isDangerous
       saysRefusal
       onConfirm={cancel}

@@ -4,6 +4,11 @@ import type { WizardStep } from './search.ts';
 /** What is asked of somebody: everything, or after a rejection only what they wrote about themselves. */
 export type WizardMode = 'order' | 'correct';
 
+/** What a step is called: nothing is paid where something is corrected. */
+export function stepName(step: WizardStep, mode: WizardMode): WizardStep | 'resubmit' {
+  return step === 'confirm' && mode === 'correct' ? 'resubmit' : step;
+}
+
 /** A meeting without hotels asks nothing about a room, and so on. */
 export function stepsOf(
   offer: Pick<Offer, 'hotels' | 'activities' | 'form'>,

@@ -1,9 +1,10 @@
 import { focusField } from './focus-field.ts';
 import type { PlacedFault } from './faults.ts';
 
-/** Moves to what is wrong with a team: a field of its own, or the line of a member. False: it is in the grid. */
+/** Moves to what is wrong with a team: a field of its own, or the line of a member. False: it is in the grid, or a form of theirs. */
 export function focusTeamField({ field, memberId }: PlacedFault): boolean {
-  if (memberId === null || field === 'hotelConsent') return focusField(field) || focusField('members');
+  if (memberId === null) return focusField(field) || focusField('members');
+  if (field === 'hotelConsent' && focusField(field)) return true;
   const line = document.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
   line?.scrollIntoView({ block: 'center' });
   line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });

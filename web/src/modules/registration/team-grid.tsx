@@ -1,7 +1,7 @@
 import { MOST_MEMBERS } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '#kernel/grid/data-grid';
 import type { GridChange, GridRow } from '#kernel/grid/types';
@@ -62,13 +62,12 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
     () => (wanted?.memberId ? { rowId: wanted.memberId, key: wanted.field } : undefined),
     [wanted],
   );
-  // What no column holds, such as a file, is in the member's own form.
-  const openFor = useEffectEvent(({ rowId, key }: { rowId: string; key: string }) => {
-    if (!columns.some((column) => column.key === key)) setOpen(rowId);
-  });
-  useEffect(() => {
-    if (target) openFor(target);
-  }, [target]);
+  const [seen, setSeen] = useState(target);
+  if (target !== seen) {
+    setSeen(target);
+    // What no column holds, such as a file, is in the member's own form.
+    if (target && !columns.some(({ key }) => key === target.key)) setOpen(target.rowId);
+  }
   const statusOf = useMemberStatus(members, judgement);
   const begun = members.filter(isBegun);
   useDropBlank(context);
@@ -162,6 +161,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
           rowStatus={statusOf}
           rowActions={actionsOf}
           target={target}
+          hasFixedRows={isCorrecting}
         />
       </div>
       {links.dialog}

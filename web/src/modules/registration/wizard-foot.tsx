@@ -6,7 +6,7 @@ import { Button } from '#kernel/ui/button';
 import { ArrowLeftIcon } from '#kernel/ui/icons';
 import { ButtonLink } from '#kernel/ui/link';
 import type { WizardStep } from './search.ts';
-import type { WizardMode } from './steps.ts';
+import { stepName, type WizardMode } from './steps.ts';
 
 export interface WizardFootProps {
   steps: readonly WizardStep[];
@@ -54,7 +54,7 @@ export function WizardFoot({
       )}
       {after ? (
         <Button kind="primary" onPress={onNext}>
-          {t('next', { step: t(`step.${after}`) })}
+          {t('next', { step: t(`step.${stepName(after, mode)}`) })}
         </Button>
       ) : (
         <Button kind="primary" isPending={isPending} onPress={onFinish} className="min-h-13 sm:min-w-56">

@@ -5,12 +5,14 @@ import { Seal } from '#kernel/ui/seal';
 import { Stepper } from '#kernel/ui/stepper';
 import { useRegistrationLinks } from './links.ts';
 import type { WizardStep } from './search.ts';
+import { stepName, type WizardMode } from './steps.ts';
 
 export interface WizardFrameProps {
   /** Leads back to the meeting. */
   meeting: { slug: string; title: string };
   steps: readonly WizardStep[];
   current: WizardStep;
+  mode: WizardMode;
   onStep: (step: WizardStep) => void;
   /** "Draft saved 14:02". */
   saved?: ReactNode;
@@ -29,6 +31,7 @@ export function WizardFrame({
   meeting,
   steps,
   current,
+  mode,
   onStep,
   saved,
   corner,
@@ -54,7 +57,7 @@ export function WizardFrame({
           <div className="min-w-0 flex-1 lg:flex lg:justify-center">
             <Stepper
               label={t('steps')}
-              steps={steps.map((step) => t(`step.${step}`))}
+              steps={steps.map((step) => t(`step.${stepName(step, mode)}`))}
               current={steps.indexOf(current)}
               onStep={(index) => {
                 const step = steps[index];

@@ -34,7 +34,7 @@ import { SaveState } from './save-state.tsx';
 import { keepSaid, type SaidFault, stillSaid } from './said-faults.ts';
 import type { RegisterSearch, WizardStep } from './search.ts';
 import { StandingNotes } from './standing-notes.tsx';
-import { stepOfField, stepsOf } from './steps.ts';
+import { stepName, stepOfField, stepsOf } from './steps.ts';
 import { TotalBar, TotalCard } from './total-card.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
@@ -124,7 +124,7 @@ export function Wizard({
     currency,
     onPlaced: (orderId) => links.go(links.order(orderId)),
   });
-  useTitle(t('pageTitle', { step: t(`step.${step}`), meeting: offer.meeting.title }));
+  useTitle(t('pageTitle', { step: t(`step.${stepName(step, mode)}`), meeting: offer.meeting.title }));
   useAccent(offer.meeting.series.accent);
 
   // Locked or cancelled elsewhere: what may still be done is asked anew.
@@ -210,6 +210,7 @@ export function Wizard({
       meeting={offer.meeting}
       steps={steps}
       current={step}
+      mode={mode}
       onStep={goTo}
       saved={<SaveState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />}
       corner={corner}

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@plenum/contract/orders/schemas';
 import { lineKinds } from '@plenum/contract/orders/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, money } from '#kernel/i18n/format';
+import { formatDateRange, formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import type { StaffOrder } from './order-drawer.tsx';
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               .filter((line) => line.participantId === id)
               .map((line, index) => (
                 <li key={index} className="flex items-baseline justify-between gap-4 py-0.5">
-                  <LineText line={line} amount={amount} />
+                  <LineText line={line} timeZone={order.meeting.timeZone} amount={amount} />
                   <span className="tabular shrink-0">{amount(line.amount)}</span>
                 </li>
               ))}
@@ -53,10 +53,17 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   );
 }
 
-function LineText({ line, amount }: { line: OrderLine; amount: (minor: number) => string }) {
+interface LineTextProps {
+  line: OrderLine;
+  timeZone: string;
+  amount: (minor: number) => string;
+}
+
+function LineText({ line, timeZone, amount }: LineTextProps) {
   const { t } = useTranslation('organise');
   const lan = useAppStore((state) => state.lan);
   const details = [
+    line.startsAt ? formatDay(line.startsAt, lan, timeZone) : '',
     line.detail,
     line.checkIn && line.checkOut ? formatDateRange(line.checkIn, line.checkOut, lan) : '',
     line.unit && line.unit !== 'room' ? t('people.bed') : '',

@@ -57,7 +57,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
       )}
       {person && (
         <>
-          <ParticipantFacts meetingId={meeting.id} person={person} />
+          <ParticipantFacts meeting={meeting} person={person} />
           <FactGroup title={t('people.registration')}>
             <RegistrationLink meeting={meeting} registration={person.registration} />
           </FactGroup>

@@ -1,18 +1,24 @@
 import type { ParticipantDetail } from '@plenum/contract/flows/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange } from '#kernel/i18n/format';
+import { formatDateRange, formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { FactGroup, FactList } from './fact-list.tsx';
 import { MaskedValue } from './masked-value.tsx';
 
+interface ParticipantFactsProps {
+  meeting: MeetingConsole;
+  person: ParticipantDetail;
+}
+
 /** What is known about somebody, and what they chose. */
-export function ParticipantFacts({ meetingId, person }: { meetingId: string; person: ParticipantDetail }) {
+export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
   const { t } = useTranslation('organise');
   const masked = (field: 'phone' | 'email' | 'idNumber') =>
     person[field] !== '' && (
       <MaskedValue
         key={person.id}
-        meetingId={meetingId}
+        meetingId={meeting.id}
         participantId={person.id}
         field={field}
         value={person[field]}
@@ -52,12 +58,12 @@ export function ParticipantFacts({ meetingId, person }: { meetingId: string; per
           ]}
         />
       </FactGroup>
-      <Chosen person={person} />
+      <Chosen person={person} timeZone={meeting.timeZone} />
     </>
   );
 }
 
-function Chosen({ person }: { person: ParticipantDetail }) {
+function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: string }) {
   const { t } = useTranslation('organise');
   const lan = useAppStore((state) => state.lan);
   const stay = person.stayDetail;
@@ -98,8 +104,8 @@ function Chosen({ person }: { person: ParticipantDetail }) {
             label: t('part.activities'),
             value: person.activities.length > 0 && (
               <ul>
-                {person.activities.map(({ id, name }) => (
-                  <li key={id}>{name}</li>
+                {person.activities.map(({ id, name, startsAt }) => (
+                  <li key={id}>{t('people.on', { name, day: formatDay(startsAt, lan, timeZone) })}</li>
                 ))}
               </ul>
             ),

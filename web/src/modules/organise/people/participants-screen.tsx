@@ -15,9 +15,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
+import { formatDay } from '#kernel/i18n/format';
 import type { Filter } from '#kernel/list/filter';
 import type { ListQuery } from '#kernel/list/list-query';
 import type { BuiltInView } from '#kernel/list/view-tabs';
+import { useAppStore } from '#kernel/state/app-store';
 import { sectionQuery } from '../api.ts';
 import { useWords } from '../use-words.ts';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
@@ -30,7 +32,7 @@ import { useBulkReview } from './use-bulk-review.tsx';
 export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('organise');
   const columns = useParticipantColumns(meeting.timeZone);
-  const filters = useFilters(meeting.id, query['registrationId']);
+  const filters = useFilters(meeting, query['registrationId']);
   const views = useViews();
   const { actions, dialog } = useBulkReview(meeting.id);
   return (
@@ -98,19 +100,18 @@ function useViews(): BuiltInView[] {
   ];
 }
 
-function useFilters(meetingId: string, registrationId: string | undefined): Filter[] {
+function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | undefined): Filter[] {
   const { t } = useTranslation('organise');
   const words = useWords();
-  const { data: types } = useQuery(sectionQuery(meetingId, 'types'));
-  const { data: activities } = useQuery(sectionQuery(meetingId, 'activities'));
-  const named = (entries: readonly { id: string; name: { en: string; zh: string } }[] = []) =>
-    entries.map(({ id, name }) => ({ value: id, label: words(name) }));
+  const lan = useAppStore((state) => state.lan);
+  const { data: types } = useQuery(sectionQuery(id, 'types'));
+  const { data: activities } = useQuery(sectionQuery(id, 'activities'));
   return [
     {
       key: 'typeId',
       label: t('people.column.typeName'),
       kind: 'choice',
-      options: named(types?.content.types),
+      options: (types?.content.types ?? []).map((type) => ({ value: type.id, label: words(type.name) })),
     },
     {
       key: 'review',
@@ -158,7 +159,10 @@ function useFilters(meetingId: string, registrationId: string | undefined): Filt
       key: 'activityId',
       label: t('part.activities'),
       kind: 'choice',
-      options: named(activities?.content.activities),
+      options: (activities?.content.activities ?? []).map(({ id: value, name, startsAt }) => ({
+        value,
+        label: t('people.on', { name: words(name), day: formatDay(startsAt, lan, timeZone) }),
+      })),
     },
     // Come to by a link from a registration; nobody chooses it from a list.
     ...(registrationId === undefined

@@ -1,4 +1,5 @@
 import type { ParticipantRow } from '@plenum/contract/flows/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppStore } from '#kernel/state/app-store';
@@ -9,7 +10,7 @@ import { ParticipantFacts } from './participant-facts.tsx';
 import { participantQuery } from './people-api.ts';
 
 interface ReviewPersonProps {
-  meetingId: string;
+  meeting: MeetingConsole;
   row: ParticipantRow;
   /** Nobody else is registered with them: there is nothing to fold. */
   isAlone: boolean;
@@ -17,9 +18,9 @@ interface ReviewPersonProps {
 }
 
 /** One of those a registration is about. */
-export function ReviewPerson({ meetingId, row, isAlone, isOpenAtFirst }: ReviewPersonProps) {
+export function ReviewPerson({ meeting, row, isAlone, isOpenAtFirst }: ReviewPersonProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  if (isAlone) return <Facts meetingId={meetingId} row={row} />;
+  if (isAlone) return <Facts meeting={meeting} row={row} />;
   return (
     <section className="border-t first:border-t-0">
       <h3>
@@ -39,20 +40,20 @@ export function ReviewPerson({ meetingId, row, isAlone, isOpenAtFirst }: ReviewP
       </h3>
       {isOpen && (
         <div className="pb-4 ps-7">
-          <Facts meetingId={meetingId} row={row} />
+          <Facts meeting={meeting} row={row} />
         </div>
       )}
     </section>
   );
 }
 
-function Facts({ meetingId, row }: { meetingId: string; row: ParticipantRow }) {
+function Facts({ meeting, row }: { meeting: MeetingConsole; row: ParticipantRow }) {
   const lan = useAppStore((state) => state.lan);
-  const { data } = useQuery(participantQuery(meetingId, row.id, lan));
+  const { data } = useQuery(participantQuery(meeting.id, row.id, lan));
   if (!data) return <SkeletonText lines={6} />;
   return (
     <div className="grid gap-x-10 text-sm xl:grid-cols-2 xl:*:mt-0!">
-      <ParticipantFacts meetingId={meetingId} person={data} />
+      <ParticipantFacts meeting={meeting} person={data} />
     </div>
   );
 }

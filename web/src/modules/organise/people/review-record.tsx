@@ -58,7 +58,7 @@ export function ReviewRecord({ meeting, registration, record }: ReviewRecordProp
           people.map((person, index) => (
             <ReviewPerson
               key={person.id}
-              meetingId={meeting.id}
+              meeting={meeting}
               row={person}
               isAlone={kind === 'individual'}
               isOpenAtFirst={members <= ALL_OPEN || index === 0}
