@@ -11,7 +11,7 @@ export interface StepperProps {
   onStep?: (index: number) => void;
 }
 
-/** Where one is on a way of several pages. On a phone only the present step is named. */
+/** Where one is on a way of several pages. On a phone, and in a narrow container, only the present step is named. */
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>
@@ -58,7 +58,7 @@ function Step({ step, index, current }: { step: string; index: number; current: 
       <span
         className={classes(
           'font-semibold whitespace-nowrap',
-          isCurrent ? 'text-text' : 'text-muted max-sm:sr-only',
+          isCurrent ? 'text-text' : 'text-muted max-sm:sr-only @max-2xl:sr-only',
         )}
       >
         {step}

@@ -54,7 +54,7 @@ export function WizardFrame({
           >
             <Seal />
           </a>
-          <div className="min-w-0 flex-1 lg:flex lg:justify-center">
+          <div className="@container min-w-0 flex-1 lg:flex lg:justify-center">
             <Stepper
               label={t('steps')}
               steps={steps.map((step) => t(`step.${stepName(step, mode)}`))}
