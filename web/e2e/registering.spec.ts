@@ -106,9 +106,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await expectAccessible();
 
   await page.goto('/index/homepage');
-  const mine = page
-    .getByRole('article')
-    .filter({ hasText: lan === 'en' ? 'Lighthouse Days 2027' : '2027 灯塔日' });
+  const mine = page.getByRole('region', { name: word('toMine') }).getByRole('article');
   await expect(mine.getByText(word('my.status.unpaid'), { exact: true }).first()).toBeVisible();
   await expect(mine).toContainText(total);
   await expect(mine).toContainText(inLan(meeting.lunch.name));

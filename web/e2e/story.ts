@@ -110,6 +110,13 @@ async function readCode(request: APIRequestContext, target: string, messages: nu
 async function checkAccessibility(page: Page): Promise<void> {
   // A colour halfway through a transition is nobody's contrast.
   await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && Number.isFinite(end);
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const axe = new AxeBuilder({ page });
   // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
   if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
