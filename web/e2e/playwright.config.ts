@@ -25,6 +25,8 @@ export default defineConfig<StoryOptions>({
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
+      // Without a UTF-8 locale Chromium can't write a file name in Chinese.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
