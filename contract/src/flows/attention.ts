@@ -3,6 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { activityKinds } from '../meetings/catalogue.ts';
+import { sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
@@ -86,7 +87,7 @@ export const exportActivityGuests = endpoint({
   params: z.strictObject({ id: Id, activityId: Id }),
   query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   download: {
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+    types: sheetTypes,
   },
   reply: z.null(),
   limit: { calls: 60, seconds: 3600 },

@@ -1,6 +1,7 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { currencies, MinorUnits } from '../kernel/money.ts';
+import { XLSX_TYPE } from '../kernel/media-types.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { lodgingRefusals } from '../lodging/messages.ts';
@@ -139,7 +140,7 @@ export const readTeamTemplate = endpoint({
   access: 'login',
   summary: { en: 'The Excel sheet to fill in for a team', zh: '团队报名导入模板' },
   params: OfMeeting,
-  download: { types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+  download: { types: [XLSX_TYPE] },
   reply: z.null(),
 });
 

@@ -1,8 +1,8 @@
 import { z } from '../kernel/zod.ts';
 import { Id } from '../kernel/fields.ts';
 import { Amounts, currencies } from '../kernel/money.ts';
-import { activityKinds, identities, roomKinds } from '../meetings/catalogue.ts';
-import { PublicType, SeriesMark } from '../meetings/public-schemas.ts';
+import { identities, roomKinds } from '../meetings/catalogue.ts';
+import { PublicActivity, PublicType, SeriesMark } from '../meetings/public-schemas.ts';
 import {
   askings,
   customFieldTypes,
@@ -41,20 +41,6 @@ export const OfferHotel = z.object({
   ),
 });
 export type OfferHotel = z.infer<typeof OfferHotel>;
-
-export const OfferActivity = z.object({
-  id: Id,
-  kind: z.enum(activityKinds),
-  name: z.string(),
-  description: z.string(),
-  place: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  price: Amounts,
-  remaining: z.int().nullable(),
-  typeIds: z.array(Id),
-});
-export type OfferActivity = z.infer<typeof OfferActivity>;
 
 export const OfferField = z.object({
   id: Id,
@@ -96,7 +82,7 @@ export const Offer = z.object({
   identities: z.array(z.enum(identities)),
   types: z.array(PublicType),
   hotels: z.array(OfferHotel),
-  activities: z.array(OfferActivity),
+  activities: z.array(PublicActivity),
   payment: z.object({
     methods: z.array(z.enum(paymentMethods)),
     note: z.string(),

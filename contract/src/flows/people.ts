@@ -1,33 +1,26 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
-import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { identities } from '../meetings/catalogue.ts';
-import { paymentMethods } from '../meetings/settings.ts';
 import { stayChoices } from '../lodging/stay.ts';
 import { orderMessages } from '../orders/messages.ts';
-import { OrderHead, OrderView } from '../orders/schemas.ts';
+import { OrderHead } from '../orders/schemas.ts';
 import { orderStates } from '../orders/states.ts';
 import { genders, idTypes } from '../registration/id-documents.ts';
 import { registrationRefusals } from '../registration/messages.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { DraftValues, registrationKinds } from './draft.ts';
+import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
 
 // The organiser's lists. Phones, e-mail addresses and ID numbers are masked; whoever may see one asks for it by itself.
 
 const OfMeeting = z.strictObject({ id: Id });
 const Nothing = z.null();
-const Page = {
-  /** A name of two characters, the tail of a phone number, a part of an e-mail address, an order number. */
-  q: z.string().max(80).optional(),
-  /** Where the page before ended. */
-  after: z.string().max(200).optional(),
-};
 
 export const participantSorts = ['newest', 'name'] as const;
 
 export const ParticipantFilter = z.strictObject({
-  ...Page,
+  ...PageQuery,
   sort: z.enum(participantSorts).optional(),
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
@@ -64,15 +57,6 @@ export const ParticipantRow = z.object({
 });
 export type ParticipantRow = z.infer<typeof ParticipantRow>;
 
-function PageOf<R extends z.ZodType>(row: R) {
-  return z.object({
-    rows: z.array(row),
-    next: z.string().nullable(),
-    /** Null where counting would cost more than the page itself. */
-    total: z.int().nullable(),
-  });
-}
-
 export const listParticipants = endpoint({
   name: 'people.listParticipants',
   method: 'GET',
@@ -105,13 +89,6 @@ export const participantColumns = [
   'registeredAt',
 ] as const;
 
-const sheetTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'];
-const Export = {
-  format: z.enum(['xlsx', 'csv']),
-  /** Comma-separated keys; empty: all. */
-  columns: z.string().max(1_000).optional(),
-};
-
 export const exportParticipants = endpoint({
   name: 'people.exportParticipants',
   method: 'GET',
@@ -120,7 +97,7 @@ export const exportParticipants = endpoint({
   summary: { en: 'Participants as a sheet', zh: '导出参会人员' },
   params: OfMeeting,
   query: ParticipantFilter.omit({ after: true }).extend({
-    ...Export,
+    ...ExportQuery,
     /** Unmasked: needs the right to it, and is noted. */
     full: z.enum(['yes', 'no']).optional(),
   }),
@@ -217,7 +194,7 @@ export const editParticipant = endpoint({
 });
 
 export const RegistrationFilter = z.strictObject({
-  ...Page,
+  ...PageQuery,
   /** Last changed first, or whoever has waited longest. */
   sort: z.enum(['newest', 'oldest']).optional(),
   kind: z.enum(registrationKinds).optional(),
@@ -264,7 +241,7 @@ export const exportRegistrations = endpoint({
   access: 'staff',
   summary: { en: 'Registrations as a sheet', zh: '导出报名与团队' },
   params: OfMeeting,
-  query: RegistrationFilter.omit({ after: true }).extend(Export),
+  query: RegistrationFilter.omit({ after: true }).extend(ExportQuery),
   download: { types: sheetTypes },
   reply: Nothing,
   limit: { calls: 60, seconds: 3600 },
@@ -291,58 +268,4 @@ export const review = endpoint({
     }),
   /** Those that were no longer waiting are left as they are. */
   reply: z.object({ decided: z.array(Id), skipped: z.array(Id) }),
-});
-
-export const OrderFilter = z.strictObject({
-  ...Page,
-  state: z.enum(orderStates).optional(),
-  currency: z.enum(currencies).optional(),
-  method: z.enum(paymentMethods).optional(),
-  /** Unpaid, and the places go back within a day. */
-  ending: z.enum(['soon']).optional(),
-});
-
-export const OrderRow = OrderHead.extend({
-  buyer: z.string(),
-  registrationId: Id,
-  kind: z.enum(registrationKinds),
-  people: z.int(),
-});
-export type OrderRow = z.infer<typeof OrderRow>;
-
-export const listOrders = endpoint({
-  name: 'people.listOrders',
-  method: 'GET',
-  path: '/api/meetings/:id/orders',
-  access: 'staff',
-  summary: { en: 'Orders', zh: '订单' },
-  params: OfMeeting,
-  query: OrderFilter,
-  reply: PageOf(OrderRow),
-});
-
-export const readOrderOf = endpoint({
-  name: 'people.readOrder',
-  method: 'GET',
-  path: '/api/meetings/:id/orders/:orderId',
-  access: 'staff',
-  summary: { en: 'One order for the organiser', zh: '订单详情（会务组）' },
-  params: z.strictObject({ id: Id, orderId: Id }),
-  reply: OrderView.omit({ can: true }).extend({
-    buyer: z.string(),
-    can: z.object({ settle: z.boolean(), cancel: z.boolean(), extend: z.boolean() }),
-  }),
-});
-
-export const exportOrders = endpoint({
-  name: 'people.exportOrders',
-  method: 'GET',
-  path: '/api/meetings/:id/orders/export',
-  access: 'staff',
-  summary: { en: 'Orders as a sheet', zh: '导出订单' },
-  params: OfMeeting,
-  query: OrderFilter.omit({ after: true }).extend(Export),
-  download: { types: sheetTypes },
-  reply: Nothing,
-  limit: { calls: 60, seconds: 3600 },
 });

@@ -1,5 +1,6 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
+import { PDF_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
 import { z } from '../kernel/zod.ts';
 import { roomKinds } from '../meetings/catalogue.ts';
 import { lodgingRefusals as refusal } from '../lodging/messages.ts';
@@ -146,7 +147,7 @@ export const exportRooming = endpoint({
   params: OfMeeting,
   query: z.strictObject({ format: z.enum(['xlsx', 'pdf']), hotelId: Id.optional() }),
   download: {
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
+    types: [XLSX_TYPE, PDF_TYPE],
   },
   reply: Nothing,
   limit: { calls: 60, seconds: 3600 },

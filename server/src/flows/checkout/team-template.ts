@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@plenum/contract/kernel/media-types';
 import {
   headerText,
   sampleRow,
@@ -13,7 +14,7 @@ import { refuse } from '#kernel/http/refusal-error';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { CellKind } from '#kernel/sheet/sheet';
-import { writeXlsx, XLSX_TYPE } from '#kernel/sheet/xlsx-writer';
+import { writeXlsx } from '#kernel/sheet/xlsx-writer';
 import { findOffer } from '#modules/meetings/public';
 import { presentOffer } from './present-offer.ts';
 

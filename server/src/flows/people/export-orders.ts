@@ -1,4 +1,4 @@
-import type { OrderRow } from '@plenum/contract/flows/people';
+import type { OrderRow } from '@plenum/contract/flows/order-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

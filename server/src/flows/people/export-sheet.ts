@@ -1,12 +1,13 @@
+import { CSV_TYPE, XLSX_TYPE } from '@plenum/contract/kernel/media-types';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Download } from '#kernel/http/route';
-import { CSV_TYPE, writeCsv } from '#kernel/sheet/csv-writer';
+import { writeCsv } from '#kernel/sheet/csv-writer';
 import type { Cell, CellKind, Row } from '#kernel/sheet/sheet';
-import { writeXlsx, XLSX_TYPE } from '#kernel/sheet/xlsx-writer';
+import { writeXlsx } from '#kernel/sheet/xlsx-writer';
 
 /** For whom a sheet is made: the words of their language, the wall clock of the meeting. */
 export interface SheetReader {

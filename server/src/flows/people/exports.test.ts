@@ -1,10 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import {
-  exportOrders,
-  exportParticipants,
-  exportRegistrations,
-  participantColumns,
-} from '@plenum/contract/flows/people';
+import { exportOrders } from '@plenum/contract/flows/order-lists';
+import { exportParticipants, exportRegistrations, participantColumns } from '@plenum/contract/flows/people';
 import { exportActivityGuests } from '@plenum/contract/flows/attention';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@plenum/contract/flows/people';
+import type { OrderRow } from '@plenum/contract/flows/order-lists';
 import type { Kernel } from '#kernel/kernel';
 import { presentOrderHead, type OrderRow as StoredOrder } from '#modules/orders/public';
 import { findOrdersById } from './find-orders.ts';

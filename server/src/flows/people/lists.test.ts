@@ -1,9 +1,5 @@
-import {
-  listOrders,
-  listParticipants,
-  listRegistrations,
-  ParticipantFilter,
-} from '@plenum/contract/flows/people';
+import { listOrders } from '@plenum/contract/flows/order-lists';
+import { listParticipants, listRegistrations, ParticipantFilter } from '@plenum/contract/flows/people';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { personFields } from '@plenum/contract/meetings/settings';
 import { sections } from '@plenum/contract/meetings/sections';

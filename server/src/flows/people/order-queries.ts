@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OrderFilter } from '@plenum/contract/flows/people';
+import type { OrderFilter } from '@plenum/contract/flows/order-lists';
 import type { z } from 'zod';
 import { fewOrMany, opaque, selectFrom } from './few-or-many.ts';
 import { type Needle, readNeedle } from './needle.ts';

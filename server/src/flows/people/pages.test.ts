@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listOrders, listParticipants, listRegistrations } from '@plenum/contract/flows/people';
+import { listOrders } from '@plenum/contract/flows/order-lists';
+import { listParticipants, listRegistrations } from '@plenum/contract/flows/people';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

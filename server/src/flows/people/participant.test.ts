@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { editParticipant, readOrderOf, readParticipant, revealField } from '@plenum/contract/flows/people';
+import { readOrderOf } from '@plenum/contract/flows/order-lists';
+import { editParticipant, readParticipant, revealField } from '@plenum/contract/flows/people';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

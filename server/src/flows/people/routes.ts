@@ -1,3 +1,4 @@
+import * as orderLists from '@plenum/contract/flows/order-lists';
 import * as endpoints from '@plenum/contract/flows/people';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -52,15 +53,15 @@ export function peopleRoutes(kernel: Kernel): Route[] {
         return exportRegistrations(kernel, asked, call.language, sourceOf(kernel, call));
       },
     }),
-    route(endpoints.listOrders, {
+    route(orderLists.listOrders, {
       policy: whoMay('seeMoney'),
       read: ({ params, query }) => listOrders(kernel, params.id, query),
     }),
-    route(endpoints.readOrderOf, {
+    route(orderLists.readOrderOf, {
       policy: whoMay('seeMoney'),
       read: ({ params, actor, language }) => readOrderOf(kernel, params, actor, language),
     }),
-    route(endpoints.exportOrders, {
+    route(orderLists.exportOrders, {
       policy: whoMay('export'),
       download: (call) => {
         const { format, columns, ...wishes } = call.query;

@@ -1,32 +1,9 @@
+import { genderWords, identityWords, idTypeWords, yesNoWords } from '@plenum/contract/flows/team-sheet-words';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { StayChoice } from '@plenum/contract/lodging/stay';
-import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { OrderState } from '@plenum/contract/orders/states';
-import type { Gender, IdType } from '@plenum/contract/registration/id-documents';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
-
-const gender: Record<Gender, Sentence> = {
-  male: { en: 'Male', zh: '男' },
-  female: { en: 'Female', zh: '女' },
-};
-
-const identity: Record<Identity, Sentence> = {
-  teacher: { en: 'Teacher', zh: '教师' },
-  student: { en: 'Student', zh: '学生' },
-  enterprise: { en: 'Enterprise', zh: '企业' },
-  other: { en: 'Other', zh: '其他' },
-  tourist: { en: 'Visitor', zh: '访客' },
-};
-
-const idType: Record<IdType, Sentence> = {
-  prc_id: { en: 'PRC ID card', zh: '居民身份证' },
-  hk_mo_permit: { en: 'HK/Macao home return permit', zh: '港澳居民来往内地通行证（回乡证）' },
-  tw_permit: { en: 'Taiwan resident mainland travel permit', zh: '台湾居民来往大陆通行证（台胞证）' },
-  hmt_residence: { en: 'HK/Macao/Taiwan residence permit', zh: '港澳台居民居住证' },
-  foreign_pr: { en: 'Foreigner PR card', zh: '外国人永久居留身份证' },
-  passport: { en: 'Passport', zh: '护照' },
-};
 
 const review: Record<ReviewState, Sentence> = {
   audit_pending: { en: 'Reviewing', zh: '审核中' },
@@ -70,10 +47,16 @@ const state: Record<RegistrationState, Sentence> = {
   cancelled: { en: 'Cancelled', zh: '已取消' },
 };
 
-const yesNo: Record<'yes' | 'no', Sentence> = {
-  yes: { en: 'Yes', zh: '是' },
-  no: { en: 'No', zh: '否' },
-};
-
 /** What stands in a sheet for the values people choose from. */
-export const words = { gender, identity, idType, review, payment, stay, method, kind, state, yesNo };
+export const words = {
+  gender: genderWords,
+  identity: identityWords,
+  idType: idTypeWords,
+  yesNo: yesNoWords,
+  review,
+  payment,
+  stay,
+  method,
+  kind,
+  state,
+};

@@ -1,9 +1,10 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/media-types';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { PDF_TYPE, writeTablePdf } from '#kernel/pdf/table-pdf';
+import { writeTablePdf } from '#kernel/pdf/table-pdf';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { type ExportColumn, makeSheet, say, type SheetReader } from '../people/export-sheet.ts';

@@ -2,8 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { regularFont, strongFont } from './fonts.ts';
 
-export const PDF_TYPE = 'application/pdf';
-
 export interface PdfColumn {
   readonly header: string;
   /** A share of the width of the page. */

@@ -1,8 +1,6 @@
 import { inPieces } from './in-pieces.ts';
 import { type Cell, type CellKind, moneyText, type Rows, type Sheet } from './sheet.ts';
 
-export const CSV_TYPE = 'text/csv';
-
 // Spreadsheets take what begins like this for a formula, some also behind spaces or in full width.
 const FORMULA_LIKE = /^(?:[\t\r\n]|[\s\u3000]*[=+\-@＝＋－＠])/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;

@@ -14,8 +14,6 @@ import {
 import { STYLES, styleOf } from './xlsx-styles.ts';
 import { xmlText } from './xml-text.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const MOST_ROWS = 1_048_576;
 // What is carried along takes the first two columns of the hidden sheet.
 const FIRST_LIST = 2;

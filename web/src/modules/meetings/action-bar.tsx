@@ -10,7 +10,7 @@ import { nextAction, type NextAction, type Step } from './action-bar-choice.ts';
 import { useCardWords } from './card-words.ts';
 import { timeLeft } from './dates.ts';
 import { useMeetingLinks } from './links.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 interface ActionBarProps {
   meeting: PublicMeeting;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from './dates.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 /** `Current prices end in 3 days`; undefined where nothing is to come. */
 export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadline'>): string | undefined {

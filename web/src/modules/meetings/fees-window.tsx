@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from './dates.ts';
 import type { FeeColumn, PriceWindow } from './fees-columns.ts';
 import { priceText } from './fees-price.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 export interface FeeListProps {
   types: readonly PublicType[];

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RichTextView } from '#kernel/ui/rich-text-view';
 import { timeLeft } from './dates.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 export function CallTab({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');

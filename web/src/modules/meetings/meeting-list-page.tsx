@@ -11,7 +11,7 @@ import { MeetingCalendar } from './meeting-list-calendar.tsx';
 import { MeetingListFilters } from './meeting-list-filters.tsx';
 import { MyMeetings } from './meeting-list-mine.tsx';
 import type { ListSearch } from './search.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 interface MeetingListPageProps {
   search: ListSearch;

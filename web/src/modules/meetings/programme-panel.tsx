@@ -16,7 +16,7 @@ import type { ProgrammeView } from './programme-view.ts';
 import { ZoneNote } from './programme-zone-note.tsx';
 import type { ProgrammeSearch } from './search.ts';
 import { saveFile } from './tools-save-file.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 
 const ProgrammeDialog = lazy(async () => ({
   default: (await import('./programme-dialog.tsx')).ProgrammeDialog,

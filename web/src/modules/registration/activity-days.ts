@@ -1,9 +1,9 @@
-import type { OfferActivity } from '@plenum/contract/flows/offer';
+import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 
 export interface ActivityDay {
   /** The calendar day where the meeting is. */
   readonly day: string;
-  readonly activities: readonly OfferActivity[];
+  readonly activities: readonly PublicActivity[];
 }
 
 function dayWhere(at: string, timeZone: string): string {
@@ -11,8 +11,8 @@ function dayWhere(at: string, timeZone: string): string {
 }
 
 /** By day and hour, as one meets them. */
-export function activitiesByDay(activities: readonly OfferActivity[], timeZone: string): ActivityDay[] {
-  const days = new Map<string, OfferActivity[]>();
+export function activitiesByDay(activities: readonly PublicActivity[], timeZone: string): ActivityDay[] {
+  const days = new Map<string, PublicActivity[]>();
   const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   for (const activity of inOrder) {
     const day = dayWhere(activity.startsAt, timeZone);

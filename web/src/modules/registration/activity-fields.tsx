@@ -1,6 +1,6 @@
 import { activityMessages } from '@plenum/contract/activities/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import type { OfferActivity } from '@plenum/contract/flows/offer';
+import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { orderMessages } from '@plenum/contract/orders/messages';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function ActivityCard({
   currency,
   activity,
   onToggle,
-}: MemberFieldsProps & { activity: OfferActivity; onToggle: () => void }) {
+}: MemberFieldsProps & { activity: PublicActivity; onToggle: () => void }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const id = useId();
@@ -125,7 +125,7 @@ function ActivityCard({
 }
 
 function reasonFor(
-  { typeIds, remaining, price: amounts }: OfferActivity,
+  { typeIds, remaining, price: amounts }: PublicActivity,
   typeId: string,
   currency: MemberFieldsProps['currency'],
 ): string | null {

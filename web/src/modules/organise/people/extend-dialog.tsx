@@ -6,7 +6,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { Button } from '#kernel/ui/button';
 import { DateTimeField } from '#kernel/ui/date-time-field';
 import { Dialog } from '#kernel/ui/dialog';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 import { LongerHold } from './order-forms.ts';
 import type { StaffOrder } from './order-drawer.tsx';
 

@@ -1,10 +1,10 @@
-import type { OrderRow } from '@plenum/contract/flows/people';
+import type { OrderRow } from '@plenum/contract/flows/order-lists';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import type { RecordColumn } from '#kernel/list/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { HoldLeft } from './hold-left.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from './state-pills.tsx';
 
 export const shownAtFirst = [

@@ -1,4 +1,4 @@
-import type { OrderRow, readOrderOf } from '@plenum/contract/flows/people';
+import type { OrderRow, readOrderOf } from '@plenum/contract/flows/order-lists';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +17,9 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from './people-api.ts';
 import type { RecordPlace } from './people-list.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#kernel/clock/use-now';
 import { OrderPill, orderTones } from './state-pills.tsx';
+import { useReason } from './use-reason.ts';
 
 export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
@@ -31,6 +32,7 @@ interface OrderDrawerProps {
 /** One order beside the list. */
 export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
   const { t } = useTranslation('organise');
+  const reasonOf = useReason();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data: order, error, refetch } = useQuery(orderQuery(meeting.id, id, lan));
@@ -70,7 +72,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
                 tone: orderTones[event.to],
                 at: event.at,
                 ...(event.actor !== '' && { actor: event.actor }),
-                ...(event.reason !== '' && { detail: event.reason }),
+                ...(event.reason !== '' && { detail: reasonOf(event.reason) }),
               }))}
             />
           </FactGroup>

@@ -1,4 +1,4 @@
-import { exportOrders, listOrders, OrderFilter, type OrderRow } from '@plenum/contract/flows/people';
+import { exportOrders, listOrders, OrderFilter, type OrderRow } from '@plenum/contract/flows/order-lists';
 import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMethods } from '@plenum/contract/meetings/settings';

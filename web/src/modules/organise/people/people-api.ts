@@ -1,6 +1,7 @@
 import { readAttention } from '@plenum/contract/flows/attention';
 import { readOffer } from '@plenum/contract/flows/checkout-endpoints';
-import { listParticipants, readOrderOf, readParticipant } from '@plenum/contract/flows/people';
+import { readOrderOf } from '@plenum/contract/flows/order-lists';
+import { listParticipants, readParticipant } from '@plenum/contract/flows/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { StatusTone } from '#kernel/ui/status-pill';
 import { Timeline } from '#kernel/ui/timeline';
 import { orderTones, reviewTones } from './state-pills.tsx';
+import { useReason } from './use-reason.ts';
 
 type Event = ParticipantDetail['timeline'][number];
 
 /** What happened to somebody's registration, the newest first. */
 export function PersonTimeline({ events, timeZone }: { events: readonly Event[]; timeZone: string }) {
   const { t } = useTranslation('organise');
+  const reasonOf = useReason();
   const say = useEventWords();
   return (
     <Timeline
@@ -21,7 +23,7 @@ export function PersonTimeline({ events, timeZone }: { events: readonly Event[];
         at: event.at,
         ...say(event),
         ...(event.actor !== '' && { actor: event.actor }),
-        ...(event.reason !== '' && { detail: event.reason }),
+        ...(event.reason !== '' && { detail: reasonOf(event.reason) }),
       }))}
     />
   );
