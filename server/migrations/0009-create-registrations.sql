@@ -30,7 +30,7 @@ create unique index registrations_one_alone on registrations (meeting_id, accoun
 create index registrations_of_account on registrations (account_id, changed_at desc);
 create index registrations_of_meeting on registrations (meeting_id, changed_at desc, id desc);
 create index registrations_by_review on registrations (meeting_id, review, changed_at, id) where review is not null;
-create index registrations_search on registrations using gin (search_tokens) with (fastupdate = off);
+create index registrations_search on registrations using gin (search_tokens) with (gin_pending_list_limit = 1024);
 
 create table registration_history (
   id bigint generated always as identity primary key,
@@ -96,7 +96,7 @@ create index participants_of_registration on participants (registration_id, posi
 create index participants_newest on participants (meeting_id, registered_at desc, id desc) where state = 'registered';
 create index participants_by_name on participants (meeting_id, full_name, id) where state = 'registered';
 create index participants_by_type on participants (type_id, registered_at desc, id desc) where state = 'registered';
-create index participants_search on participants using gin (search_tokens) with (fastupdate = off);
+create index participants_search on participants using gin (search_tokens) with (gin_pending_list_limit = 1024);
 
 -- Each way to know a registered person by, under a key: the ID, the name with the phone. Nobody is in a meeting twice.
 create table person_keys (

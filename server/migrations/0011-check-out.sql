@@ -11,8 +11,10 @@ create view held_units as
 
 -- Orders of many people in one round trip and one commit. Each is judged by itself: one that finds nothing left
 -- does not keep the others from theirs. Rows are locked in one order everywhere: meetings, registrations, orders,
--- types, activities, nights; each by id.
-create function check_out(batch jsonb) returns jsonb language plpgsql as $$
+-- types, activities, nights; each by id. The plans are fixed: by key, a row at a time, made once for each connection.
+-- Left to itself, the planner thinks anew for every batch, and on the first day reads whole tables because they are small.
+create function check_out(batch jsonb) returns jsonb language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   moment constant timestamptz := (batch ->> 'now')::timestamptz;
   entries constant jsonb := batch -> 'orders';
@@ -20,6 +22,8 @@ declare
   how_many constant integer := jsonb_array_length(entries);
   outcome text[];
   missing text[] := array_fill(null::text, array[how_many]);
+  -- The earlier order that each would replace, in their order; and those there are.
+  earlier uuid[];
   replaced uuid[];
   -- Plain counters: types and activities. `free` null: without limit.
   c_id uuid[]; c_free integer[]; c_delta integer[];
@@ -46,32 +50,32 @@ begin
     select distinct l.i
     from jsonb_to_recordset(lines) as l (
       i integer, kind text, type_id uuid, window_id uuid, room_type_id uuid, unit text, activity_id uuid, unit_amount integer)
-    join wanted on wanted.i = l.i
+    cross join lateral (select (entries -> (l.i - 1) ->> 'meeting_id')::uuid as meeting_id,
+      entries -> (l.i - 1) ->> 'currency' as currency) as its
     left join registration_types as type on type.id = l.type_id
     left join price_windows as price on price.id = l.window_id
     left join room_types as room on room.id = l.room_type_id
     left join activities as activity on activity.id = l.activity_id
     where case l.kind
       when 'conference' then
-        type.meeting_id is distinct from wanted.meeting_id or type.hidden or price.type_id is distinct from type.id
+        type.meeting_id is distinct from its.meeting_id or type.hidden or price.type_id is distinct from type.id
         or price.from_at > moment or price.until_at <= moment
-        or l.unit_amount is distinct from case wanted.currency when 'CNY' then price.price_cny else price.price_usd end
+        or l.unit_amount is distinct from case its.currency when 'CNY' then price.price_cny else price.price_usd end
       when 'hotel' then
-        room.meeting_id is distinct from wanted.meeting_id or room.hidden or (l.unit <> 'room' and not room.shared)
+        room.meeting_id is distinct from its.meeting_id or room.hidden or (l.unit <> 'room' and not room.shared)
         or l.unit_amount is distinct from ceil(
-          (case wanted.currency when 'CNY' then room.price_cny else room.price_usd end)::numeric
+          (case its.currency when 'CNY' then room.price_cny else room.price_usd end)::numeric
           / case l.unit when 'room' then 1 else room.capacity end)
       else
-        activity.meeting_id is distinct from wanted.meeting_id or activity.hidden
-        or l.unit_amount is distinct from case wanted.currency when 'CNY' then activity.price_cny else activity.price_usd end
+        activity.meeting_id is distinct from its.meeting_id or activity.hidden
+        or l.unit_amount is distinct from case its.currency when 'CNY' then activity.price_cny else activity.price_usd end
       end
   ), known as (
     select distinct on (k.i) k.i, k.participant_id
     from jsonb_to_recordset(batch -> 'keys') as k (i integer, meeting_id uuid, key text, participant_id uuid)
-    join wanted on wanted.i = k.i
     join person_keys as held on held.meeting_id = k.meeting_id and held.key = decode(k.key, 'hex')
     join participants as other on other.id = held.participant_id
-    where other.registration_id <> wanted.registration_id
+    where other.registration_id <> (entries -> (k.i - 1) ->> 'registration_id')::uuid
     order by k.i
   )
   select
@@ -84,35 +88,38 @@ begin
       when registration.review in ('audit_pending', 'audit_pass') then 'locked'
       when registration.state = 'cancelled' or registration.version <> wanted.version
         or registration.order_id is distinct from wanted.replaces
-        or (wanted.replaces is not null and earlier.state <> 'unpaid') then 'changed'
+        or (wanted.replaces is not null and replaceable.state <> 'unpaid') then 'changed'
       when known.i is not null then 'person_taken'
       when mispriced.i is not null then 'price_changed'
       else 'ok' end order by wanted.i),
-    array_agg(coalesce(same.id, known.participant_id)::text order by wanted.i)
-  into outcome, missing
+    array_agg(coalesce(same.id, known.participant_id)::text order by wanted.i),
+    array_agg(wanted.replaces order by wanted.i)
+  into outcome, missing, earlier
   from wanted
   left join orders as same on same.account_id = wanted.account_id and same.meeting_id = wanted.meeting_id
     and same.idempotency_key = wanted.idempotency_key
   left join meetings as meeting on meeting.id = wanted.meeting_id
   left join registrations as registration on registration.id = wanted.registration_id
     and registration.meeting_id = wanted.meeting_id
-  left join orders as earlier on earlier.id = wanted.replaces
+  left join orders as replaceable on replaceable.id = wanted.replaces
   left join known on known.i = wanted.i
   left join mispriced on mispriced.i = wanted.i;
+
+  select array_agg(case when outcome[nr] = 'ok' then id end order by nr) into earlier
+    from unnest(earlier) with ordinality as each_one (id, nr);
+  replaced := array_remove(earlier, null);
 
   -- The counters, locked; then how much of which each order needs, with what its earlier order gives back.
   with needed as (
     select l.type_id as id from jsonb_to_recordset(lines) as l (i integer, type_id uuid) where outcome[l.i] = 'ok'
-    union select units.ref from jsonb_to_recordset(entries) as o (i integer, replaces uuid)
-    join held_units as units on units.order_id = o.replaces where units.kind = 'type' and outcome[o.i] = 'ok'
+    union select ref from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'type'
   ), locked as (
     select id, stock - taken as free from registration_types where id in (select id from needed)
     order by id for no key update
   ) select coalesce(array_agg(id), '{}'), coalesce(array_agg(free), '{}') into c_id, c_free from locked;
   with needed as (
     select l.activity_id as id from jsonb_to_recordset(lines) as l (i integer, activity_id uuid) where outcome[l.i] = 'ok'
-    union select units.ref from jsonb_to_recordset(entries) as o (i integer, replaces uuid)
-    join held_units as units on units.order_id = o.replaces where units.kind = 'activity' and outcome[o.i] = 'ok'
+    union select ref from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'activity'
   ), locked as (
     select id, stock - taken as free from activities where id in (select id from needed)
     order by id for no key update
@@ -122,8 +129,7 @@ begin
     from jsonb_to_recordset(lines) as l (i integer, kind text, room_type_id uuid, check_in date, check_out date),
       generate_series(l.check_in, l.check_out - 1, interval '1 day') as night
     where l.kind = 'hotel' and outcome[l.i] = 'ok'
-    union select units.ref, units.day from jsonb_to_recordset(entries) as o (i integer, replaces uuid)
-    join held_units as units on units.order_id = o.replaces where units.kind = 'night' and outcome[o.i] = 'ok'
+    union select ref, day from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'night'
   ), locked as (
     select night.* from room_nights as night
     where (night.room_type_id, night.day) in (select room_type_id, day from needed)
@@ -148,9 +154,8 @@ begin
       generate_series(l.check_in, l.check_out - 1, interval '1 day') as night
     where l.kind = 'hotel' and outcome[l.i] = 'ok'
     union all
-    select o.i, units.ref, units.day, units.unit, -1, null
-    from jsonb_to_recordset(entries) as o (i integer, replaces uuid)
-    join held_units as units on units.order_id = o.replaces where outcome[o.i] = 'ok'
+    select array_position(earlier, order_id), ref, day, unit, -1, null
+    from held_units where cardinality(replaced) > 0 and order_id = any (replaced)
   ), summed as (
     select i, ref, day, unit, sum(count)::integer as count, max(name) as name from pieces group by i, ref, day, unit
   )
@@ -215,8 +220,7 @@ begin
     where room_type_id = change.room and room_nights.day = change.day
       and (change.rooms <> 0 or change.men <> 0 or change.women <> 0);
 
-  select coalesce(array_agg(o.replaces), '{}') into replaced
-    from jsonb_to_recordset(entries) as o (i integer, replaces uuid) where o.replaces is not null and outcome[o.i] = 'ok';
+  replaced := array(select id from unnest(earlier) with ordinality as each_one (id, nr) where outcome[nr] = 'ok' and id is not null);
   if cardinality(replaced) > 0 then
     perform forget_orders(replaced, null, 'replaced', moment);
   end if;
@@ -267,20 +271,20 @@ begin
     where outcome[o.i] = 'ok' and step.from_state <> step.to_state;
   update registrations set state = 'submitted', review = o.review, review_reason = '', version = registrations.version + 1,
       name = o.name, contact_name = o.contact_name, contact_phone = o.contact_phone, contact_email = o.contact_email,
-      members = o.members, order_id = o.id, search_text = o.search_text, search_tokens = o.search_tokens, changed_at = moment
+      members = o.members, order_id = o.id, search_text = o.search_text, search_tokens = o.search_tokens::integer[], changed_at = moment
     from jsonb_to_recordset(entries) as o (i integer, id uuid, registration_id uuid, review text, name text,
-      contact_name text, contact_phone text, contact_email text, members integer, search_text text, search_tokens integer[])
+      contact_name text, contact_phone text, contact_email text, members integer, search_text text, search_tokens text)
     where registrations.id = o.registration_id and outcome[o.i] = 'ok';
   update participants set state = 'registered', full_name = m.full_name, first_name = m.first_name, last_name = m.last_name,
       gender = m.gender, organization = m.organization, position_title = m.position_title, email = m.email, phone = m.phone,
       country = m.country, diet = m.diet, identity = m.identity, attend = m.attend, id_type = m.id_type,
       id_number = m.id_number, id_masked = m.id_masked, type_id = m.type_id, answers = m.answers, doubts = m.doubts,
-      search_text = m.search_text, search_tokens = m.search_tokens,
+      search_text = m.search_text, search_tokens = m.search_tokens::integer[],
       registered_at = coalesce(participants.registered_at, moment), changed_at = moment
     from jsonb_to_recordset(batch -> 'members') as m (i integer, id uuid, registration_id uuid, full_name text,
       first_name text, last_name text, gender text, organization text, position_title text, email text, phone text,
       country text, diet text, identity text, attend boolean, id_type text, id_number text, id_masked text, type_id uuid,
-      answers jsonb, doubts integer, search_text text, search_tokens integer[])
+      answers jsonb, doubts integer, search_text text, search_tokens text)
     where participants.id = m.id and participants.registration_id = m.registration_id and outcome[m.i] = 'ok';
   insert into person_keys (meeting_id, key, participant_id)
     select distinct meeting_id, decode(key, 'hex'), participant_id

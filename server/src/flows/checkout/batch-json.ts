@@ -70,7 +70,7 @@ function orderRow(i: number, { prepared, key, requestHash, requestId }: Entry) {
     contact_email: contact.email,
     members: members.length,
     search_text: text,
-    search_tokens: searchTokens(stored.meetingId, text),
+    search_tokens: arrayText(searchTokens(stored.meetingId, text)),
   };
 }
 
@@ -118,7 +118,7 @@ function memberRows(keys: KeyRing, i: number, { stored, judged }: PreparedOrder)
       answers: row.answers,
       doubts: row.doubts,
       search_text: row.searchText,
-      search_tokens: row.searchTokens,
+      search_tokens: arrayText(row.searchTokens),
     };
   });
 }
@@ -175,4 +175,9 @@ function placeRows(i: number, { rooms }: PreparedOrder) {
       check_out: room.checkOut,
     })),
   );
+}
+
+// As the database writes them: a third of the work of reading a batch would go into these numbers otherwise.
+function arrayText(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
 }
