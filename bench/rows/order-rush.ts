@@ -211,8 +211,10 @@ async function openStorm(): Promise<Bench> {
   );
   const late = (await shop.invite(2_000, type)).map((buyer) => orderRequest(buyer, host));
   const storm = Array.from({ length: STORM }, (_, nr) => late[nr % late.length] as Buffer);
-  const sample = await fetch(`${shop.url}/healthz`).then(() => refusalBody(shop, late[0] as Buffer));
-  const bare = await startProgram([join(import.meta.dirname, '../bare-node.ts')], { BODY: sample });
+  const bare = await startProgram(
+    [join(import.meta.dirname, '../bare-node.ts')],
+    await sampleRefusal(shop, late[0] as Buffer),
+  );
   const remarks: string[] = [];
   return {
     rounds: ROUNDS,
@@ -237,14 +239,22 @@ async function openStorm(): Promise<Bench> {
   };
 }
 
-async function refusalBody(shop: OrderShop, request: Buffer): Promise<string> {
+/** What the product answers, headers and all, for the comparator to send as it is. */
+async function sampleRefusal(shop: OrderShop, request: Buffer): Promise<Record<string, string>> {
   const [head = '', body = ''] = request.toString().split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]));
   delete headers['content-length'];
   delete headers['host'];
+  headers['accept-encoding'] = 'identity';
   const reply = await fetch(`${shop.url}${first.split(' ')[1]}`, { method: 'POST', headers, body });
-  return reply.text();
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _alive,
+    ...sent
+  } = Object.fromEntries(reply.headers);
+  return { HEADERS: JSON.stringify(sent), BODY: await reply.text() };
 }
 
 async function transactions({ pool }: OrderShop): Promise<number> {

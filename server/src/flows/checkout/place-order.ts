@@ -30,8 +30,8 @@ export interface Placed {
 
 export interface OrderDesk {
   place(call: OrderCall): Promise<Placed>;
-  /** Refuses at once whoever wants something that has just been found to be gone. */
-  turnAway(placing: Placing): void;
+  /** What to tell at once to whoever wants something that has just been found to be gone. */
+  turnAway(placing: Placing): RefusalError | null;
 }
 
 type Settled = PromiseSettledResult<Placed>;
@@ -143,8 +143,7 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
     place,
     turnAway: ({ units }) => {
       const gone = soldOut.find(units, performance.now());
-      if (gone !== null)
-        refuse(orderRefusals.NO_STOCK, { fields: { [`units.${gone}`]: stockMessage(gone) } });
+      return gone === null ? null : noStock(gone);
     },
   };
 }
@@ -196,16 +195,15 @@ function invitationOf(
   return { id: randomUUID(), from, to: other.participantId };
 }
 
-function stockMessage(unit: string): string {
-  return unit.startsWith('night:') ? lodgingMessages.no_rooms : orderMessages.no_stock;
+function noStock(unit: string): RefusalError {
+  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : orderMessages.no_stock;
+  return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
 }
 
 function refusalOf(outcome: string, detail: string, { stored }: PreparedOrder): RefusalError {
   switch (outcome) {
     case 'no_stock':
-      return new RefusalError(orderRefusals.NO_STOCK, {
-        fields: { [`units.${detail}`]: stockMessage(detail) },
-      });
+      return noStock(detail);
     case 'price_changed':
       return new RefusalError(orderRefusals.PRICE_CHANGED);
     case 'person_taken': {

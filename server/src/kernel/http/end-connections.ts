@@ -20,8 +20,9 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       if (!request.complete) silent.add(request.socket);
     });
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     closing = true;

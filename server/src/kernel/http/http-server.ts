@@ -9,15 +9,13 @@ import Fastify, {
 } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { brake } from '../rate-limit/brake.ts';
-import { refusalBody } from './answer.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { answerKeptFirst } from './answer-kept.ts';
 import { answerAndClose, answerBrokenRequest } from './broken-request.ts';
 import { allowListedOrigins } from './cross-origin.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { RefusalError } from './refusal-error.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { languageOf } from './serve-route.ts';
-import { drain } from './drain.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { toRefusal } from './to-refusal.ts';
 
@@ -77,32 +75,25 @@ function answerError(
 ): FastifyReply {
   const refusal = toRefusal(error);
   if (!refusal) kernel.log.error({ requestId: request.id, err: error as FastifyError }, 'unexpected failure');
-  const said = refusal ?? new RefusalError(kernelRefusals.UNEXPECTED);
-  const wait = said.details.retryAfterSeconds;
-  if (wait !== undefined) reply.header('retry-after', String(wait));
-  // An address that can't be decoded is refused before any hook has run.
-  if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(kernel.config, request.id));
-  if (!request.raw.complete) drain(request.raw, reply.raw);
-  return reply
-    .code(said.refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalBody(said, languageOf(request), request.id)));
+  return answerRefusal(kernel.config, refusal ?? new RefusalError(kernelRefusals.UNEXPECTED), request, reply);
 }
 
 function brakeFloods(app: FastifyInstance, kernel: Kernel): void {
   // Whoever brings a token is braked on admission, if it turns out to be worth nothing.
-  app.addHook('onRequest', async ({ url, headers, ip }) => {
+  app.addHook('onRequest', ({ url, headers, ip }, _reply, done) => {
     if (url.startsWith('/api/') && !headers.authorization) brake(kernel, ip);
+    done();
   });
 }
 
 function observe(app: FastifyInstance, kernel: Kernel): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const name = request.routeOptions.config.endpointName ?? 'other';
     kernel.metrics.observeRequest(name, request.method, reply.statusCode, reply.elapsedTime / 1000);
     kernel.log.info(
       { requestId: request.id, endpoint: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
 }

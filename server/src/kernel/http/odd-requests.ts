@@ -7,10 +7,11 @@ const LONGEST_ADDRESS = 4096;
 
 /** What Node lets through, or would answer without the documented body. */
 export function refuseOddRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!METHODS.some((method) => method === raw.method)) refuse(kernelRefusals.METHOD_NOT_ALLOWED);
     if ((raw.url ?? '').length > LONGEST_ADDRESS) refuse(kernelRefusals.ADDRESS_TOO_LONG);
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) refuse(kernelRefusals.MALFORMED);
+    done();
   });
   // An expectation we don't know may be ignored; the request itself is answered.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));

@@ -22,7 +22,11 @@ export class RefusalError extends Error {
   readonly details: Details;
 
   constructor(refusal: Refusal, details: Details = {}) {
+    // An answer, not a fault: nobody reads where it was made, and in a rush the traces cost more than the answers.
+    const usual = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(refusal.name);
+    Error.stackTraceLimit = usual;
     this.refusal = refusal;
     this.details = details;
   }

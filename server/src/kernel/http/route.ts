@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Presented } from '../cache/public-cache.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor } from './actor.ts';
+import type { RefusalError } from './refusal-error.ts';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : never;
 type ParsedBody<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B> ? OutputOf<B> : never;
@@ -77,9 +78,9 @@ interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
    * Refuses by what is asked alone, before anybody is identified: a storm of calls that can't succeed must not reach the
-   * database. May only say what anybody may know.
+   * database. May only say what anybody may know. Returned, not thrown: in such a storm that is half of the work.
    */
-  readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => void;
+  readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
   /** Brings its own transaction, shared with others who wait; keeps the key itself. */
   readonly queue: (call: Call<E>, once: Once) => Promise<ReplyOf<E>>;
 }
@@ -105,7 +106,7 @@ export interface Route {
   readonly present: ((call: PublicCall) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
-  readonly turnAway: ((asked: Pick<Call, 'params' | 'body'>) => void) | undefined;
+  readonly turnAway: ((asked: Pick<Call, 'params' | 'body'>) => RefusalError | null) | undefined;
   readonly queue: ((call: Call, once: Once) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
   readonly download: ((call: Call) => Promise<Download>) | undefined;

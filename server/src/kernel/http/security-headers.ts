@@ -52,7 +52,8 @@ export function securityHeaders(config: Config, requestId: string): Record<strin
 }
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(config, request.id));
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
-import { type Language, toLanguage } from '@plenum/contract/kernel/language';
+import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -8,8 +8,10 @@ import type { Kernel } from '../kernel.ts';
 import type { Actor, Authenticator } from './actor.ts';
 import { type Admission, admit } from './admit.ts';
 import { answerHead } from './answer.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { openEventStream } from './event-stream.ts';
 import { readIdempotencyKey, requestHash } from '../idempotency/idempotency.ts';
+import { languageOf } from './language-of.ts';
 import { readJsonBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { refuse } from './refusal-error.ts';
@@ -27,10 +29,6 @@ declare module 'fastify' {
 // Nobody reads more, and each unknown field of a hostile body would come back threefold.
 const MOST_ERRORS = 50;
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
-
-export function languageOf(request: FastifyRequest): Language {
-  return toLanguage(request.headers['lan']);
-}
 
 export function serveRoute(
   app: FastifyInstance,
@@ -55,11 +53,13 @@ export function serveRoute(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpointName: endpoint.name },
-    onRequest: async (request, reply) => {
-      if (!route.turnAway) admissions.set(request, await enter(request, reply));
-    },
+    ...(route.turnAway
+      ? {}
+      : { onRequest: async (request, reply) => void admissions.set(request, await enter(request, reply)) }),
     handler: async (request, reply) => {
-      const early = route.turnAway ? await readEarly(request, route) : null;
+      const early = route.turnAway ? await readEarly(request, endpoint) : null;
+      const turnedAway = early?.status === 'fulfilled' ? route.turnAway?.(early.value) : null;
+      if (turnedAway) return answerRefusal(kernel.config, turnedAway, request, reply);
       const admission = early ? await enter(request, reply) : admissions.get(request);
       if (!admission) throw new Error(`${endpoint.name} was reached without admission`);
       if (early?.status === 'rejected') throw early.reason;
@@ -95,11 +95,16 @@ async function answerOf(
   return toJson(route, await route.queue(call, { key, requestHash: hash }));
 }
 
-/** Reads first, then turns away; what could not be read is told only to those who may knock. */
-async function readEarly(request: FastifyRequest, route: Route): Promise<PromiseSettledResult<ReadCall>> {
-  const [read] = await Promise.allSettled([readCall(request, route.endpoint)]);
-  if (read.status === 'fulfilled') route.turnAway?.(read.value);
-  return read;
+/** Reads before anybody is identified; what could not be read is told only to those who may knock. */
+async function readEarly(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<PromiseSettledResult<ReadCall>> {
+  try {
+    return { status: 'fulfilled', value: await readCall(request, endpoint) };
+  } catch (error) {
+    return { status: 'rejected', reason: error };
+  }
 }
 
 function sendJson(

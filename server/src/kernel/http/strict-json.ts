@@ -1,6 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from './refusal-error.ts';
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -11,7 +12,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 export function parseStrictJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    const text = utf8.decode(bytes);
     checkStructure(text);
     value = JSON.parse(text);
   } catch {

@@ -6,7 +6,7 @@ import { hasVersion } from '#kernel/cache/if-none-match';
 import { pack } from '#kernel/cache/packed';
 import type { Kept } from '#kernel/cache/public-cache';
 import { readQuery } from '#kernel/http/read-query';
-import { languageOf } from '#kernel/http/serve-route';
+import { languageOf } from '#kernel/http/language-of';
 import type { Kernel } from '#kernel/kernel';
 import { calendarEvents } from './calendar-events.ts';
 import { orEmpty } from './public-parts.ts';
