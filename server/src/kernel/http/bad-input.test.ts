@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { changeProfile, endLogin, logIn, sendCode } from '@plenum/contract/accounts/endpoints';
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -136,13 +137,13 @@ describe('bodies', () => {
       'content-type': 'application/json',
       'content-length': '100',
     });
-    const arrived = new Promise((resolve) => {
+    const arrived = new Promise<IncomingMessage>((resolve) => {
       app.http.server.once('request', resolve);
     });
     const answer = talk(app, head, '{');
-    await arrived;
-    // The deadline is set once the caller has been admitted, which asks the database.
-    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    const asked = await arrived;
+    // The deadline begins with the reading, once the caller has been admitted, which asks the database.
+    while (asked.listenerCount('data') === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(10_000);
     expectRefused(await answer, kernelRefusals.TOO_SLOW);
   });
