@@ -118,18 +118,10 @@ async function queueForPgbench({ pool }: OrderShop, buyers: readonly Buyer[], fr
 export const orderRushNaive: Row = {
   id: 'B1-naive',
   about: 'the same',
-  comparator: 'six statements in a transaction, pool of 64',
+  comparator: 'the same rows statement by statement, a connection for each of 64 callers',
   target: { atLeast: 15 },
   open: async () => {
     const shop = await openOrderShop();
-    await shop.pool.query(`
-      create table naive_stock (id int primary key, left_over int check (left_over >= 0));
-      insert into naive_stock values (1, 10000000);
-      create table naive_keys (key text primary key);
-      create table naive_orders (id bigint generated always as identity primary key, registration_id text, total int);
-      create table naive_lines (order_id bigint references naive_orders, amount int);
-      create table naive_ledger (order_id bigint references naive_orders, account text, amount int);
-      create table naive_outbox (order_id bigint references naive_orders)`);
     const naive = await startProgram([join(import.meta.dirname, '../naive-orders.ts')], {
       ORDERS_URL: shop.databaseUrl,
     });
@@ -143,21 +135,22 @@ export const orderRushNaive: Row = {
         return result.perSecond;
       },
       comparator: async () => {
-        const buyers = await shop.invite(1_000, await shop.open(1));
+        const buyers = await shop.invite(1_000, await shop.open(1_000));
         await clearOutbox(shop);
         const { host } = new URL(naive.url);
-        return (
-          await sendAll(
-            naive.url,
-            buyers.map((buyer) => orderRequest(buyer, host)),
-            CLIENTS,
-          )
-        ).perSecond;
+        const result = await sendAll(
+          naive.url,
+          buyers.map((buyer) => orderRequest(buyer, host)),
+          CLIENTS,
+        );
+        if (result.codes['200'] !== buyers.length)
+          throw new Error(`The comparator failed: ${JSON.stringify(result.codes)}`);
+        return result.perSecond;
       },
       remarks: () => measured(results),
       close: async () => {
         await naive.stop();
-        await endSound(shop);
+        await shop.stop();
       },
     };
   },
