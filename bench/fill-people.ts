@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { searchText, searchTokens } from '../server/src/modules/registration/public.ts';
+import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import type { OrderShop } from './order-shop.ts';
 
 const MEETINGS = 20;
@@ -99,6 +100,7 @@ async function fillChunk(
 ): Promise<void> {
   const people = Array.from({ length: count }, (_, index) => personOf(meetings, first + index));
   const column = (pick: (person: (typeof people)[number]) => unknown) => people.map(pick);
+  const begin = Date.now();
   await client.query({
     name: 'fill-people',
     text: `with given as materialized (
@@ -144,9 +146,9 @@ async function fillChunk(
       column(({ meeting }) => meeting.meetingId),
       column(({ meeting }) => meeting.typeId),
       column(({ meeting }) => meeting.windowId),
-      column(() => randomUUID()),
-      column(() => randomUUID()),
-      column(() => randomUUID()),
+      column(({ nr }) => orderedId(begin - nr * 7_000)),
+      column(({ nr }) => orderedId(begin - nr * 7_000)),
+      column(({ nr }) => orderedId(begin - nr * 7_000)),
       column(({ name }) => name),
       column(({ email }) => email),
       column(({ phone }) => phone),

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 
 // What many begin with: a connection for every caller, the stock locked first, then a statement for each table. The
 // rows are those the product writes for a person who registers alone.
@@ -48,8 +48,8 @@ async function write(client: pg.PoolClient, registrationId: string, typeId: stri
   );
   if (!buyer || !price) throw new Error('Unknown');
   const { meeting_id: meetingId, account_id: accountId, participant_id: participantId } = buyer;
-  const orderId = randomUUID();
-  const number = `P260102${orderId.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+  const orderId = orderedId();
+  const number = `P260102${orderId.replaceAll('-', '').slice(-10).toUpperCase()}`;
   await ask(
     `insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,
        conference_fee, hotel_fee, activity_fee, state, hold_until, priced_at, placed_at, changed_at)

@@ -8,7 +8,7 @@ create function place_one(meeting uuid) returns uuid language plpgsql as $$
 declare
   buyer bench_orders;
   price integer;
-  placed uuid := gen_random_uuid();
+  placed uuid := uuidv7();
   mine bigint := nextval('bench_next');
   journal bigint := nextval('ledger_journals');
   event bigint;

@@ -4,6 +4,7 @@ import { emptyHead, type MemberDraft } from '../contract/src/flows/draft.ts';
 import { emptyStay } from '../contract/src/lodging/stay.ts';
 import { parseSecretKeys } from '../server/src/kernel/config/secret-keys.ts';
 import { createKeyRing, type KeyRing } from '../server/src/kernel/crypto/keys.ts';
+import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import { hashToken, newToken } from '../server/src/modules/accounts/tokens.ts';
 import { sealDraft } from '../server/src/modules/registration/public.ts';
 import { startProduct } from './product.ts';
@@ -72,8 +73,8 @@ export async function openOrderShop(): Promise<OrderShop> {
   async function invite(count: number, type: { typeId: string; windowId: string }): Promise<Buyer[]> {
     const buyers = Array.from({ length: count }, () => ({
       accountId: randomUUID(),
-      registrationId: randomUUID(),
-      participantId: randomUUID(),
+      registrationId: orderedId(),
+      participantId: orderedId(),
       token: newToken(),
       key: randomUUID(),
       ...type,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import {
   type DraftHead,
@@ -10,6 +9,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Language } from '@plenum/contract/kernel/language';
 import { emptyStay } from '@plenum/contract/lodging/stay';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -42,7 +42,7 @@ export async function beginRegistration(
   if (kind === 'team' && !offer.form.teams) refuse(registrationRefusals.TEAMS_OFF);
   insistOpen(offer, source.at);
   const contact = await findContact(tx, source.actor);
-  const id = randomUUID();
+  const id = orderedId();
   const head = firstHead(offer, kind, language, contact);
   const made = await tx
     .insert(registrations)
@@ -126,7 +126,7 @@ async function addFirst(
   { name, phone, email }: Contact,
   now: Date,
 ): Promise<void> {
-  const id = randomUUID();
+  const id = orderedId();
   const known = {
     ...nameParts(form.name, name),
     ...(form.asked.phone === 'hidden' ? {} : { phone }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { placeOrder } from '@plenum/contract/flows/checkout-endpoints';
 import { MemberDraft } from '@plenum/contract/flows/draft';
@@ -7,6 +6,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { orderMessages, orderRefusals } from '@plenum/contract/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
+import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingOffer } from '#modules/meetings/public';
@@ -64,7 +64,7 @@ export function prepareOrder(
   insistMethod(offer, placing, quoted.fees.total);
   insistAgreed(placing, quoted);
   return {
-    orderId: randomUUID(),
+    orderId: orderedId(),
     number: orderNumber(now, offer.meeting.timeZone),
     stored,
     judged,
