@@ -86,6 +86,28 @@ it('tells what was typed once the typing pauses, trimmed, and never what it was 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+it('keeps what is typed while the search it follows is on its way', async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn<(query: ListQuery) => void>();
+  const bar = (value: ListQuery) => (
+    <FilterBar filters={[]} value={value} onChange={asked} search={{ placeholder: 'Name' }} total={1} />
+  );
+  const { rerender } = renderIn('en', bar({}));
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(input, { target: { value: '王' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(asked).toHaveBeenLastCalledWith({ q: '王' });
+  fireEvent.change(input, { target: { value: '王小' } });
+  rerender(bar({}));
+  expect(input.value).toBe('王小');
+  rerender(bar({ q: '王' }));
+  expect(input.value).toBe('王小');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(asked).toHaveBeenLastCalledWith({ q: '王小' });
+  rerender(bar({ q: '别的' }));
+  expect(input.value).toBe('别的');
+});
+
 it('leads to the search by /', () => {
   show();
   fireEvent.keyDown(document.body, { key: '/' });

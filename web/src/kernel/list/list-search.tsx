@@ -16,10 +16,15 @@ export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
-  // Changed from outside: a view was opened, everything was cleared.
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
+  const [seen, setSeen] = useState(value);
+  // Changed from outside: a view was opened, everything was cleared. What was told from here comes back a moment later,
+  // and meanwhile somebody types on.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
   }
   const tell = useEffectEvent(() => {
     const words = typed.trim();

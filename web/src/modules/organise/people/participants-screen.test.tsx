@@ -37,6 +37,15 @@ it('keeps the chosen view in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
 });
 
+it('keeps a record open that was opened right after typing', async () => {
+  const { places } = stage();
+  const row = await screen.findByText('Person 1');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person' } });
+  fireEvent.click(row);
+  await screen.findByRole('dialog', { name: 'Person 1' });
+  await waitFor(() => expect(places.at(-1)).toBe(`participants?q=Person&open=${idOf(1001)}`));
+});
+
 it('opens a record beside the list, goes on to the next and closes, all in the address', async () => {
   const { places } = stage({ q: 'Person' });
   fireEvent.click(await screen.findByText('Person 1'));

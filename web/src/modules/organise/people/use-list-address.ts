@@ -37,7 +37,8 @@ export function useListAddress(meetingId: string, part: Part, search: ListQuery)
     view,
     open,
     // Each pause while typing would be a step to go back over.
-    setQuery: (next) => go(next, { view }, next['q'] !== query['q'] && query['q'] !== undefined),
+    // Whoever opens a record right after typing keeps it open when the search begins.
+    setQuery: (next) => go(next, { view, open }, next['q'] !== query['q'] && query['q'] !== undefined),
     setView: (id, next) => go(next, { view: id }, false),
     // From one record to the next is no step of its own.
     setOpen: (id) => go(query, { view, open: id }, open !== undefined && id !== undefined),
