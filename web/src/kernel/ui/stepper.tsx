@@ -11,23 +11,26 @@ export interface StepperProps {
   onStep?: (index: number) => void;
 }
 
-/** Where one is on a way of several pages. On a phone, and in a narrow container, only the present step is named. */
+/**
+ * Where one is on a way of several pages. In a narrow container only the present step is named; on a phone the others
+ * are dots, so that its name fits.
+ */
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>
-      <ol className="-mx-2.25 flex [scrollbar-width:none] items-center overflow-x-auto sm:gap-x-4">
+      <ol className="-mx-2 flex [scrollbar-width:none] items-center overflow-x-auto sm:gap-x-4">
         {steps.map((step, index) => (
           <li key={step} {...(index === current && { 'aria-current': 'step' as const })} className="flex">
             {index < current && onStep ? (
               <button
                 type="button"
                 onClick={() => onStep(index)}
-                className="flex min-h-11 cursor-pointer items-center rounded-sm px-2.25 focus-visible:-outline-offset-2"
+                className="flex min-h-11 cursor-pointer items-center rounded-sm px-2 focus-visible:-outline-offset-2"
               >
                 <Step step={step} index={index} current={current} />
               </button>
             ) : (
-              <span className="flex min-h-11 items-center px-2.25">
+              <span className="flex min-h-11 items-center px-2">
                 <Step step={step} index={index} current={current} />
               </span>
             )}
@@ -48,12 +51,12 @@ function Step({ step, index, current }: { step: string; index: number; current: 
         aria-hidden
         className={classes(
           'tabular grid size-6.5 place-items-center rounded-full border text-sm leading-none font-semibold',
-          isDone && 'border-accent text-accent',
-          isCurrent && 'border-accent bg-accent text-accent-text',
-          !isDone && !isCurrent && 'border-border-field text-muted',
+          isCurrent ? 'border-accent bg-accent text-accent-text' : 'max-sm:size-2 max-sm:*:hidden',
+          isDone && 'border-accent text-accent max-sm:bg-accent',
+          !isDone && !isCurrent && 'border-border-control text-muted',
         )}
       >
-        {isDone ? <CheckIcon className="size-4" /> : index + 1}
+        {isDone ? <CheckIcon className="size-4" /> : <span>{index + 1}</span>}
       </span>
       <span
         className={classes(
