@@ -166,6 +166,8 @@ export async function choose(page: Page, field: string, option: string | RegExp)
   await page
     .getByRole('option', { name: option, ...(typeof option === 'string' && { exact: true }) })
     .click();
+  // The next list has options of the same names.
+  await expect(page.getByRole('option')).toHaveCount(0);
 }
 
 /** On to this step, by the button at the foot. */
