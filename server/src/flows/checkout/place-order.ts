@@ -12,6 +12,7 @@ import { batchJson, type Entry } from './batch-json.ts';
 import { cohabitantKey, findPeople, shareFault } from './cohabitants.ts';
 import { type Placing, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
+import { readHolders } from './read-holders.ts';
 import { createSoldOut, type Left } from './sold-out.ts';
 
 export interface OrderCall {
@@ -31,7 +32,7 @@ export interface Placed {
 export interface OrderDesk {
   place(call: OrderCall): Promise<Placed>;
   /** What to tell at once to whoever wants something that has just been found to be gone. */
-  turnAway(placing: Placing): RefusalError | null;
+  turnAway(registrationId: string, placing: Placing): RefusalError | null;
 }
 
 type Settled = PromiseSettledResult<Placed>;
@@ -39,7 +40,10 @@ const refused = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
 /** Where all orders of one server go through: judged alone, written together. */
 export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
-  const soldOut = createSoldOut();
+  const soldOut = createSoldOut({
+    readHolders: (unit) => readHolders(kernel.pool, unit),
+    onFailure: (error) => kernel.log.warn({ err: error }, 'holders not read'),
+  });
 
   async function placeAll(calls: readonly OrderCall[]): Promise<Settled[]> {
     const drafts = await readDrafts(kernel.pool, calls);
@@ -110,8 +114,10 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
     return entries.map(({ prepared }, index) => {
       const outcome = answer.outcomes[index] ?? 'unknown';
       const detail = answer.details[index] ?? '';
-      if (outcome === 'ok')
+      if (outcome === 'ok') {
+        soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
         return { status: 'fulfilled', value: { orderId: prepared.orderId, number: prepared.number } };
+      }
       return refused(refusalOf(outcome, detail, prepared));
     });
   }
@@ -141,8 +147,8 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
   });
   return {
     place,
-    turnAway: ({ units }) => {
-      const gone = soldOut.find(units, performance.now());
+    turnAway: (registrationId, { units }) => {
+      const gone = soldOut.find(units, registrationId, performance.now());
       return gone === null ? null : noStock(gone);
     },
   };

@@ -5,7 +5,7 @@ import type { OrderDesk } from './place-order.ts';
 export function orderingRoutes(desk: OrderDesk): Route[] {
   return [
     route(endpoints.placeOrder, {
-      turnAway: ({ body }) => desk.turnAway(body),
+      turnAway: ({ params, body }) => desk.turnAway(params.id, body),
       queue: ({ params, body, actor, requestId }, { key, requestHash }) =>
         desk.place({
           registrationId: params.id,

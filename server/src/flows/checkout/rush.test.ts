@@ -69,6 +69,30 @@ describe('a rush', () => {
     expect([outcome.placed.length, outcome.refused]).toEqual([1, { NO_STOCK: 1 }]);
   });
 
+  it('turns late comers away at once, but never whoever holds what is gone', async () => {
+    const offer = await buildOffer(app, { stock: 2, rooms: 1, activityStock: 1 });
+    const stay = {
+      choice: 'single' as const,
+      roomTypeId: offer.twin.id,
+      checkIn: '2026-06-14',
+      checkOut: '2026-06-16',
+    };
+    const wanted = () => memberDraft(offer.type.id, { stay, activityIds: [offer.lunch.id] });
+    const [first, late] = await buildCalls(app, offer.meetingId, [wanted(), wanted()]);
+    if (!first || !late) throw new Error('no calls');
+    const desk = openDesk(app);
+    const placed = await desk.place(first);
+    await expect(desk.place(late)).rejects.toMatchObject({ refusal: { name: 'NO_STOCK' } });
+    for (const unit of late.placing.units.filter((name) => !name.startsWith('type:'))) {
+      const only = { ...late.placing, units: [unit] };
+      await expect
+        .poll(() => desk.turnAway(late.registrationId, only)?.refusal.name, { interval: 5 })
+        .toBe('NO_STOCK');
+      expect(desk.turnAway(first.registrationId, only)).toBeNull();
+    }
+    expect(await desk.place(first)).toEqual(placed);
+  });
+
   it('registers one person once, however many try at the same moment', async () => {
     const offer = await buildOffer(app);
     const values = { fullName: '欧阳明远', phone: '13900001111', email: 'one@example.org' };

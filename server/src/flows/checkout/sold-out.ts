@@ -5,19 +5,55 @@ export interface Left {
   readonly nights: readonly (readonly [string, string, number, number, number, number])[];
 }
 
+interface Gone {
+  until: number;
+  /** Registrations that hold it: null as long as nobody knows. */
+  holders: ReadonlySet<string> | null;
+  /** Those that came to hold it through this server. */
+  readonly own: Set<string>;
+  readAt: number;
+  isReading: boolean;
+}
+
+interface Options {
+  readonly readHolders: (name: string) => Promise<ReadonlySet<string>>;
+  readonly onFailure: (error: unknown) => void;
+}
+
 // Long enough that a storm of late comers costs next to nothing, short enough that a place given back is soon sold.
 const REMEMBERED_MS = 400;
+// Others come to hold it only through another server, after a place was given back.
+const HOLDERS_KEPT_MS = 5_000;
 
 /**
  * Remembers for a moment what is gone, by the names of the counters. Once the moment is over one caller is let
- * through to look again.
+ * through to look again. Whoever holds it is always let through: they ask a second time for an answer that was lost, or
+ * change the rest of their order.
  */
-export function createSoldOut() {
-  const gone = new Map<string, number>();
+export function createSoldOut({ readHolders, onFailure }: Options) {
+  const gone = new Map<string, Gone>();
 
   function mark(name: string, isGone: boolean, until: number): void {
-    if (isGone) gone.set(name, until);
-    else gone.delete(name);
+    const known = gone.get(name);
+    if (!isGone) gone.delete(name);
+    else if (known) known.until = until;
+    else gone.set(name, { until, holders: null, own: new Set(), readAt: 0, isReading: false });
+  }
+
+  async function read(name: string, one: Gone, now: number): Promise<void> {
+    one.isReading = true;
+    one.readAt = now;
+    try {
+      one.holders = await readHolders(name);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      one.isReading = false;
+    }
+  }
+
+  function holds({ holders, own }: Gone, registrationId: string): boolean {
+    return holders === null || holders.has(registrationId) || own.has(registrationId);
   }
 
   return {
@@ -33,17 +69,23 @@ export function createSoldOut() {
         mark(`night:${room}:${day}:women_bed`, rooms <= 0 && besideWomen === 0, until);
       }
     },
-    /** The first of these that is known to be gone. */
-    find(names: readonly string[], now: number): string | null {
+    /** Somebody has got these. */
+    hold(names: readonly string[], registrationId: string): void {
+      for (const name of names) gone.get(name)?.own.add(registrationId);
+    },
+    /** The first of these that is known to be gone for this registration. */
+    find(names: readonly string[], registrationId: string, now: number): string | null {
       for (const name of names) {
-        const until = gone.get(name);
-        if (until === undefined) continue;
-        if (now < until) return name;
+        const one = gone.get(name);
+        if (!one) continue;
+        if (!one.isReading && (one.holders === null || now - one.readAt > HOLDERS_KEPT_MS))
+          void read(name, one, now);
+        if (holds(one, registrationId)) continue;
+        if (now < one.until) return name;
         // This caller finds out; those who come meanwhile need not.
-        gone.set(name, now + REMEMBERED_MS);
+        one.until = now + REMEMBERED_MS;
       }
       return null;
     },
   };
 }
-export type SoldOut = ReturnType<typeof createSoldOut>;

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { createSoldOut } from './sold-out.ts';
+
+const GONE = { counters: { a: 0 }, nights: [] };
+const LEFT = { counters: { a: 1 }, nights: [] };
+
+function stage(holders: readonly string[] = ['holder']) {
+  const readHolders = vi.fn<(name: string) => Promise<Set<string>>>().mockResolvedValue(new Set(holders));
+  const onFailure = vi.fn();
+  const soldOut = createSoldOut({ readHolders, onFailure });
+  const ask = (who: string, now: number) => soldOut.find(['type:b', 'type:a'], who, now);
+  return { soldOut, ask, readHolders, onFailure };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('turns nobody away before it is known who holds what is gone', async () => {
+  const { soldOut, ask, readHolders } = stage();
+  soldOut.learn(GONE, 0);
+  expect([ask('late', 1), ask('late', 2)]).toEqual([null, null]);
+  await settled();
+  expect(ask('late', 3)).toBe('type:a');
+  expect(readHolders.mock.calls).toEqual([['type:a']]);
+});
+
+test('never turns away whoever holds it, nor whoever has just got it here', async () => {
+  const { soldOut, ask } = stage();
+  soldOut.learn(GONE, 0);
+  ask('late', 1);
+  await settled();
+  expect([ask('holder', 2), ask('late', 2)]).toEqual([null, 'type:a']);
+  soldOut.hold(['type:a'], 'late');
+  expect(ask('late', 3)).toBeNull();
+});
+
+test('lets one caller look again once the moment is over, and all when something is left', async () => {
+  const { soldOut, ask } = stage();
+  soldOut.learn(GONE, 0);
+  ask('late', 1);
+  await settled();
+  expect([ask('late', 399), ask('late', 400), ask('other', 401)]).toEqual(['type:a', null, 'type:a']);
+  soldOut.learn(LEFT, 402);
+  expect(ask('other', 403)).toBeNull();
+});
+
+test('asks anew who holds it after five seconds, with the old answer meanwhile', async () => {
+  const { soldOut, ask, readHolders } = stage();
+  soldOut.learn(GONE, 0);
+  ask('late', 1);
+  await settled();
+  soldOut.learn(GONE, 5_000);
+  readHolders.mockResolvedValue(new Set(['late']));
+  expect(ask('late', 5_002)).toBe('type:a');
+  await settled();
+  expect([ask('late', 5_003), ask('holder', 5_003)]).toEqual([null, 'type:a']);
+  expect(readHolders).toHaveBeenCalledTimes(2);
+});
+
+test('lets everybody through as long as the question fails', async () => {
+  const { soldOut, ask, readHolders, onFailure } = stage();
+  readHolders.mockRejectedValue(new Error('away'));
+  soldOut.learn(GONE, 0);
+  ask('late', 1);
+  await settled();
+  expect(ask('late', 2)).toBeNull();
+  expect(onFailure).toHaveBeenCalled();
+});
