@@ -63,7 +63,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText(amount(lan, { CNY: 168_000, USD: 24_800 }));
   await expectAccessible();
-  await asked.getByRole('button', { name: word('price.agree', { total: dearer }) }).click();
+  await asked.getByRole('button', { name: word('order.reprice', { total: dearer }) }).click();
   await expect(total({ CNY: 198_000, USD: 28_800 })).toBeVisible();
 
   // Without the room: the new order takes the old one's place.

@@ -150,6 +150,7 @@ function Reprice({ order }: { order: OrderView }) {
         agreed={order.fees.total}
         now={total}
         currency={order.currency}
+        isPlaced
         isPending={isPending}
         onAgree={() => void agree()}
       />

@@ -14,6 +14,8 @@ export interface PriceDialogProps {
   /** Null: there is no price any more; something else must be chosen. */
   now: number | null;
   currency: Currency;
+  /** The order stands already, with the price agreed to. */
+  isPlaced?: boolean;
   isPending: boolean;
   onAgree: () => void;
   onChoose?: (() => void) | undefined;
@@ -27,6 +29,7 @@ export function PriceDialog({
   agreed,
   now,
   currency,
+  isPlaced = false,
   isPending,
   onAgree,
   onChoose,
@@ -49,14 +52,16 @@ export function PriceDialog({
             </Button>
           ) : (
             <Button kind="primary" isPending={isPending} onPress={onAgree}>
-              {t('registration:price.agree', { total: money(now, currency, lan) })}
+              {t(isPlaced ? 'registration:order.reprice' : 'registration:price.agree', {
+                total: money(now, currency, lan),
+              })}
             </Button>
           )}
         </>
       }
     >
       <p className="text-muted">
-        {t(now === null ? 'registration:price.noneText' : 'registration:price.text')}
+        {t(`registration:price.${now === null ? 'noneText' : isPlaced ? 'placedText' : 'text'}`)}
       </p>
       <dl className="mt-4 grid gap-2">
         <div className="flex justify-between gap-4">
