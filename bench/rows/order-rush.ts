@@ -100,7 +100,7 @@ async function queueForPgbench({ pool }: OrderShop, buyers: readonly Buyer[], fr
   await pool.query(
     `insert into bench_orders
      select $1::bigint + row.nr, account, registration, participant, type, price,
-       'P260101' || translate(upper(substr(md5(row.key), 1, 8)), 'ILOU', '0123'), row.key
+       'P260101' || lpad(upper(to_hex($1::bigint + row.nr)), 8, '0'), row.key
      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[]) with ordinality
        as row (account, registration, participant, type, price, key, nr)`,
     [
