@@ -1,8 +1,8 @@
 import type { Currency } from '../kernel/money.ts';
 import { checkActivities, type OfferedActivity } from '../activities/choice.ts';
 import { checkStay, type OfferedRoom, type Stay, type StayDraft } from '../lodging/stay.ts';
-import { orderMessages } from '../orders/messages.ts';
-import { bedPrice, nightsBetween, type Window, windowAt } from '../orders/price.ts';
+import { earliest, priceAt, type PricedWindow, priceMessages } from '../meetings/price-window.ts';
+import { bedPrice, nightsBetween } from '../orders/price.ts';
 import type { Fees, LineKind, RoomUnit } from '../orders/schemas.ts';
 import { registrationMessages } from '../registration/messages.ts';
 
@@ -11,7 +11,7 @@ export interface PricedOffer {
   readonly types: readonly {
     readonly id: string;
     readonly identities: readonly string[];
-    readonly windows: readonly Window[];
+    readonly windows: readonly (PricedWindow & { readonly id: string })[];
   }[];
   readonly rooms: readonly OfferedRoom[];
   readonly activities: readonly OfferedActivity[];
@@ -81,7 +81,7 @@ export function quote(offer: PricedOffer, wishes: readonly Wish[], currency: Cur
     fees: feesOf(lines),
     faults: parts.flatMap((part) => part.faults),
     warnings: parts.flatMap((part) => part.warnings),
-    payBy: parts.flatMap(({ payBy }) => payBy ?? []).toSorted()[0] ?? null,
+    payBy: earliest(parts.map(({ payBy }) => payBy)),
     units: unitsOf(lines),
   };
 }
@@ -119,23 +119,17 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   if (!type) return fail(part, 'typeId', registrationMessages.type_required);
   if (type.identities.length > 0 && wish.identity !== null && !type.identities.includes(wish.identity))
     return fail(part, 'typeId', registrationMessages.type_identity);
-  const found = windowAt(type.windows, now);
-  if (found.kind === 'not_effective') return fail(part, 'typeId', orderMessages.price_not_effective);
-  if (found.kind === 'expired') return fail(part, 'typeId', orderMessages.price_expired);
-  const { window } = found;
-  if (window.payBy !== null && window.payBy <= now.toISOString())
-    return fail(part, 'typeId', orderMessages.price_expired);
-  const unitAmount = window.price[currency];
-  if (unitAmount === null) return fail(part, 'typeId', orderMessages.currency_missing);
-  part.payBy = window.payBy;
+  const found = priceAt(type.windows, currency, now);
+  if (found.kind !== 'effective') return fail(part, 'typeId', found.code);
+  part.payBy = found.window.payBy;
   part.lines.push({
     ...noLine,
     memberId: part.memberId,
     kind: 'conference',
     typeId: type.id,
-    windowId: window.id,
+    windowId: found.window.id,
     quantity: 1,
-    unitAmount,
+    unitAmount: found.amount,
   });
 }
 
@@ -147,7 +141,7 @@ function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   if (!stay || !room || stay.checkIn === null || stay.checkOut === null) return;
   const unitAmount =
     stay.unit === 'room' ? room.price[currency] : bedPrice(room.price, room.capacity, currency);
-  if (unitAmount === null) return fail(part, 'stay.roomTypeId', orderMessages.currency_missing);
+  if (unitAmount === null) return fail(part, 'stay.roomTypeId', priceMessages.currency_missing);
   part.lines.push({
     ...noLine,
     memberId: part.memberId,
@@ -168,7 +162,7 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
     part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
   for (const { id, price } of activities) {
     const unitAmount = price[currency];
-    if (unitAmount === null) fail(part, `activities.${id}`, orderMessages.currency_missing);
+    if (unitAmount === null) fail(part, `activities.${id}`, priceMessages.currency_missing);
     else
       part.lines.push({
         ...noLine,

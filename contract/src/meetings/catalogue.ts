@@ -5,6 +5,7 @@ import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localize
 import { Amounts } from '../kernel/money.ts';
 import { Coordinates, Day, eachOnce, Instant, ListOf, SetOf, Stock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
+import { windowsOverlap } from './price-window.ts';
 
 /** Who somebody is, as far as prices go. */
 export const identities = ['teacher', 'student', 'enterprise', 'other', 'tourist'] as const;
@@ -15,7 +16,6 @@ function hasPrice({ CNY, USD }: { CNY: number | null; USD: number | null }): boo
 }
 export const Price = Amounts.refine(hasPrice, { error: meetingMessages.price_missing });
 
-/** `[from, until)`; null leaves that side open. */
 const PriceWindow = z
   .strictObject({
     id: Id,
@@ -34,12 +34,6 @@ const PriceWindow = z
     path: ['payBy'],
     error: fieldMessages.date_order,
   });
-type PriceWindow = z.infer<typeof PriceWindow>;
-
-function overlap(one: PriceWindow, other: PriceWindow): boolean {
-  const beginsBefore = (a: PriceWindow, b: PriceWindow) => !a.from || !b.until || a.from < b.until;
-  return beginsBefore(one, other) && beginsBefore(other, one);
-}
 
 const RegistrationType = z.strictObject({
   id: Id,
@@ -56,7 +50,7 @@ const RegistrationType = z.strictObject({
     .max(12)
     .superRefine((windows, context) => {
       for (const [index, window] of windows.entries()) {
-        if (windows.slice(0, index).some((earlier) => overlap(earlier, window)))
+        if (windows.slice(0, index).some((earlier) => windowsOverlap(earlier, window)))
           context.addIssue({
             code: 'custom',
             path: [index, 'from'],

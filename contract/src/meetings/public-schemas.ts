@@ -5,6 +5,7 @@ import { RichText } from '../kernel/rich-text.ts';
 import { activityKinds, identities, roomKinds } from './catalogue.ts';
 import { contactTopics, directionKinds, partnerKinds } from './content.ts';
 import { accents, Coordinates } from './fields.ts';
+import { priceStates } from './price-window.ts';
 import { sessionKinds, talkKinds } from './programme.ts';
 import { meetingPhases, meetingStates } from './states.ts';
 
@@ -82,8 +83,6 @@ export const SeriesPage = z.object({
   meetings: z.array(MeetingCard),
 });
 export type SeriesPage = z.infer<typeof SeriesPage>;
-
-const priceStates = ['not_effective', 'effective', 'expired'] as const;
 
 export const PublicType = z.object({
   id: Id,

@@ -1,18 +1,8 @@
 import { defineFieldMessages } from '../kernel/field-messages.ts';
-import { defineRefusals } from '../kernel/refusals.ts';
+import { defineRefusals, type Refusal } from '../kernel/refusals.ts';
+import { priceMessages } from '../meetings/price-window.ts';
 
 export const orderMessages = defineFieldMessages({
-  no_stock: { en: 'No Stock', zh: '已无库存' },
-  price_expired: { en: 'Price Expired', zh: '价格已过期' },
-  price_not_effective: { en: 'Price Not Effective', zh: '价格未生效' },
-  price_window: {
-    en: 'This price must be paid and submitted between {start} and {end}',
-    zh: '该价格须在 {start} 至 {end} 期间完成支付并提交',
-  },
-  currency_missing: {
-    en: 'This can’t be paid in the chosen currency',
-    zh: '该项目不支持所选货币',
-  },
   method_missing: { en: 'Please choose a payment method', zh: '请选择支付方式' },
   invoice_title_required: { en: 'Please enter the invoice title', zh: '请输入发票抬头' },
   tax_number_required: { en: 'Please enter the tax number', zh: '请输入税号' },
@@ -56,3 +46,9 @@ export const orderRefusals = defineRefusals({
     zh: '订单已支付，如需退款请联系会务组',
   },
 });
+
+/** How an order is refused when all that is wrong is that a price can't be had now, by the code beside the type. */
+export const priceRefusals: ReadonlyMap<string, Refusal> = new Map([
+  [priceMessages.price_expired, orderRefusals.PRICE_EXPIRED],
+  [priceMessages.price_not_effective, orderRefusals.PRICE_NOT_EFFECTIVE],
+]);

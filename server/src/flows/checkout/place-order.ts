@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingMessages, lodgingRefusals } from '@plenum/contract/lodging/messages';
-import { orderMessages, orderRefusals } from '@plenum/contract/orders/messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import { orderRefusals } from '@plenum/contract/orders/messages';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { createInBatches } from '#kernel/db/in-batches';
 import { violatedConstraint } from '#kernel/db/unique-violation';
@@ -202,7 +203,7 @@ function invitationOf(
 }
 
 function noStock(unit: string): RefusalError {
-  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : orderMessages.no_stock;
+  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : priceMessages.no_stock;
   return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
 }
 

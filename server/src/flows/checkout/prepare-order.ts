@@ -3,7 +3,7 @@ import type { placeOrder } from '@plenum/contract/flows/checkout-endpoints';
 import { MemberDraft } from '@plenum/contract/flows/draft';
 import { type Quote, quote } from '@plenum/contract/flows/quote';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { orderMessages, orderRefusals } from '@plenum/contract/orders/messages';
+import { orderMessages, orderRefusals, priceRefusals } from '@plenum/contract/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import { orderedId } from '#kernel/db/ordered-id';
@@ -86,11 +86,6 @@ function openMembers(kernel: Kernel, { members }: StoredDraft): TypedMember[] {
   return members.map(({ id, draft }) => ({ id, ...MemberDraft.parse(openDraft(kernel.keys, id, draft)) }));
 }
 
-const priceRefusals: Readonly<Record<string, keyof typeof orderRefusals>> = {
-  [orderMessages.price_expired]: 'PRICE_EXPIRED',
-  [orderMessages.price_not_effective]: 'PRICE_NOT_EFFECTIVE',
-};
-
 // A price that ran out is told by its own name if nothing else is wrong.
 function insistFaultless(
   members: readonly TypedMember[],
@@ -105,8 +100,8 @@ function insistFaultless(
     Object.values(fields).map((fault) => (typeof fault === 'string' ? fault : fault.code)),
   );
   const [only = ''] = codes;
-  const name = codes.size === 1 ? priceRefusals[only] : undefined;
-  refuse(name ? orderRefusals[name] : kernelRefusals.INVALID_INPUT, { fields });
+  const ofPrice = codes.size === 1 ? priceRefusals.get(only) : undefined;
+  refuse(ofPrice ?? kernelRefusals.INVALID_INPUT, { fields });
 }
 
 function insistMethod({ payment }: MeetingOffer, { method }: Placing, total: number): void {

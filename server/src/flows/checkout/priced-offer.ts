@@ -1,5 +1,5 @@
 import type { PricedOffer } from '@plenum/contract/flows/quote';
-import type { MeetingOffer } from '#modules/meetings/public';
+import { type MeetingOffer, toPricedWindow } from '#modules/meetings/public';
 
 const priced = new WeakMap<MeetingOffer, PricedOffer>();
 
@@ -11,13 +11,7 @@ export function pricedOffer(offer: MeetingOffer): PricedOffer {
     types: offer.types.map(({ id, identities, windows }) => ({
       id,
       identities,
-      windows: windows.map((window) => ({
-        id: window.id,
-        from: toIso(window.from),
-        until: toIso(window.until),
-        payBy: toIso(window.payBy),
-        price: { CNY: window.cny, USD: window.usd },
-      })),
+      windows: windows.map((window) => ({ id: window.id, ...toPricedWindow(window) })),
     })),
     rooms: offer.hotels.flatMap(({ rooms }) =>
       rooms.map(({ cny, usd, ...room }) => ({ ...room, price: { CNY: cny, USD: usd } })),
@@ -31,8 +25,4 @@ export function pricedOffer(offer: MeetingOffer): PricedOffer {
   };
   priced.set(offer, made);
   return made;
-}
-
-function toIso(written: string | null): string | null {
-  return written === null ? null : new Date(written).toISOString();
 }

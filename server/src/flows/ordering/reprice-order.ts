@@ -1,4 +1,5 @@
 import { orderMessages, orderRefusals } from '@plenum/contract/orders/messages';
+import { isPriceOver } from '@plenum/contract/orders/price';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -6,7 +7,7 @@ import { findOffer } from '#modules/meetings/public';
 import { amountSentence, findOrderLines, reprice } from '#modules/orders/public';
 import { pricedOffer } from '../checkout/priced-offer.ts';
 import { orderFact } from './audit-facts.ts';
-import { currentPrices, isPriceOver } from './current-prices.ts';
+import { currentPrices } from './current-prices.ts';
 import { lockOwnOrder } from './lock-order.ts';
 
 /** The buyer agrees to what it costs now, to the cent: nothing else is changed for them. */

@@ -1,12 +1,13 @@
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { isPriceOver } from '@plenum/contract/orders/price';
 import type { OrderView } from '@plenum/contract/orders/schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
 import { findOffer, type MeetingTerms } from '#modules/meetings/public';
 import { findOrderHistory, findOrderLines, type OrderRow, presentOrderHead } from '#modules/orders/public';
 import { pricedOffer } from '../checkout/priced-offer.ts';
-import { currentPrices, isPriceOver } from './current-prices.ts';
+import { currentPrices } from './current-prices.ts';
 import { findNamedLines } from './queries.ts';
 
 const organiser: Sentence = { en: 'Organiser', zh: '会务组' };

@@ -1,4 +1,6 @@
 import type { Participation } from '@plenum/contract/flows/participation';
+import { earliest } from '@plenum/contract/meetings/price-window';
+import { isPriceOver } from '@plenum/contract/orders/price';
 import type { OrderState } from '@plenum/contract/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 
@@ -36,15 +38,10 @@ export function nextOf(standing: Standing, now: Date): Next {
   if (review === 'audit_failed') return step('correct');
   if (isInvited) return step('answer_invitation');
   if (order?.state === 'unpaid' && order.payable) {
-    if (order.payBy !== null && order.payBy <= now) return step('reprice', order.holdUntil);
-    return step('pay', earliest(order.holdUntil, order.payBy));
+    if (isPriceOver(order, now)) return step('reprice', order.holdUntil);
+    return step('pay', earliest([order.holdUntil, order.payBy]));
   }
   return step(review === 'audit_pending' ? 'wait_for_review' : 'none');
-}
-
-function earliest(...moments: readonly (Date | null)[]): Date | null {
-  const known = moments.filter((moment) => moment !== null);
-  return known.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded', 'refunded'];

@@ -43,9 +43,10 @@ function source(
   return { meeting, series: { slug: 'series', accent: 'pine', name: text }, figures: { taken: 3, windows } };
 }
 
-const window = (from: number | null, until: number | null) => ({
+const window = (from: number | null, until: number | null, payBy: number | null = null) => ({
   from: from === null ? null : day(from).toISOString(),
   until: until === null ? null : day(until).toISOString(),
+  payBy: payBy === null ? null : day(payBy).toISOString(),
   cny: 100,
   usd: null,
 });
@@ -81,6 +82,14 @@ describe('the next deadline', () => {
     expect(deadline(source({ state: 'archived' }, price))).toBeNull();
   });
 
+  test('is the pay-by of a price where that comes before its end', () => {
+    expect(deadline(source({}, [window(null, 24, 20)]))).toEqual({
+      kind: 'price_ends',
+      at: day(20).toISOString(),
+    });
+    expect(deadline(source({}, [window(null, 24, 20)]), day(20))?.kind).toBe('submission_closes');
+  });
+
   test('is no price that has not begun', () => {
     expect(deadline(source({ submissionClosesAt: null }, [window(19, 20)]))?.kind).toBe(
       'registration_closes',
@@ -92,6 +101,7 @@ describe('how long a card holds', () => {
   test('until the next edge of a price, a window or a phase', () => {
     expect(cardFreshUntil(source({}, [window(19, null)]), now)).toEqual(day(19));
     expect(cardFreshUntil(source({}, [window(null, 20)]), now)).toEqual(day(20));
+    expect(cardFreshUntil(source({}, [window(null, null, 21)]), now)).toEqual(day(21));
     expect(cardFreshUntil(source(), now)).toEqual(day(25));
     expect(cardFreshUntil(source({ submissionClosesAt: null }), now)).toEqual(day(28));
     expect(cardFreshUntil(source(), day(30))).toEqual(day(31));
@@ -100,6 +110,12 @@ describe('how long a card holds', () => {
   test('for ever when nothing is left to come', () => {
     expect(cardFreshUntil(source({}, [window(null, 20)]), day(31))).toBeNull();
   });
+});
+
+test('a price that can’t be paid in time any more is not the lowest price', () => {
+  const card = source({}, [window(null, null, 20)]);
+  expect(presentCard(card, 'en', now).priceFrom).toEqual({ CNY: 100, USD: null });
+  expect(presentCard(card, 'en', day(20)).priceFrom).toBeNull();
 });
 
 test('seats are shown where a capacity is given', () => {

@@ -1,11 +1,12 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { priceEndsAt, type PricedWindow } from '@plenum/contract/meetings/price-window';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { nextPhaseChange, phaseOf } from '@plenum/contract/meetings/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
-import { isoOrNull, nextOf } from './public-moments.ts';
-import { edgesOf, effectiveAt, lowestOf, type PricedWindow, toWindow } from './public-prices.ts';
+import { isoOrNull, nextOf, toDate } from './public-moments.ts';
+import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from './public-prices.ts';
 import { type CardSource, findFigures, noFigures, type SeriesNaming } from './public-queries.ts';
 import type { MeetingRow, SeriesRow } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function presentCards(
 
 export function presentCard({ meeting, series, figures }: CardSource, language: Language, now: Date) {
   const say = (text: LocalizedText) => textIn(text, language);
-  const effective = effectiveAt(figures.windows.map(toWindow), now);
+  const effective = effectiveAt(figures.windows.map(toPricedWindow), now);
   return {
     id: meeting.id,
     slug: meeting.slug,
@@ -66,7 +67,11 @@ export function presentMark({ slug, accent, name }: SeriesNaming, language: Lang
 /** When time alone makes a card another one; null if never. */
 export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Date | null {
   return nextOf(
-    [nextPhaseChange(meeting, now), meeting.submissionClosesAt, ...edgesOf(figures.windows.map(toWindow))],
+    [
+      nextPhaseChange(meeting, now),
+      meeting.submissionClosesAt,
+      ...edgesOf(figures.windows.map(toPricedWindow)),
+    ],
     now,
   );
 }
@@ -83,7 +88,10 @@ function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], n
     ['registration_closes', registers ? meeting.registrationClosesAt : null],
     ['submission_closes', meeting.submissionClosesAt],
     ...(phase === 'registration_open'
-      ? effective.map(({ until }): [Deadline['kind'], Date | null] => ['price_ends', until])
+      ? effective.map((window): [Deadline['kind'], Date | null] => [
+          'price_ends',
+          toDate(priceEndsAt(window)),
+        ])
       : []),
     ['begins', meeting.beginsAt],
   ];

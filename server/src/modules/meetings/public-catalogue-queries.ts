@@ -7,6 +7,7 @@ import type { activityKinds, Identity, roomKinds } from '@plenum/contract/meetin
 export interface PriceFigures {
   readonly from: string | null;
   readonly until: string | null;
+  readonly payBy: string | null;
   readonly cny: number | null;
   readonly usd: number | null;
 }
@@ -21,7 +22,6 @@ export interface TypeFigures {
   readonly windows: readonly (PriceFigures & {
     readonly id: string;
     readonly name: LocalizedText;
-    readonly payBy: string | null;
   })[];
 }
 

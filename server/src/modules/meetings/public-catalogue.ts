@@ -1,9 +1,9 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { priceStateAt } from '@plenum/contract/meetings/price-window';
 import type { PublicActivity, PublicHotel, PublicType } from '@plenum/contract/meetings/public-schemas';
 import type { ActivityFigures, HotelFigures, TypeFigures } from './public-catalogue-queries.ts';
-import { isoOrNull, toDate } from './public-moments.ts';
-import { priceStateAt, toWindow } from './public-prices.ts';
+import { toPricedWindow } from './public-prices.ts';
 
 export function presentType(type: TypeFigures, language: Language, now: Date): PublicType {
   return {
@@ -13,14 +13,11 @@ export function presentType(type: TypeFigures, language: Language, now: Date): P
     identities: type.identities,
     remaining: remainingOf(type),
     windows: type.windows.map((window) => {
-      const priced = toWindow(window);
+      const priced = toPricedWindow(window);
       return {
         id: window.id,
         name: textIn(window.name, language),
-        from: isoOrNull(priced.from),
-        until: isoOrNull(priced.until),
-        price: priced.price,
-        payBy: isoOrNull(toDate(window.payBy)),
+        ...priced,
         state: priceStateAt(priced, now),
       };
     }),

@@ -1,34 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import { edgesOf, effectiveAt, lowestOf, priceStateAt } from './public-prices.ts';
+import { expect, test } from 'vitest';
+import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from './public-prices.ts';
 
 const at = (time: string) => new Date(`2026-05-18T${time}Z`);
 const window = (
   from: string | null,
   until: string | null,
-  CNY: number | null = 1,
-  USD: number | null = null,
-) => ({
-  from: from === null ? null : at(from),
-  until: until === null ? null : at(until),
-  price: { CNY, USD },
-});
-
-describe('a price', () => {
-  test.each([
-    ['08:59:59.999', 'not_effective'],
-    ['09:00:00.000', 'effective'],
-    ['09:59:59.999', 'effective'],
-    ['10:00:00.000', 'expired'],
-  ])('from nine to ten is, at %s, %s', (time, state) => {
-    expect(priceStateAt(window('09:00:00', '10:00:00'), at(time))).toBe(state);
-  });
-
-  test('without a beginning or an end holds on that side', () => {
-    expect(priceStateAt(window(null, '10:00:00'), at('00:00:00'))).toBe('effective');
-    expect(priceStateAt(window('09:00:00', null), at('23:59:59'))).toBe('effective');
-    expect(priceStateAt(window(null, null), at('12:00:00'))).toBe('effective');
-  });
-});
+  cny: number | null = 1,
+  usd: number | null = null,
+  payBy: string | null = null,
+) => {
+  const written = (time: string | null) => (time === null ? null : at(time).toISOString());
+  return toPricedWindow({ from: written(from), until: written(until), payBy: written(payBy), cny, usd });
+};
 
 test('the lowest of what holds, in each currency for itself', () => {
   const windows = [
@@ -44,10 +27,10 @@ test('the lowest of what holds, in each currency for itself', () => {
 });
 
 test('every edge counts', () => {
-  expect(edgesOf([window(null, '09:00:00'), window('09:00:00', null)])).toEqual([
-    null,
+  const windows = [window(null, '09:00:00'), window('09:00:00', null, 1, null, '10:00:00')];
+  expect(edgesOf(windows).filter((edge) => edge !== null)).toEqual([
     at('09:00:00'),
     at('09:00:00'),
-    null,
+    at('10:00:00'),
   ]);
 });

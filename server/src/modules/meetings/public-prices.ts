@@ -1,24 +1,14 @@
 import { type Amounts, currencies, type Currency } from '@plenum/contract/kernel/money';
-import type { PublicType } from '@plenum/contract/meetings/public-schemas';
-import { toDate } from './public-moments.ts';
+import { type PricedWindow, priceStateAt } from '@plenum/contract/meetings/price-window';
+import { isoOrNull, toDate } from './public-moments.ts';
 import type { PriceFigures } from './public-catalogue-queries.ts';
 
-/** `[from, until)`; null leaves that side open. */
-export interface PricedWindow {
-  readonly from: Date | null;
-  readonly until: Date | null;
-  readonly price: Amounts;
+export function toPricedWindow({ from, until, payBy, cny, usd }: PriceFigures): PricedWindow {
+  return { from: toIso(from), until: toIso(until), payBy: toIso(payBy), price: { CNY: cny, USD: usd } };
 }
 
-export function toWindow({ from, until, cny, usd }: PriceFigures): PricedWindow {
-  return { from: toDate(from), until: toDate(until), price: { CNY: cny, USD: usd } };
-}
-
-type PriceState = PublicType['windows'][number]['state'];
-
-export function priceStateAt({ from, until }: PricedWindow, now: Date): PriceState {
-  if (from && now < from) return 'not_effective';
-  return until && now >= until ? 'expired' : 'effective';
+function toIso(written: string | null): string | null {
+  return isoOrNull(toDate(written));
 }
 
 export function effectiveAt(windows: readonly PricedWindow[], now: Date): PricedWindow[] {
@@ -35,6 +25,7 @@ export function lowestOf(windows: readonly PricedWindow[]): Amounts | null {
   return CNY === null && USD === null ? null : { CNY, USD };
 }
 
+/** Every moment at which the state of one of these prices may change. */
 export function edgesOf(windows: readonly PricedWindow[]): (Date | null)[] {
-  return windows.flatMap(({ from, until }) => [from, until]);
+  return windows.flatMap(({ from, until, payBy }) => [toDate(from), toDate(until), toDate(payBy)]);
 }

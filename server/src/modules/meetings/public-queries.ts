@@ -44,7 +44,8 @@ const figuresOf = (meetingId: SQL) => sql<CardFigures>`json_build_object(
   'taken', (select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meetingId}),
   'windows', (
     select coalesce(json_agg(json_build_object(
-      'from', price.from_at, 'until', price.until_at, 'cny', price.price_cny, 'usd', price.price_usd)), '[]')
+      'from', price.from_at, 'until', price.until_at, 'payBy', price.pay_by,
+      'cny', price.price_cny, 'usd', price.price_usd)), '[]')
     from registration_types as type join price_windows as price on price.type_id = type.id
     where type.meeting_id = ${meetingId} and not type.hidden))`;
 

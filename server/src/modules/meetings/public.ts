@@ -24,6 +24,7 @@ export {
 export { findMeetings } from './list-managed.ts';
 export { createOfferCache, type ReadOffer } from './offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
+export { toPricedWindow } from './public-prices.ts';
 export { presentCards } from './public-cards.ts';
 export { mayIn, runsMeetings, worksFor } from './policy.ts';
 export { meetingRoutes } from './routes.ts';

@@ -1,3 +1,5 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +47,9 @@ export function ActivityList({ title, activities, timeZone }: ActivityListProps)
               {activity.remaining !== null && (
                 <span className="block text-sm">
                   {activity.remaining === 0 ? (
-                    <span className="font-medium text-danger">{t('fees.noStock')}</span>
+                    <span className="font-medium text-danger">
+                      {fieldSentence(priceMessages.no_stock, lan)}
+                    </span>
                   ) : (
                     <span className="text-muted">
                       {t('fees.remaining', {

@@ -21,7 +21,7 @@ export function FeeCards({ types, columns, timeZone }: FeeListProps) {
                     </span>
                   </dt>
                   <dd className="tabular shrink-0">
-                    <WindowPrice window={column.windows.get(type.id)} />
+                    <WindowPrice column={column} typeId={type.id} />
                   </dd>
                 </div>
               ))}

@@ -1,6 +1,8 @@
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
 import { expect, it } from 'vitest';
-import { feeColumns, type PriceWindow } from './fees-columns.ts';
+import { feeColumns } from './fees-columns.ts';
+
+type PriceWindow = PublicType['windows'][number];
 
 const may = '2026-05-01T00:00:00.000Z';
 const june = '2026-06-01T00:00:00.000Z';
@@ -29,4 +31,11 @@ it('leaves a gap where a type has no such window', () => {
   ]);
   expect(columns.map(({ name }) => name)).toEqual(['Early', 'Always', 'Standard']);
   expect(columns[0]!.windows.has('tourist')).toBe(false);
+});
+
+it('calls a column effective as long as one of its prices is', () => {
+  const open = window('Early', null, june);
+  const unpayable: PriceWindow = { ...open, payBy: may, state: 'expired' };
+  expect(feeColumns([type('student', unpayable), type('teacher', open)])[0]?.state).toBe('effective');
+  expect(feeColumns([type('student', unpayable)])[0]?.state).toBe('expired');
 });

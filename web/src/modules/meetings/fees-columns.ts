@@ -1,14 +1,16 @@
+import type { PriceState } from '@plenum/contract/meetings/price-window';
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
 
-export type PriceWindow = PublicType['windows'][number];
+type PriceWindow = PublicType['windows'][number];
 
 export interface FeeColumn {
   key: string;
   name: string;
   from: string | null;
   until: string | null;
-  state: PriceWindow['state'];
-  /** The window of each type that holds in this time, by the type's id. */
+  /** `effective` as soon as one of its prices is: types may differ in the time to pay. */
+  state: PriceState;
+  /** The price of each type in this time, by the type's id. */
   windows: ReadonlyMap<string, PriceWindow>;
 }
 
@@ -19,6 +21,7 @@ export function feeColumns(types: readonly PublicType[]): FeeColumn[] {
     for (const window of type.windows) {
       const key = `${window.from}/${window.until}`;
       const column = columns.get(key) ?? { ...pick(window), key, windows: new Map() };
+      if (window.state === 'effective') column.state = 'effective';
       column.windows.set(type.id, window);
       columns.set(key, column);
     }

@@ -39,9 +39,9 @@ export function FeeTable({ types, columns, timeZone }: FeeListProps) {
                 {type.name}
                 <TypeFacts type={type} />
               </th>
-              {columns.map(({ key, windows }) => (
-                <td key={key} className="tabular py-4 ps-4 text-end whitespace-nowrap">
-                  <WindowPrice window={windows.get(type.id)} />
+              {columns.map((column) => (
+                <td key={column.key} className="tabular py-4 ps-4 text-end whitespace-nowrap">
+                  <WindowPrice column={column} typeId={type.id} />
                 </td>
               ))}
             </tr>

@@ -1,9 +1,11 @@
+import { priceMessages, type PriceState, priceStateMessages } from '@plenum/contract/meetings/price-window';
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from './dates.ts';
-import type { FeeColumn, PriceWindow } from './fees-columns.ts';
+import type { FeeColumn } from './fees-columns.ts';
 import { priceText } from './fees-price.ts';
 import { useNow } from '#kernel/clock/use-now';
 
@@ -41,13 +43,24 @@ function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }
 
-export function WindowPrice({ window }: { window: PriceWindow | undefined }) {
+export function WindowPrice({ column, typeId }: { column: FeeColumn; typeId: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
+  const window = column.windows.get(typeId);
   if (!window) return <span className="text-muted">{t('fees.notOffered')}</span>;
   const text = priceText(window.price, lan) ?? t('fees.free');
   if (window.state === 'effective') return <strong className="font-semibold">{text}</strong>;
-  if (window.state === 'expired') return <s className="text-muted">{text}</s>;
+  if (window.state === 'expired')
+    return (
+      <>
+        <s className="text-muted">{text}</s>
+        {column.state === 'effective' && (
+          <span className="block text-sm text-muted">
+            <WindowState state="expired" />
+          </span>
+        )}
+      </>
+    );
   return <span className="text-muted">{text}</span>;
 }
 
@@ -69,7 +82,7 @@ export function TypeFacts({ type }: { type: PublicType }) {
       {type.remaining !== null && (
         <p className="mt-0.5 text-sm font-medium">
           {type.remaining === 0 ? (
-            <span className="text-danger">{t('fees.noStock')}</span>
+            <span className="text-danger">{fieldSentence(priceMessages.no_stock, lan)}</span>
           ) : (
             <span className="text-muted">
               {t('fees.remaining', {
@@ -85,10 +98,9 @@ export function TypeFacts({ type }: { type: PublicType }) {
 }
 
 /** The specification's own words for a price that can't be had now. */
-export function WindowState({ state }: { state: PriceWindow['state'] }) {
-  const { t } = useTranslation('meetings');
-  if (state === 'effective') return null;
-  return t(state === 'expired' ? 'fees.expired' : 'fees.notEffective');
+export function WindowState({ state }: { state: PriceState }) {
+  const lan = useAppStore((store) => store.lan);
+  return state === 'effective' ? null : fieldSentence(priceStateMessages[state], lan);
 }
 
 /** Until when today's prices must be paid, once for all types that share it. */

@@ -1,7 +1,7 @@
 import { activityMessages } from '@plenum/contract/activities/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
-import { orderMessages } from '@plenum/contract/orders/messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime, price } from '#kernel/i18n/format';
@@ -130,6 +130,6 @@ function reasonFor(
   currency: MemberFieldsProps['currency'],
 ): string | null {
   if (typeIds.length > 0 && typeId !== '' && !typeIds.includes(typeId)) return activityMessages.activity_type;
-  if (remaining === 0) return orderMessages.no_stock;
-  return amounts[currency] === null ? orderMessages.currency_missing : null;
+  if (remaining === 0) return priceMessages.no_stock;
+  return amounts[currency] === null ? priceMessages.currency_missing : null;
 }

@@ -1,6 +1,8 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { orderMessages, orderRefusals } from '@plenum/contract/orders/messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import { orderRefusals } from '@plenum/contract/orders/messages';
 import { repriceOrder } from '@plenum/contract/orders/endpoints';
+import { isPriceOver } from '@plenum/contract/orders/price';
 import type { OrderView } from '@plenum/contract/orders/schemas';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { RegistrationView } from '@plenum/contract/flows/draft';
@@ -15,6 +17,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { classes } from '#kernel/ui/classes';
 import { ButtonLink } from '#kernel/ui/link';
+import { useSecond } from './clock.ts';
 import { useCountdown } from './countdown.tsx';
 import { useRegistrationLinks } from './links.ts';
 import { isTransfer } from './method-cards.tsx';
@@ -34,12 +37,11 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
   const links = useRegistrationLinks();
   const client = useQueryClient();
   const { state, meeting } = order;
-  const priceLeft = useCountdown(state === 'unpaid' && order.payable ? order.payBy : null);
-  const isPriceOver = state === 'unpaid' && order.payable && order.payBy !== null && priceLeft === undefined;
-  // What it costs from now on is the server's to say.
+  const isOver = isPriceOver(order, new Date(useSecond()));
+  // The server knows what it costs from now on.
   useEffect(() => {
-    if (isPriceOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
-  }, [isPriceOver, client]);
+    if (isOver) void client.invalidateQueries({ queryKey: ['registration', 'order'] });
+  }, [isOver, client]);
   if (view?.review === 'audit_failed' && state !== 'cancelled')
     return (
       <Panel tone="danger" title={t('standing.failed')}>
@@ -52,9 +54,9 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
   if (state === 'unpaid' && order.reprice) return <Reprice order={order} />;
   if (state === 'unpaid' && !order.payable)
     return <Panel title={t('order.next.review')}>{<p>{t('order.next.reviewText')}</p>}</Panel>;
-  if (isPriceOver)
+  if (isOver)
     return (
-      <Panel tone="warning" title={fieldSentence(orderMessages.price_expired, lan)}>
+      <Panel tone="warning" title={fieldSentence(priceMessages.price_expired, lan)}>
         <p>{t('order.next.priceGone')}</p>
       </Panel>
     );
@@ -133,7 +135,7 @@ function Reprice({ order }: { order: OrderView }) {
     }
   }
   return (
-    <Panel tone="warning" title={fieldSentence(orderMessages.price_expired, lan)}>
+    <Panel tone="warning" title={fieldSentence(priceMessages.price_expired, lan)}>
       <p>{inLanguage(orderRefusals.PRICE_CHANGED, lan)}</p>
       {refusal !== '' && (
         <p role="alert" className="font-semibold text-danger">
@@ -146,7 +148,7 @@ function Reprice({ order }: { order: OrderView }) {
       <PriceDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        reason={fieldSentence(orderMessages.price_expired, lan)}
+        reason={fieldSentence(priceMessages.price_expired, lan)}
         agreed={order.fees.total}
         now={total}
         currency={order.currency}

@@ -1,6 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/flows/offer';
 import type { Quote } from '@plenum/contract/flows/quote';
+import { earliest } from '@plenum/contract/meetings/price-window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, money } from '#kernel/i18n/format';
@@ -58,17 +59,17 @@ function TotalBody({ offer, quote, currency }: TotalProps) {
 function PriceNote({ offer, quote }: Pick<TotalProps, 'offer' | 'quote'>) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
-  const window = offer.types
-    .flatMap(({ windows }) => windows)
-    .filter(({ id }) => quote.lines.some(({ windowId }) => windowId === id))
-    .toSorted((one, other) => ((one.until ?? '9') < (other.until ?? '9') ? -1 : 1))[0];
-  const until = window?.until ?? null;
+  const windows = offer.types
+    .flatMap((type) => type.windows)
+    .filter(({ id }) => quote.lines.some(({ windowId }) => windowId === id));
+  const until = earliest(windows.map((window) => window.until));
+  const name = windows.find((window) => window.until === until)?.name ?? '';
   const left = useCountdown(until);
   const time = (at: string) => formatDateTime(at, lan, offer.meeting.timeZone);
-  if (!window || (until === null && quote.payBy === null)) return null;
+  if (until === null && quote.payBy === null) return null;
   return (
     <div className="mt-4 grid gap-1 text-sm text-muted">
-      {until !== null && <p>{t('total.until', { name: window.name, at: time(until) })}</p>}
+      {until !== null && <p>{t('total.until', { name, at: time(until) })}</p>}
       {left !== undefined && <p className="tabular font-semibold text-accent">{t('total.left', { left })}</p>}
       {quote.payBy !== null && <p>{t('type.payBy', { at: time(quote.payBy) })}</p>}
     </div>

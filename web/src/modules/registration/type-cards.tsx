@@ -1,4 +1,5 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -85,7 +86,10 @@ function TypeFacts({ choice, timeZone }: { choice: TypeChoice; timeZone: string 
         <span className="block">
           {window.from === null
             ? t('type.payBy', { at: time(window.payBy) })
-            : fieldSentence('price_window', lan, { start: time(window.from), end: time(window.payBy) })}
+            : fieldSentence(priceMessages.price_window, lan, {
+                start: time(window.from),
+                end: time(window.payBy),
+              })}
         </span>
       )}
     </>

@@ -23,6 +23,9 @@ test('why it can’t be chosen', () => {
   expect(reason({ identities: ['student'] }, 'teacher')).toBe('type_identity');
   expect(reason({ identities: ['student'] }, 'student')).toBeNull();
   expect(reason({}, '', new Date('2027-06-01'))).toBe('price_expired');
+  const payBy = testNow.toISOString();
+  const unpayable = type.windows.map((window) => ({ ...window, payBy })).slice(0, 1);
+  expect(reason({ windows: unpayable })).toBe('price_expired');
   const ahead = type.windows.slice(1);
   expect(typeChoice({ ...type, windows: ahead }, '', 'CNY', testNow)).toMatchObject({
     reason: 'price_not_effective',

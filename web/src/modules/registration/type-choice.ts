@@ -1,14 +1,13 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
-import { orderMessages } from '@plenum/contract/orders/messages';
-import { windowAt } from '@plenum/contract/orders/price';
+import { priceAt, priceMessages } from '@plenum/contract/meetings/price-window';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 
 type PriceWindow = PublicType['windows'][number];
 
 export interface TypeChoice {
   readonly type: PublicType;
-  /** The price that holds now; null where none does. */
+  /** The price that applies now; null where none does. */
   readonly window: PriceWindow | null;
   readonly amount: number | null;
   /** What it costs later, where that is more. */
@@ -21,9 +20,8 @@ export interface TypeChoice {
 
 /** How a registration type stands at this moment for this person. */
 export function typeChoice(type: PublicType, identity: string, currency: Currency, now: Date): TypeChoice {
-  const found = windowAt(type.windows, now);
-  const window = found.kind === 'effective' ? found.window : null;
-  const amount = window ? window.price[currency] : null;
+  const found = priceAt(type.windows, currency, now);
+  const { window, amount } = found.kind === 'effective' ? found : { window: null, amount: null };
   const ends = window?.until ?? null;
   const after = type.windows
     .filter(({ from }) => ends !== null && from !== null && from >= ends)
@@ -41,11 +39,7 @@ export function typeChoice(type: PublicType, identity: string, currency: Currenc
   function reasonOf(): string | null {
     if (type.identities.length > 0 && identity !== '' && !type.identities.some((one) => one === identity))
       return registrationMessages.type_identity;
-    if (type.remaining === 0) return orderMessages.no_stock;
-    if (found.kind === 'not_effective') return orderMessages.price_not_effective;
-    if (found.kind === 'expired') return orderMessages.price_expired;
-    if (found.window.payBy !== null && found.window.payBy <= now.toISOString())
-      return orderMessages.price_expired;
-    return found.window.price[currency] === null ? orderMessages.currency_missing : null;
+    if (type.remaining === 0) return priceMessages.no_stock;
+    return found.kind === 'effective' ? null : found.code;
   }
 }
