@@ -26,11 +26,11 @@ export const specMessages = {
   notYet: { en: 'Registration time has not yet arrived', zh: '报名时间未到' },
   cohabitantUnfit: {
     en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
-    zh: '同住人须为已报名且选择“合住”或“不住宿”的参会人员',
+    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
   },
   cohabitantWithoutRoom: {
     en: 'This person chose no room and can’t be added as a cohabitant',
-    zh: '对方选择了“不住宿”，无法添加为同住人',
+    zh: '对方选择了“不需要住宿”，无法添加为同住人',
   },
   fileType: { en: 'File type not allowed', zh: '不支持的文件类型' },
 } as const;

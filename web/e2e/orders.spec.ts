@@ -69,7 +69,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   // Without the room: the new order takes the old one's place.
   await page.getByRole('link', { name: word('order.changeOrdered') }).click();
   await goOn(page, say, 'stay');
-  await press(page, word('stay.choice.none'));
+  await press(page, word('stay.needNoRoom'));
   for (const step of ['activities', 'invoice', 'confirm']) await goOn(page, say, step);
   await press(page, word('method.name.mobile_wallet'));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow } from './offers.ts';
 import { enterWith } from './people.ts';
 import {
@@ -52,7 +54,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
 
   // Stay: two nights on the strip, a bed, and the consent that is asked apart.
   await expectTitle(page, say, 'title.stay');
-  await press(page, word('stay.choice.shared'));
+  await press(page, inLanguage(stayWords.shared, lan));
   await goOn(page, say, 'activities');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible();

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import { randomUUID } from 'node:crypto';
 import { type SpecMessage, specMessages } from '../../server/test/spec-messages.ts';
 import { inHours, offerMeeting, priceWindow, saveSection } from './offers.ts';
@@ -114,10 +116,10 @@ test('a registration says the specification’s words where they belong', async 
   await place(page, 'stay.cohabitant').getByRole('textbox').last().fill('13900000000');
   await page.getByRole('button', { name: word('cohabitant.check'), exact: true }).click();
   await expect(page.getByText(spec('cohabitantUnfit'))).toBeVisible();
-  await press(page, word('stay.choice.single'));
+  await press(page, inLanguage(stayWords.single, lan));
   await expect(place(page, 'stay.roomTypeId')).toContainText(spec('noRooms'));
-  await press(page, word('stay.choice.none'));
-  await expect(page.getByText(word('stay.noneMeans'))).toBeVisible();
+  await press(page, word('stay.needNoRoom'));
+  await expect(page.getByText(word('stay.about.no_room'))).toBeVisible();
 
   // The same person, registered by somebody else meanwhile.
   const other = {

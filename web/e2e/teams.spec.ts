@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting } from './offers.ts';
 import { enterWith, makeAccount } from './people.ts';
@@ -81,7 +83,7 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   await goOn(page, say, 'stay');
   await expectTitle(page, say, 'team.title.stay');
   await page.getByRole('button', { name: word('team.stay.set_other', { count: COUNT }) }).click();
-  await press(page, word('stay.choice.shared'));
+  await press(page, inLanguage(stayWords.shared, lan));
   const nights = dialog.getByRole('group', { name: word('stay.nights') }).getByRole('button');
   await nights.nth(0).click();
   await nights.nth(1).click();

@@ -28,7 +28,7 @@ export const ParticipantFilter = z.strictObject({
   kind: z.enum(registrationKinds).optional(),
   identity: z.enum(identities).optional(),
   gender: z.enum(genders).optional(),
-  stay: z.enum([...stayChoices, 'open']).optional(),
+  stay: z.enum(stayChoices).optional(),
   activityId: Id.optional(),
   registrationId: Id.optional(),
 });

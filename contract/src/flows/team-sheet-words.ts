@@ -20,6 +20,8 @@ export const headers: Readonly<Record<Exclude<ValueKey, 'attend'>, Sentence>> = 
   diet: { en: 'Dietary requirements', zh: '饮食要求' },
 };
 
+export const stayHeader: Sentence = { en: 'Accommodation', zh: '住宿方式' };
+
 export const genderWords: Readonly<Record<Gender, Sentence>> = {
   male: { en: 'Male', zh: '男' },
   female: { en: 'Female', zh: '女' },

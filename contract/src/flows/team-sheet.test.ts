@@ -5,6 +5,7 @@ import {
   headerText,
   isSample,
   sampleRow,
+  STAY_COLUMN,
   type TeamColumn,
   teamColumns,
   toDraftValue,
@@ -33,13 +34,13 @@ function field(changes: Partial<Field>): Field {
   });
 }
 
-function offers(changes: Partial<Offer['form']> = {}, chinese: Field[] = []) {
+function offers(changes: Partial<Offer['form']> = {}, chinese: Field[] = [], hotels: Offer['hotels'] = []) {
   const form = { name: 'full' as const, asked, custom: [], teams: true, invoice: true, ...changes };
   const type = { id: TYPE, description: '', identities: [], remaining: null, windows: [] };
   const identities: Offer['identities'] = ['teacher', 'student'];
   return {
-    en: { form, identities, types: [{ ...type, name: 'Delegate' }] },
-    zh: { form: { ...form, custom: chinese }, identities, types: [{ ...type, name: '普通代表' }] },
+    en: { form, identities, hotels, types: [{ ...type, name: 'Delegate' }] },
+    zh: { form: { ...form, custom: chinese }, identities, hotels, types: [{ ...type, name: '普通代表' }] },
   };
 }
 
@@ -63,6 +64,26 @@ function columnNamed(columns: readonly TeamColumn[], key: string): TeamColumn {
   if (!found) throw new Error(`no column ${key}`);
   return found;
 }
+
+describe('the column of the stay', () => {
+  const room = { kind: 'standard', name: 'Twin', capacity: 2, shared: true, breakfast: true } as const;
+  const rooms = [{ ...room, id: TYPE, price: { CNY: 1, USD: 1 }, nights: [] }];
+  const hotel = { id: FIELD, name: 'Harbour Hotel', address: '', distance: '', description: '', rooms };
+
+  test('offers the four, in the words of both languages', () => {
+    const { en, zh } = offers({}, [], [hotel]);
+    const column = columnNamed(teamColumns(en, zh), STAY_COLUMN);
+    expect(headerText(column, 'zh-cn')).toBe('住宿方式');
+    expect(column.options.map(({ label }) => label.zh)).toEqual(['单住', '合住', '暂不订酒店', '不需要住宿']);
+    for (const word of ['No hotel for now', 'no_hotel', '暂不订酒店'])
+      expect(toDraftValue(column, word)).toBe('no_hotel');
+  });
+
+  test('is not there where no rooms are offered', () => {
+    const { en, zh } = offers({}, [], [{ ...hotel, rooms: [] }]);
+    expect(teamColumns(en, zh).map(({ key }) => key)).not.toContain(STAY_COLUMN);
+  });
+});
 
 describe('the columns', () => {
   test('are what the meeting asks, in its order', () => {

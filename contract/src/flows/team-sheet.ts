@@ -2,6 +2,7 @@ import { inLanguage, type Language, type Sentence } from '../kernel/language.ts'
 import { personFields } from '../meetings/settings.ts';
 import { answerKey } from '../registration/custom-answers.ts';
 import { genders, idTypes } from '../registration/id-documents.ts';
+import { stayChoices, stayWords } from '../lodging/stay.ts';
 import type { Offer } from './offer.ts';
 import {
   genderWords,
@@ -9,6 +10,7 @@ import {
   idTypeWords,
   identityWords,
   sampleWords,
+  stayHeader,
   yesNoWords,
 } from './team-sheet-words.ts';
 
@@ -31,14 +33,23 @@ export interface TeamColumn {
   readonly options: readonly TeamOption[];
 }
 
-type Asked = Pick<Offer, 'form' | 'identities' | 'types'>;
+type Asked = Pick<Offer, 'form' | 'identities' | 'types' | 'hotels'>;
+
+/** The key of the column for a member's stay, which a draft keeps apart from the values of the person. */
+export const STAY_COLUMN = 'stay';
 
 /**
  * The columns of a team's sheet: exactly what the meeting asks of each person, for the template and for whoever reads
  * it back. The same offer in both languages; where only one is at hand, it stands for both.
  */
 export function teamColumns(en: Asked, zh: Asked): TeamColumn[] {
-  return [...personColumns(en, zh), ...customColumns(en, zh)];
+  return [...personColumns(en, zh), ...stayColumns(en), ...customColumns(en, zh)];
+}
+
+function stayColumns({ hotels }: Asked): TeamColumn[] {
+  if (!hotels.some(({ rooms }) => rooms.length > 0)) return [];
+  const options = stayChoices.map((value) => ({ value, label: stayWords[value] }));
+  return [{ key: STAY_COLUMN, header: stayHeader, kind: 'choice', required: false, options }];
 }
 
 function personColumns(en: Asked, zh: Asked): TeamColumn[] {

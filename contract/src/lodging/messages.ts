@@ -2,7 +2,6 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const lodgingMessages = defineFieldMessages({
-  stay_required: { en: 'Please choose whether you need a room', zh: '请选择住宿方式' },
   room_required: { en: 'Please Choose The Hotel And Room', zh: '请选择酒店和房型' },
   check_in_required: { en: 'Please Choose The Check-in Time', zh: '请选择入住时间' },
   same_day: {
@@ -23,11 +22,11 @@ export const lodgingMessages = defineFieldMessages({
   cohabitant_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   cohabitant_unfit: {
     en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
-    zh: '同住人须为已报名且选择“合住”或“不住宿”的参会人员',
+    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
   },
   cohabitant_no_room: {
     en: 'This person chose no room and can’t be added as a cohabitant',
-    zh: '对方选择了“不住宿”，无法添加为同住人',
+    zh: '对方选择了“不需要住宿”，无法添加为同住人',
   },
   cohabitant_self: { en: 'You can’t share a room with yourself', zh: '不能选择本人为同住人' },
   cohabitant_gender: { en: 'Gender must be the same', zh: '同住人性别须一致' },
@@ -43,7 +42,7 @@ export const lodgingRefusals = defineRefusals({
   COHABITANT_UNFIT: {
     code: 409_701,
     en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
-    zh: '同住人须为已报名且选择“合住”或“不住宿”的参会人员',
+    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
   },
   /** The two can't share: gender, room or dates differ. The fields say which. */
   NO_MATCH: {

@@ -1,11 +1,25 @@
 import { z } from '../kernel/zod.ts';
+import type { Sentence } from '../kernel/language.ts';
 import type { Amounts } from '../kernel/money.ts';
 import { nightsBetween } from '../orders/price.ts';
 import type { RoomUnit } from '../orders/schemas.ts';
 import { lodgingMessages as message } from './messages.ts';
 
-export const stayChoices = ['single', 'shared', 'none'] as const;
+/** `no_hotel`: no room for now, others may invite them to share one. `no_room`: no one can add them as a roommate. */
+export const stayChoices = ['single', 'shared', 'no_hotel', 'no_room'] as const;
 export type StayChoice = (typeof stayChoices)[number];
+
+/** Of lists, sheets and files; the wizard says `no_room` in the first person. */
+export const stayWords: Readonly<Record<StayChoice, Sentence>> = {
+  single: { en: 'Single room', zh: '单住' },
+  shared: { en: 'Shared room', zh: '合住' },
+  no_hotel: { en: 'No hotel for now', zh: '暂不订酒店' },
+  no_room: { en: 'No room needed', zh: '不需要住宿' },
+};
+
+export function wantsRoom(choice: StayChoice | null): choice is 'single' | 'shared' {
+  return choice === 'single' || choice === 'shared';
+}
 
 /** With whom: somebody of the same team, somebody found by name and phone, or whom the organiser finds. */
 export const CohabitantDraft = z.discriminatedUnion('kind', [
@@ -15,7 +29,7 @@ export const CohabitantDraft = z.discriminatedUnion('kind', [
 ]);
 export type CohabitantDraft = z.infer<typeof CohabitantDraft>;
 
-/** As far as it has been chosen; empty strings are not chosen yet. */
+/** As far as it has been chosen; empty strings are not chosen yet. An order takes a null choice as `no_hotel`. */
 export const StayDraft = z.strictObject({
   choice: z.enum(stayChoices).nullable(),
   roomTypeId: z.string().max(64),
@@ -58,16 +72,22 @@ export interface StayFault {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Null where no room was asked for yet; nobody is made to choose one. */
+/** Null where the conference offers no rooms, so that the person was not asked. */
 export function checkStay(
   draft: StayDraft,
   rooms: readonly OfferedRoom[],
   gender: 'male' | 'female' | null,
 ): { stay: Stay | null; faults: StayFault[] } {
-  if (draft.choice === null) return { stay: null, faults: [] };
-  if (draft.choice === 'none')
+  if (draft.choice === null && rooms.length === 0) return { stay: null, faults: [] };
+  if (!wantsRoom(draft.choice))
     return {
-      stay: { choice: 'none', roomTypeId: null, checkIn: null, checkOut: null, unit: null },
+      stay: {
+        choice: draft.choice ?? 'no_hotel',
+        roomTypeId: null,
+        checkIn: null,
+        checkOut: null,
+        unit: null,
+      },
       faults: [],
     };
   const room = rooms.find(({ id }) => id === draft.roomTypeId);

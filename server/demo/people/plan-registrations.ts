@@ -74,15 +74,16 @@ function memberOf(
 // Rooms are few: most people live in town or book elsewhere.
 function stayOf({ hotels }: MeetingOffer, dice: Dice, gender: string): StayDraft {
   const rooms = hotels.flatMap((hotel) => hotel.rooms);
-  if (rooms.length === 0 || dice.chance(0.72)) return emptyStay;
-  if (dice.chance(0.2)) return { ...emptyStay, choice: 'none' };
+  if (rooms.length === 0) return emptyStay;
+  if (dice.chance(0.72)) return { ...emptyStay, choice: 'no_hotel' };
+  if (dice.chance(0.2)) return { ...emptyStay, choice: 'no_room' };
   const isShared = dice.chance(gender === 'male' ? 0.6 : 0.5);
   const room = dice.pick(rooms.filter(({ shared }) => shared || !isShared));
   const nights = room.nights.map(({ day }) => day);
   const [first, last] = [dice.below(2), nights.length - dice.below(2)];
   const checkIn = nights[first];
   const checkOut = nights[last] ?? nextDay(nights.at(-1) ?? '');
-  if (!checkIn || checkIn >= checkOut) return emptyStay;
+  if (!checkIn || checkIn >= checkOut) return { ...emptyStay, choice: 'no_hotel' };
   return { ...emptyStay, choice: isShared ? 'shared' : 'single', roomTypeId: room.id, checkIn, checkOut };
 }
 

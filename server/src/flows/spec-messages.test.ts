@@ -115,7 +115,7 @@ const cases: Record<SpecMessage, (lan: Language) => Promise<Said>> = {
     const single = { choice: 'single' as const, roomTypeId: offer.king.id };
     return askToShare(lan, await guest(), await guest({ ...bed()?.stay, ...single }));
   },
-  cohabitantWithoutRoom: async (lan) => askToShare(lan, await guest(), await guest({ choice: 'none' })),
+  cohabitantWithoutRoom: async (lan) => askToShare(lan, await guest(), await guest({ choice: 'no_room' })),
   noStock: async (lan) => {
     const of = await buildOffer(app, { stock: 1 });
     await orderIn(lan, {}, { of });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Phone } from '@plenum/contract/kernel/fields';
 import { lodgingMessages } from '@plenum/contract/lodging/messages';
-import type { Stay, StayChoice } from '@plenum/contract/lodging/stay';
+import { type Stay, type StayChoice, wantsRoom } from '@plenum/contract/lodging/stay';
 import type { Gender } from '@plenum/contract/registration/id-documents';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { nameAndPhoneKey } from '#modules/registration/public';
@@ -64,10 +64,10 @@ export function shareFault(
   other: FoundPerson | undefined,
 ): string | null {
   if (!other || other.choice === 'single') return lodgingMessages.cohabitant_unfit;
-  if (other.choice === 'none') return lodgingMessages.cohabitant_no_room;
+  if (other.choice === 'no_room') return lodgingMessages.cohabitant_no_room;
   if (other.paired) return lodgingMessages.cohabitant_taken;
   if (other.gender === null || other.gender !== gender) return lodgingMessages.cohabitant_gender;
-  if (other.choice === null) return null;
+  if (!wantsRoom(other.choice)) return null;
   const isSame =
     other.roomTypeId === own.roomTypeId && other.checkIn === own.checkIn && other.checkOut === own.checkOut;
   return isSame ? null : lodgingMessages.cohabitant_dates;

@@ -68,7 +68,7 @@ describe('once it was ordered', () => {
       });
       const [a, b] = view.members.map((member) => sentBack(member));
       if (!a || !b) throw new Error('two were ordered for');
-      const stay = { ...a.stay, choice: 'none' as const };
+      const stay = { ...a.stay, choice: 'no_room' as const };
       const wrong = await save(id, [
         { ...a, stay, activityIds: [own.lunch.id] },
         { ...b, values: { ...b.values, typeId: randomUUID() } },

@@ -3,6 +3,7 @@ import type { QuoteFault, Wish } from '@plenum/contract/flows/quote';
 import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { Email, Phone } from '@plenum/contract/kernel/fields';
+import { wantsRoom } from '@plenum/contract/lodging/stay';
 import { InvoiceForm } from '@plenum/contract/orders/invoice';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { PersonFullName } from '@plenum/contract/registration/names';
@@ -86,8 +87,9 @@ function judgeMembers(
 
 // The ID number goes to the hotel only if the person said so, apart from everything else they agreed to.
 function needsConsent({ form }: MeetingOffer, { stay, values }: TypedMember): boolean {
-  const hasRoom = stay.choice === 'single' || stay.choice === 'shared';
-  return hasRoom && form.asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '';
+  return (
+    wantsRoom(stay.choice) && form.asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== ''
+  );
 }
 
 function judgeTeam(head: DraftHead, faults: Faults): Pick<JudgedDraft, 'contact' | 'teamName'> {

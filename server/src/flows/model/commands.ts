@@ -6,7 +6,7 @@ import { type Real, totalOf } from './real.ts';
 
 type Command = fc.AsyncCommand<World, Real>;
 
-const stays: readonly StayKind[] = ['open', 'none', 'single', 'shared'];
+const stays: readonly StayKind[] = ['open', 'no_hotel', 'no_room', 'single', 'shared'];
 const registrationNr = fc.nat({ max: 2 });
 const person = fc.nat({ max: 7 });
 

@@ -1,7 +1,7 @@
 // What registering means, without a database: small enough to be believed by reading.
 
 export type Rule = 'none' | 'pay_then_review' | 'review_then_pay';
-export type StayKind = 'open' | 'none' | 'single' | 'shared';
+export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
 
 export interface Member {
   readonly nr: number;

@@ -138,7 +138,7 @@ export async function findInvitationsTo(
     select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle",
       registration.id as "registrationId", asking.full_name as "fromName", asked.full_name as "toName",
       hotels.name as hotel, room_types.name as room, stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
-      exists (select from stays where participant_id = asked.id) as "hasStay", room_types.capacity,
+      exists (select from stays where participant_id = asked.id and choice in ('single', 'shared')) as "hasStay", room_types.capacity,
       room_types.price_cny as cny, room_types.price_usd as usd, orders.currency, invitation.created_at as at
     from registrations as registration
     join participants as asked on asked.registration_id = registration.id

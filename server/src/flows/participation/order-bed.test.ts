@@ -43,7 +43,7 @@ describe('whoever has not chosen a room yet', () => {
     expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_500);
     const after = await app.call(listParticipations, { token: grace.token });
     expect(after.body.data.participations).toMatchObject([
-      { orders: [{ id: grace.orderId }], people: [{ stay: null }] },
+      { orders: [{ id: grace.orderId }], people: [{ stay: { choice: 'no_hotel' } }] },
     ]);
     const typed = await app.call(readRegistration, {
       params: { id: grace.registrationId },
@@ -63,7 +63,7 @@ describe('whoever has not chosen a room yet', () => {
     await app.kernel.db.execute(sql`update orders set state = 'pay_pending' where id = ${grace.orderId}`);
     expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_604);
     await app.kernel.db.execute(sql`update orders set state = 'unpaid' where id = ${grace.orderId}`);
-    expect(await stayOf(app, grace)).toBeNull();
+    expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
   });
 
   it('agrees to the bed alone, not to what was typed since and not ordered', async () => {
@@ -85,7 +85,7 @@ describe('whoever has not chosen a room yet', () => {
     expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_503);
     const after = await app.call(listParticipations, { token: grace.token });
     expect(after.body.data.participations).toMatchObject([
-      { orders: [{ id: grace.orderId, fees: { activity: 0 } }], people: [{ stay: null }] },
+      { orders: [{ id: grace.orderId, fees: { activity: 0 } }], people: [{ stay: { choice: 'no_hotel' } }] },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemberDraft } from '@plenum/contract/flows/draft';
 import { quote } from '@plenum/contract/flows/quote';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { wantsRoom } from '@plenum/contract/lodging/stay';
 import { orderRefusals } from '@plenum/contract/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
@@ -51,7 +52,7 @@ async function judgeBoth(kernel: Kernel, { state, from, to }: FoundInvitation): 
   return kernel.db.transaction(async (tx) => {
     const guests = await lockGuests(tx, [from.participantId, to.participantId]);
     const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
-    if (state !== 'pending' || !asking || asked?.choice !== null) return null;
+    if (state !== 'pending' || !asking || !asked || wantsRoom(asked.choice)) return null;
     insistFits(asking, asked, 'accept');
     if (isLocked(asked.review)) refuse(registrationRefusals.LOCKED);
     if (asked.orderState !== 'unpaid') refuse(registrationRefusals.STATE);

@@ -121,7 +121,7 @@ describe('sharing a room', () => {
 
 describe('who may be asked', () => {
   it.each([
-    ['chose no room', { choice: 'none' as const }, {}, 409_701, 'cohabitant_no_room'],
+    ['chose no room', { choice: 'no_room' as const }, {}, 409_701, 'cohabitant_no_room'],
     ['has a room alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
     ['is of the other gender', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
     ['comes on other days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],

@@ -26,7 +26,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   payment: (value) =>
     `(select o.state from registrations as r join orders as o on o.id = r.order_id
       where r.id = p.registration_id) = ${value}`,
-  stay: (value) => `coalesce((select choice from stays where participant_id = p.id), 'open') = ${value}`,
+  stay: (value) => `(select choice from stays where participant_id = p.id) = ${value}`,
   activityId: (value) =>
     `(select held from order_lines
       where participant_id = p.id and activity_id = ${value}::uuid and held and kind = 'activity')`,

@@ -1,6 +1,6 @@
 import { genderWords, identityWords, idTypeWords, yesNoWords } from '@plenum/contract/flows/team-sheet-words';
 import type { Sentence } from '@plenum/contract/kernel/language';
-import type { StayChoice } from '@plenum/contract/lodging/stay';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { OrderState } from '@plenum/contract/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
@@ -19,12 +19,6 @@ const payment: Record<OrderState, Sentence> = {
   refunding: { en: 'Refunding', zh: '退款中' },
   refunded: { en: 'Refunded', zh: '已退款' },
   partially_refunded: { en: 'Partially refunded', zh: '部分退款' },
-};
-
-const stay: Record<StayChoice, Sentence> = {
-  single: { en: 'Single room', zh: '单住' },
-  shared: { en: 'Shared room', zh: '合住' },
-  none: { en: 'No hotel', zh: '不住宿' },
 };
 
 const method: Record<PaymentMethod, Sentence> = {
@@ -55,7 +49,7 @@ export const words = {
   yesNo: yesNoWords,
   review,
   payment,
-  stay,
+  stay: stayWords,
   method,
   kind,
   state,

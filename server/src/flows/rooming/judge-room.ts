@@ -1,4 +1,5 @@
 import { lodgingMessages as message } from '@plenum/contract/lodging/messages';
+import { wantsRoom } from '@plenum/contract/lodging/stay';
 import type { Gender } from '@plenum/contract/registration/id-documents';
 import type { LockedGuest } from './lock-guests.ts';
 
@@ -51,8 +52,8 @@ function isSleeper(guest: LockedGuest): guest is Sleeper {
 }
 
 function ownFault({ isRegistered, choice, paired }: LockedGuest): string | null {
-  if (choice === 'none') return message.cohabitant_no_room;
-  if (!isRegistered || choice === null) return message.cohabitant_unfit;
+  if (choice === 'no_room') return message.cohabitant_no_room;
+  if (!isRegistered || !wantsRoom(choice)) return message.cohabitant_unfit;
   return paired ? message.cohabitant_taken : null;
 }
 

@@ -15,7 +15,7 @@ export interface LockedGuest {
   readonly review: ReviewState | null;
   readonly orderState: OrderState | null;
   readonly gender: Gender | null;
-  /** Null: not chosen yet. */
+  /** Null: the conference offered no rooms when they ordered. */
   readonly choice: StayChoice | null;
   readonly roomTypeId: string | null;
   readonly capacity: number | null;

@@ -115,7 +115,7 @@ describe('putting people into rooms', () => {
     ['of two genders', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
     ['on different days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],
     ['one of whom wants to be alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
-    ['one of whom wants no room', { choice: 'none' as const }, {}, 409_701, 'cohabitant_no_room'],
+    ['one of whom wants no room', { choice: 'no_room' as const }, {}, 409_701, 'cohabitant_no_room'],
     ['one of whom has not chosen', { choice: null }, {}, 409_701, 'cohabitant_unfit'],
   ])('refuses people %s', async (_, stay, values, code, field) => {
     const { offer, manager } = await build();

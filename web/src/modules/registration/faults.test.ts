@@ -51,7 +51,7 @@ describe('what stands in the way of an order', () => {
     expect(faultsOf(judged(member), member.id).faults.has('hotelConsent')).toBe(true);
     const agreed = { ...member, hotelConsent: true };
     expect(faultsOf(judged(agreed), member.id).faults.size).toBe(0);
-    const noRoom = { ...member, stay: { ...member.stay, choice: 'none' as const } };
+    const noRoom = { ...member, stay: { ...member.stay, choice: 'no_room' as const } };
     expect(faultsOf(judged(noRoom), member.id).faults.size).toBe(0);
   });
 

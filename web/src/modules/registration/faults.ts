@@ -4,6 +4,7 @@ import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-mess
 import type { Language } from '@plenum/contract/kernel/language';
 import type { DraftHead, DraftMember } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
+import { wantsRoom } from '@plenum/contract/lodging/stay';
 import { InvoiceForm } from '@plenum/contract/orders/invoice';
 import { orderMessages } from '@plenum/contract/orders/messages';
 import type { Quote, QuoteFault } from '@plenum/contract/flows/quote';
@@ -122,8 +123,11 @@ export function askedNow(offer: Offer): Offer['form'] {
 
 /** The ID number goes to the hotel only of those who want a room, and only if they agree. */
 export function needsConsent(offer: Offer, { stay, values }: Pick<DraftMember, 'stay' | 'values'>): boolean {
-  const wantsRoom = stay.choice === 'single' || stay.choice === 'shared';
-  return wantsRoom && offer.form.asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '';
+  return (
+    wantsRoom(stay.choice) &&
+    offer.form.asked.idNumber !== 'hidden' &&
+    (values['idNumber'] ?? '').trim() !== ''
+  );
 }
 
 function judgeHead(offer: Offer, head: DraftHead, quote: Quote, lan: Language): Faults {

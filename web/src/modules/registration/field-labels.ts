@@ -3,6 +3,7 @@ import { valueKeys } from '@plenum/contract/registration/person';
 import { useTranslation } from 'react-i18next';
 
 const stayLabels = {
+  stay: 'stay.how',
   'stay.choice': 'stay.how',
   'stay.checkIn': 'stay.checkIn',
   'stay.checkOut': 'stay.checkOut',

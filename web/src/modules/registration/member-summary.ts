@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords, wantsRoom } from '@plenum/contract/lodging/stay';
 import { answerKey, isAsked } from '@plenum/contract/registration/custom-answers';
 import { maskIdNumber } from '@plenum/contract/registration/id-documents';
 import { joinName } from '@plenum/contract/registration/person';
@@ -85,10 +87,9 @@ export function useMemberSummary(offer: Offer) {
   }
 
   function stay({ stay: { choice, roomTypeId, checkIn, checkOut, cohabitant } }: MemberDraft): Row[] {
-    if (choice === null) return [{ label: t('stay.how'), value: t('total.notChosen') }];
-    const how = { label: t('stay.how'), value: t(`stay.choice.${choice}`) };
+    const how = { label: t('stay.how'), value: inLanguage(stayWords[choice ?? 'no_hotel'], lan) };
     const found = roomsOf(offer).find(({ room }) => room.id === roomTypeId);
-    if (choice === 'none' || !found) return [how];
+    if (!wantsRoom(choice) || !found) return [how];
     const count = nightsBetween(checkIn, checkOut).length;
     return [
       how,

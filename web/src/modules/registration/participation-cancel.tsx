@@ -1,5 +1,6 @@
 import { cancelRegistration } from '@plenum/contract/flows/checkout-endpoints';
 import type { Participation } from '@plenum/contract/flows/participation';
+import { wantsRoom } from '@plenum/contract/lodging/stay';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
@@ -53,7 +54,7 @@ function useLosses({ people, peopleCount, orders, state }: Participation): strin
   const lan = useAppStore((store) => store.lan);
   const n = formatNumber(peopleCount, lan);
   if (state === 'draft') return [t('my.cancel.draft', { count: peopleCount, n })];
-  const rooms = people.filter(({ stay }) => stay !== null && stay.choice !== 'none').length;
+  const rooms = people.filter(({ stay }) => wantsRoom(stay?.choice ?? null)).length;
   const mates = [
     ...new Set(people.flatMap(({ stay }) => (stay?.share === 'paired' ? stay.cohabitants : []))),
   ];

@@ -1,4 +1,6 @@
 import type { OwnPerson, Participation } from '@plenum/contract/flows/participation';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords, wantsRoom } from '@plenum/contract/lodging/stay';
 import { isLocked } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
@@ -94,7 +96,7 @@ function Room({ stay }: { stay: NonNullable<OwnPerson['stay']> }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { choice, hotel, room, checkIn, checkOut, roomNumber } = stay;
-  if (choice === 'none') return <p>{t('stay.choice.none')}</p>;
+  if (!wantsRoom(choice)) return <p>{inLanguage(stayWords[choice], lan)}</p>;
   return (
     <>
       <p>{t(`my.roomAs.${choice}`, { hotel, room })}</p>

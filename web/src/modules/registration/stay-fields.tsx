@@ -1,6 +1,8 @@
-import { stayChoices } from '@plenum/contract/lodging/stay';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { type StayChoice, stayChoices, stayWords, wantsRoom } from '@plenum/contract/lodging/stay';
 import { genders } from '@plenum/contract/registration/id-documents';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -22,11 +24,15 @@ export interface StayFieldsProps extends MemberFieldsProps {
 export function StayFields(props: StayFieldsProps) {
   const { offer, draft, onChange, faults, showsAll, teammates, canCheckPeople = true } = props;
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
   const error = (field: string) => (showsAll ? faults.get(field) : undefined);
   // Beds are given among people of the same gender, so it has to be known.
   const canShare = offer.form.asked.gender !== 'hidden' && roomsOf(offer).some(({ room }) => room.shared);
-  const wantsRoom = stay.choice === 'single' || stay.choice === 'shared';
+  const word = (choice: StayChoice) =>
+    choice === 'no_room' && teammates === undefined
+      ? t('stay.needNoRoom')
+      : inLanguage(stayWords[choice], lan);
   return (
     <>
       <FieldGroup title={t('stay.how')}>
@@ -36,17 +42,15 @@ export function StayFields(props: StayFieldsProps) {
             label={<span className="sr-only">{t('stay.how')}</span>}
             options={stayChoices.map((choice) => ({
               value: choice,
-              label: t(`stay.choice.${choice}`),
-              description: t(`stay.about.${choice}`),
+              label: word(choice),
+              description: t(`${teammates ? 'team.stay.about' : 'stay.about'}.${choice}`),
               isDisabled: choice === 'shared' && !canShare,
             }))}
-            value={stay.choice}
+            // An order takes what is left open as this.
+            value={stay.choice ?? 'no_hotel'}
             onChange={(choice) => onChange({ ...draft, stay: { ...stay, choice } })}
             error={stay.choice === 'shared' ? undefined : error('stay.choice')}
-            {...(!wantsRoom && {
-              description: t(stay.choice === 'none' ? 'stay.noneMeans' : 'stay.openMeans'),
-            })}
-            columns={3}
+            columns={2}
           />
         </div>
         {stay.choice === 'shared' && genderIn(draft) === null && (
@@ -64,7 +68,7 @@ export function StayFields(props: StayFieldsProps) {
           </div>
         )}
       </FieldGroup>
-      {wantsRoom && (
+      {wantsRoom(stay.choice) && (
         <>
           <FieldGroup title={t('stay.when')}>
             <NightFields {...props} />

@@ -1,10 +1,11 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import type { DraftMember } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
-import { type TeamColumn, teamColumns, toDraftValue } from '@plenum/contract/flows/team-sheet';
+import { STAY_COLUMN, type TeamColumn, teamColumns, toDraftValue } from '@plenum/contract/flows/team-sheet';
 import { answerKey, isAsked } from '@plenum/contract/registration/custom-answers';
 import type { GridColumn, GridRow } from '#kernel/grid/types';
 import { askedNow } from './faults.ts';
+import { stayCell } from './team-members.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
 /** The offer's names are in one language; those of the other are known if it was read in that one too. */
@@ -76,13 +77,15 @@ function shownText({ options }: TeamColumn, kept: string, lan: Language): string
 export function rowMaker(columns: readonly TeamColumn[], lan: Language): (member: DraftMember) => GridRow {
   const several = columns.filter(({ kind }) => kind === 'choices');
   const made = new WeakMap<DraftMember['values'], GridRow>();
-  return ({ id, values }) => {
+  return (member) => {
+    const { id, values } = member;
+    const stay = stayCell(member);
     const known = made.get(values);
-    if (known?.id === id) return known;
+    if (known?.id === id && known.values[STAY_COLUMN] === stay) return known;
     const shown = several.map(
       (column) => [column.key, shownText(column, values[column.key] ?? '', lan)] as const,
     );
-    const row = { id, values: { ...values, ...Object.fromEntries(shown) } };
+    const row = { id, values: { ...values, ...Object.fromEntries(shown), [STAY_COLUMN]: stay } };
     made.set(values, row);
     return row;
   };

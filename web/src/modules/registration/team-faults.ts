@@ -3,7 +3,7 @@ import { Email, Phone } from '@plenum/contract/kernel/fields';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { DraftHead, DraftMember } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
-import type { TeamColumn } from '@plenum/contract/flows/team-sheet';
+import { STAY_COLUMN, type TeamColumn } from '@plenum/contract/flows/team-sheet';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { PersonFullName } from '@plenum/contract/registration/names';
 import type { GridErrors } from '#kernel/grid/types';
@@ -31,6 +31,8 @@ export function judgeTeam(judgement: Judgement, { offer, head, members, lan }: T
     if (!faults.has(field))
       found.set(memberId, { faults: new Map(faults).set(field, fieldSentence(code, lan)), warnings });
   };
+  for (const { id, values } of members)
+    if (values[STAY_COLUMN] !== undefined) add(id, STAY_COLUMN, fieldMessages.unknown_choice);
   for (const { memberId, field } of findDuplicates(members))
     add(memberId, field, registrationMessages.person_taken);
   for (const [memberId, code] of pairFaults(offer, members)) add(memberId, 'stay.cohabitant', code);

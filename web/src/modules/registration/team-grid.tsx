@@ -1,5 +1,6 @@
 import { MOST_MEMBERS } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
+import { STAY_COLUMN } from '@plenum/contract/flows/team-sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { cellErrors } from './team-faults.ts';
 import { TeamImportDialog } from './team-import-dialog.tsx';
 import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
 import { TeamMemberDrawer } from './team-member-drawer.tsx';
-import { blankMember, completed, isBegun } from './team-members.ts';
+import { blankMember, completed, isBegun, withCell } from './team-members.ts';
 import { untied } from './team-pairing.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from './wizard.tsx';
@@ -26,6 +27,9 @@ export interface TeamGridProps extends StepContext {
   /** What shall be shown now; another object each time it shall. */
   wanted: PlacedFault | undefined;
 }
+
+/** While a rejected registration is corrected, what was ordered stays. */
+const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
 /** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
 export function TeamGrid({ wanted, ...context }: TeamGridProps) {
@@ -37,7 +41,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const [isOver, setOver] = useState(false);
   const other = useOtherOffer(offer);
   const columns = useMemo(
-    () => sheetColumns(offer, lan, other).filter(({ key }) => !isCorrecting || key !== 'typeId'),
+    () => sheetColumns(offer, lan, other).filter(({ key }) => !isCorrecting || !ordered.includes(key)),
     [offer, lan, other, isCorrecting],
   );
   const shown = useMemo(() => gridColumns(columns, offer, lan), [columns, offer, lan]);
@@ -80,7 +84,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
       const column = columns.find((known) => known.key === key);
       if (!member || !column) continue;
       touched.add(rowId);
-      next.set(rowId, { ...member, values: { ...member.values, [key]: keptText(column, value) } });
+      next.set(rowId, withCell(member, key, keptText(column, value)));
     }
     draft.setMembers(
       new Map(

@@ -1,7 +1,8 @@
 import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Offer } from '@plenum/contract/flows/offer';
-import { emptyStay } from '@plenum/contract/lodging/stay';
+import { STAY_COLUMN } from '@plenum/contract/flows/team-sheet';
+import { emptyStay, stayChoices } from '@plenum/contract/lodging/stay';
 import { checkPerson } from '@plenum/contract/registration/person';
 import type { PersonFault } from '@plenum/contract/registration/person-values';
 import { askedNow } from './faults.ts';
@@ -22,12 +23,23 @@ export function judgeImported(
   lan: Language,
 ): ImportFault[] {
   return members.flatMap(({ line, values }) =>
-    [...checkPerson(askedNow(offer), values, now).faults, ...typeFaults(offer, values, now)].map((fault) => ({
+    [
+      ...checkPerson(askedNow(offer), values, now).faults,
+      ...typeFaults(offer, values, now),
+      ...stayFaults(values),
+    ].map((fault) => ({
       line,
       field: fault.field,
       message: fieldSentence(fault.code, lan, fault.values),
     })),
   );
+}
+
+function stayFaults(values: Record<string, string>): PersonFault[] {
+  const stay = values[STAY_COLUMN] ?? '';
+  return stay === '' || stayChoices.some((known) => known === stay)
+    ? []
+    : [{ field: STAY_COLUMN, code: fieldMessages.unknown_choice }];
 }
 
 // Whether the type is offered, and to somebody of this identity; one that is missing was said already.

@@ -1,9 +1,10 @@
+import { stayChoices } from '@plenum/contract/lodging/stay';
 import { describe, expect, it } from 'vitest';
 import { sheetColumns } from './team-columns.ts';
 import { teamOffer, teamOfferZh } from './team-fixture.ts';
 import { readMembers } from './team-import.ts';
 import { judgeImported } from './team-import-faults.ts';
-import { completed } from './team-members.ts';
+import { blankMember, completed } from './team-members.ts';
 
 const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
 const now = new Date('2026-05-01T00:00:00Z');
@@ -79,6 +80,36 @@ describe('headings', () => {
     expect(read([['姓名', '手机号'], []])).toEqual({ problem: 'no_members' });
     const many = Array.from({ length: 501 }, (_, at) => [`人${at}`, '']);
     expect(read([['姓名', '手机号'], ...many])).toEqual({ problem: 'too_many', found: 501 });
+  });
+});
+
+describe('the stay', () => {
+  const stays = (...cells: string[]) => {
+    const found = people([['姓名', '手机号', '住宿方式'], ...cells.map((cell) => ['王伟', '', cell])]);
+    return Array.isArray(found) ? found.map(({ stay }) => stay) : found;
+  };
+
+  it('is one of four, in the words of either language', () => {
+    expect(stays('单住', '合住', '暂不订酒店', '不需要住宿')).toEqual([...stayChoices]);
+    expect(stays('Single room', 'shared ROOM', 'No hotel for now', 'No room needed')).toEqual([
+      ...stayChoices,
+    ]);
+    expect(stays('拼房', "I don't need a room", 'I don’t need a room')).toEqual([
+      'shared',
+      'no_room',
+      'no_room',
+    ]);
+  });
+
+  it('in a word nobody knows is told with its line, and kept to be corrected', () => {
+    const values = { fullName: '王伟', gender: 'male', typeId: 'type-student', stay: '帐篷' };
+    expect(judgeImported(teamOffer, [{ line: 2, values }], now, 'en')).toMatchObject([
+      { line: 2, field: 'stay' },
+    ]);
+    const [, kept] = blankMember(values);
+    expect([kept.values['stay'], kept.stay.choice]).toEqual(['帐篷', null]);
+    const [, member] = blankMember({ ...values, stay: 'no_room' });
+    expect([member.values['stay'], member.stay.choice]).toEqual([undefined, 'no_room']);
   });
 });
 

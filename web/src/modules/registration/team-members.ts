@@ -1,7 +1,8 @@
 import { Phone } from '@plenum/contract/kernel/fields';
 import type { DraftMember, MemberDraft } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
-import { emptyStay } from '@plenum/contract/lodging/stay';
+import { STAY_COLUMN } from '@plenum/contract/flows/team-sheet';
+import { emptyStay, stayChoices } from '@plenum/contract/lodging/stay';
 import { checkIdNumber, genderOf, idTypes, personKeyOf } from '@plenum/contract/registration/id-documents';
 import { foldName } from '@plenum/contract/registration/names';
 import { newIdempotencyKey } from '#kernel/client/idempotency-key';
@@ -10,7 +11,22 @@ import { nameIn } from './member-summary.ts';
 type Values = MemberDraft['values'];
 
 export function blankMember(values: Values = {}): [string, MemberDraft] {
-  return [newIdempotencyKey(), { values, stay: emptyStay, activityIds: [], hotelConsent: false }];
+  const blank = { values, stay: emptyStay, activityIds: [], hotelConsent: false };
+  return [newIdempotencyKey(), withCell(blank, STAY_COLUMN, values[STAY_COLUMN] ?? '')];
+}
+
+/** A member after a cell of the sheet was written. A word that names no stay is kept, to be corrected. */
+export function withCell<M extends MemberDraft>(member: M, key: string, text: string): M {
+  if (key !== STAY_COLUMN) return { ...member, values: { ...member.values, [key]: text } };
+  const { [STAY_COLUMN]: _, ...values } = member.values;
+  const choice = stayChoices.find((known) => known === text) ?? null;
+  if (choice === null && text !== '') return { ...member, values: { ...values, [STAY_COLUMN]: text } };
+  return { ...member, values, stay: { ...member.stay, choice } };
+}
+
+/** What stands in the sheet for a member's stay. */
+export function stayCell({ values, stay }: Pick<MemberDraft, 'values' | 'stay'>): string {
+  return values[STAY_COLUMN] ?? stay.choice ?? '';
 }
 
 /** A row nothing was written into is nobody yet. */

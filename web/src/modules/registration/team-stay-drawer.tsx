@@ -1,7 +1,15 @@
 import type { DraftMember, MemberDraft } from '@plenum/contract/flows/draft';
 import type { Offer } from '@plenum/contract/flows/offer';
 import type { Currency } from '@plenum/contract/kernel/money';
-import { checkStay, emptyStay, type StayDraft, stayChoices } from '@plenum/contract/lodging/stay';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import {
+  checkStay,
+  emptyStay,
+  type StayDraft,
+  stayChoices,
+  stayWords,
+  wantsRoom,
+} from '@plenum/contract/lodging/stay';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +68,6 @@ export function TeamStayDrawer({
       return [`stay.${field}`, fieldSentence(code, lan, said)];
     }),
   );
-  const wantsRoom = stay.choice === 'single' || stay.choice === 'shared';
   const fields = {
     offer,
     draft,
@@ -106,16 +113,16 @@ export function TeamStayDrawer({
           label={<span className="sr-only">{t('registration:stay.how')}</span>}
           options={stayChoices.map((choice) => ({
             value: choice,
-            label: t(`registration:stay.choice.${choice}`),
+            label: inLanguage(stayWords[choice], lan),
             description: t(`registration:team.stay.about.${choice}`),
             isDisabled: choice === 'shared' && !rooms.some(({ shared }) => shared),
           }))}
           value={stay.choice}
           onChange={(choice) => setStay({ ...stay, choice })}
-          columns={3}
+          columns={2}
         />
       </FieldGroup>
-      {wantsRoom && (
+      {wantsRoom(stay.choice) && (
         <>
           <FieldGroup title={t('registration:stay.when')}>
             <NightFields {...fields} />
@@ -148,7 +155,7 @@ function isSameRoom(one: StayDraft, other: StayDraft): boolean {
 // Whoever stays as they are keeps whom they share with.
 function movedTo(before: StayDraft, stay: StayDraft): StayDraft {
   if (isSameRoom(before, stay)) return before;
-  return stay.choice === 'none'
-    ? { ...emptyStay, choice: 'none' }
-    : { ...stay, cohabitant: { kind: 'organiser' } };
+  return wantsRoom(stay.choice)
+    ? { ...stay, cohabitant: { kind: 'organiser' } }
+    : { ...emptyStay, choice: stay.choice };
 }

@@ -14,6 +14,7 @@ const headings: Readonly<Record<string, string>> = {
   idNumber: 'id_no id_no. document_number passport_number 证件号 身份证 身份证号 身份证号码 护照号 护照号码',
   identity: '参会身份',
   typeId: 'type ticket 报名类型 参会类型 票种',
+  stay: 'stay hotel room lodging 住宿 酒店 房间 是否住宿 住宿安排',
   diet: 'diet dietary 饮食 用餐要求 忌口',
 };
 
@@ -26,6 +27,11 @@ const options: Readonly<Record<string, string>> = {
   'idType hmt_residence': 'residence_permit 居住证 港澳台居住证',
   'idType foreign_pr': '永久居留身份证 外国人永久居留证',
   'idType passport': '中国护照 外国护照',
+  'stay single': 'single own_room 单人间 单间 单人住',
+  'stay shared': 'shared share sharing twin 拼房 同住 双人间',
+  'stay no_hotel': 'no_hotel not_now later 暂不住宿 暂不预订 不订酒店',
+  'stay no_room':
+    "i_don’t_need_a_room i_don't_need_a_room no_room none own_arrangements 不住宿 无需住宿 自理 自行安排",
   'identity teacher': '老师',
   'identity enterprise': 'industry 企业人员',
   'identity other': '其它',

@@ -68,14 +68,14 @@ export function Choices() {
 
 function Stay() {
   const say = useSay();
-  const [stay, setStay] = useState<'single' | 'shared' | 'none'>('shared');
+  const [stay, setStay] = useState<'single' | 'shared' | 'no_hotel' | 'no_room'>('shared');
   return (
     <div className="space-y-7">
       <RadioCards
         label={say({ en: 'Stay', zh: '住宿方式' })}
         value={stay}
         onChange={setStay}
-        columns={3}
+        columns={2}
         options={[
           {
             value: 'single',
@@ -88,9 +88,14 @@ function Stay() {
             description: say({ en: 'One bed, half the price', zh: '标准间一张床位，费用减半' }),
           },
           {
-            value: 'none',
-            label: say({ en: 'None', zh: '不住宿' }),
-            description: say({ en: 'I arrange it myself', zh: '自行安排' }),
+            value: 'no_hotel',
+            label: say({ en: 'No hotel for now', zh: '暂不订酒店' }),
+            description: say({ en: 'Others may invite you to share a room', zh: '他人可邀请您合住' }),
+          },
+          {
+            value: 'no_room',
+            label: say({ en: 'I don’t need a room', zh: '不需要住宿' }),
+            description: say({ en: 'No one can add you as a roommate', zh: '他人无法添加您为同住人' }),
           },
         ]}
       />

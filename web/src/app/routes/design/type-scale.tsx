@@ -38,7 +38,7 @@ export function TypeScale() {
           proceedings are included.
         </p>
         <p lang="zh-CN" className="measure">
-          在价格有效期内报名并完成支付，即可享受该价格；费用包含三天餐饮与会议资料。选择“不住宿”后，他人将无法添加您为同住人。
+          在价格有效期内报名并完成支付，即可享受该价格；费用包含三天餐饮与会议资料。选择“不需要住宿”后，他人将无法添加您为同住人。
         </p>
       </div>
     </Section>

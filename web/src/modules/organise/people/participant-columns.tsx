@@ -1,4 +1,6 @@
 import { participantColumns, type ParticipantRow } from '@plenum/contract/flows/people';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
@@ -27,7 +29,7 @@ const widths: Partial<Record<Key, number>> = {
   registeredAt: 190,
   gender: 88,
   attend: 96,
-  stay: 104,
+  stay: 136,
   payment: 136,
   review: 136,
   identity: 104,
@@ -44,7 +46,7 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     idType: ({ idType }) => idType && t(`people.idType.${idType}`),
     review: ({ review }) => <ReviewPill review={review} />,
     payment: ({ payment }) => <OrderPill state={payment} />,
-    stay: ({ stay }) => t(`people.stay.${stay ?? 'open'}`),
+    stay: ({ stay }) => (stay === null ? '' : inLanguage(stayWords[stay], lan)),
     attend: ({ attend }) => t(attend ? 'people.yes' : 'people.no'),
     registeredAt: ({ registeredAt }) => formatDateTime(registeredAt, lan, timeZone),
     phone: ({ phone }) => <span className="tabular">{phone}</span>,

@@ -1,4 +1,6 @@
 import type { ParticipantDetail } from '@plenum/contract/flows/people';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/lodging/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatDay } from '#kernel/i18n/format';
@@ -75,7 +77,7 @@ function Chosen({ person, timeZone }: { person: ParticipantDetail; timeZone: str
           {
             id: 'stay',
             label: t('people.column.stay'),
-            value: t(`people.stay.${person.stay ?? 'open'}`),
+            value: person.stay && inLanguage(stayWords[person.stay], lan),
           },
           {
             id: 'room',

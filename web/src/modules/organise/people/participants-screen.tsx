@@ -5,7 +5,8 @@ import {
   type ParticipantRow,
 } from '@plenum/contract/flows/people';
 import { registrationKinds } from '@plenum/contract/flows/draft';
-import { stayChoices } from '@plenum/contract/lodging/stay';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayChoices, stayWords } from '@plenum/contract/lodging/stay';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderStates } from '@plenum/contract/orders/states';
@@ -96,7 +97,7 @@ function useViews(): BuiltInView[] {
     { id: 'unpaid', name: t('people.view.unpaid'), query: { payment: 'unpaid' } },
     { id: 'paid', name: t('people.view.paid'), query: { payment: 'pay_success' } },
     { id: 'shared', name: t('people.view.shared'), query: { stay: 'shared' } },
-    { id: 'undecided', name: t('people.view.undecided'), query: { stay: 'open' } },
+    { id: 'noHotel', name: t('people.view.noHotel'), query: { stay: 'no_hotel' } },
   ];
 }
 
@@ -150,10 +151,7 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
       key: 'stay',
       label: t('people.column.stay'),
       kind: 'choice',
-      options: [...stayChoices, 'open' as const].map((value) => ({
-        value,
-        label: t(`people.stay.${value}`),
-      })),
+      options: stayChoices.map((value) => ({ value, label: inLanguage(stayWords[value], lan) })),
     },
     {
       key: 'activityId',

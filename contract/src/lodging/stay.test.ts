@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { checkStay, emptyStay, type OfferedRoom, type StayChoice, wantsRoom } from './stay.ts';
+
+const twin: OfferedRoom = {
+  id: 'twin',
+  capacity: 2,
+  shared: true,
+  price: { CNY: 48_000, USD: 6_800 },
+  nights: [{ day: '2026-06-14' }],
+};
+const bed = { roomTypeId: 'twin', checkIn: '2026-06-14', checkOut: '2026-06-15' };
+const check = (choice: StayChoice | null, rooms = [twin]) =>
+  checkStay({ ...emptyStay, ...bed, choice }, rooms, 'female').stay;
+
+test.each([
+  ['single', { choice: 'single', ...bed, unit: 'room' }],
+  ['shared', { choice: 'shared', ...bed, unit: 'women_bed' }],
+  ['no_hotel', { choice: 'no_hotel', roomTypeId: null, checkIn: null, checkOut: null, unit: null }],
+  ['no_room', { choice: 'no_room', roomTypeId: null, checkIn: null, checkOut: null, unit: null }],
+] as const)('a stay of the kind %s', (choice, stay) => {
+  expect(check(choice)).toEqual(stay);
+  expect(wantsRoom(choice)).toBe(stay.unit !== null);
+});
+
+test('a choice that was left open counts as no hotel for now, where there are hotels', () => {
+  expect(check(null)).toMatchObject({ choice: 'no_hotel' });
+  expect(check(null, [])).toBeNull();
+});
