@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { searchText, searchTokens } from '../server/src/modules/registration/public.ts';
+import { searchText, searchTokens } from '../server/src/modules/registration/people/search-tokens.ts';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import type { OrderShop } from './order-shop.ts';
 

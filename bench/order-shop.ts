@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { emptyHead, type MemberDraft } from '../contract/src/flows/draft.ts';
-import { emptyStay } from '../contract/src/lodging/stay.ts';
+import { emptyHead, type MemberDraft } from '../contract/src/registration/people/draft.ts';
+import { emptyStay } from '../contract/src/registration/people/stay.ts';
 import { parseSecretKeys } from '../server/src/kernel/config/secret-keys.ts';
 import { createKeyRing, type KeyRing } from '../server/src/kernel/crypto/keys.ts';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import { hashToken, newToken } from '../server/src/modules/accounts/tokens.ts';
-import { sealDraft } from '../server/src/modules/registration/public.ts';
+import { sealDraft } from '../server/src/modules/registration/people/member-draft.ts';
 import { brokenInvariants } from '../server/test/invariants.ts';
 import { startProduct } from './product.ts';
 

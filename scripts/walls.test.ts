@@ -40,9 +40,18 @@ describe('the judge', () => {
     typeOnly: false,
   });
   const accounts = 'server/src/modules/accounts/sign-up.ts';
+  const parts = 'server/src/modules/registration';
 
   test.each([
-    ['up', edge(accounts, 'server/src/modules/orders/public.ts'), /imports up/],
+    ['up', edge(accounts, 'server/src/modules/registration/public.ts'), /imports up/],
+    [
+      'up by a type',
+      { ...edge(accounts, 'server/src/modules/rooms/public.ts'), typeOnly: true },
+      /imports up/,
+    ],
+    ['up inside a module', edge(`${parts}/orders/x.ts`, `${parts}/mine/public.ts`), /imports up/],
+    ['past an inner door', edge(`${parts}/mine/x.ts`, `${parts}/orders/settle.ts`), /past the door/],
+    ['a part from a shared file', edge(`${parts}/tables.ts`, `${parts}/orders/public.ts`), /shared by all/],
     ['sideways', edge('server/src/modules/news/x.ts', 'server/src/modules/pages/public.ts'), /sideways/],
     ['past the door', edge(accounts, 'server/src/modules/audit/write-audit.ts'), /past the door/],
     [

@@ -4,7 +4,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface Ladder {
-  readonly server: { readonly levels: string[][]; readonly door: string };
+  readonly server: {
+    readonly levels: string[][];
+    readonly door: string;
+    /** Folders inside a module, lowest first, each behind its own door. */
+    readonly parts: Readonly<Record<string, readonly string[]>>;
+  };
   readonly web: { readonly levels: string[][] };
   readonly contract: { readonly levels: string[][] };
 }
@@ -115,11 +120,45 @@ function judgeCrossing(edge: Import, workspace: string, target: string): string 
 function judgeServer(edge: Import, ladder: Ladder): string | null {
   const from = serverPlace(edge.from);
   const to = serverPlace(edge.to ?? '');
-  if (from === null || to === null || from === to) return null;
+  if (from === null || to === null) return null;
+  if (from === to) return judgeParts(edge, from, ladder);
   const verdict = judgeLevels(edge, ladder.server.levels, serverPlace);
   if (verdict) return verdict;
   const throughDoor = to === 'kernel' || edge.to?.endsWith(`/${ladder.server.door}.ts`) === true;
   return throughDoor ? null : `${edge.from} reaches past the door of ${to}: export it from ${to}/public.ts`;
+}
+
+// Inside a module with parts: files at its root are shared by all parts and know none of them; its door joins the parts.
+function judgeParts(edge: Import, module: string, ladder: Ladder): string | null {
+  const parts = ladder.server.parts[module];
+  const isTest = edge.from.endsWith('.test.ts');
+  if (!parts || isTest) return null;
+  const from = partOf(edge.from, module);
+  const to = partOf(edge.to ?? '', module);
+  if (to === from) return null;
+  const door = `${ladder.server.door}.ts`;
+  if (to === null)
+    return edge.to?.endsWith(`modules/${module}/${door}`)
+      ? `${edge.from} imports its own module's door`
+      : null;
+  if (!edge.to?.endsWith(`/${to}/${door}`))
+    return `${edge.from} reaches past the door of ${module}/${to}: export it from ${to}/${door}`;
+  if (from === null)
+    return edge.from.endsWith(`modules/${module}/${door}`)
+      ? null
+      : `${edge.from} is shared by all parts and imports ${to}: move it into a part`;
+  const levelOf = (part: string) => parts.indexOf(part);
+  if (levelOf(from) < 0 || levelOf(to) < 0)
+    return `${module}/${from} or ${module}/${to} has no level: add it to modules.json`;
+  return levelOf(to) < levelOf(from)
+    ? null
+    : `${edge.from} imports up from ${module}/${to}: let the lower part own the line`;
+}
+
+function partOf(path: string, module: string): string | null {
+  const [, rest = ''] = path.split(`/modules/${module}/`);
+  const [part = '', file] = rest.split('/');
+  return file === undefined ? null : part;
 }
 
 function judgeLevels(
@@ -134,7 +173,7 @@ function judgeLevels(
   if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no level: add it to modules.json`;
   if (levelOf(to) < levelOf(from)) return null;
   const direction = levelOf(to) === levelOf(from) ? 'sideways' : 'up';
-  return `${edge.from} imports ${direction} from ${to}: move the line to flows, or let the lower module own an interface`;
+  return `${edge.from} imports ${direction} from ${to}: they are one module, or the lower one owns an interface`;
 }
 
 function serverPlace(path: string): string | null {

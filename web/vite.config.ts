@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { build, defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 // The oldest browsers we promise: among them the one inside WeChat.
 const target = ['chrome111', 'safari16.4', 'firefox115'];

@@ -2,8 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Envelope, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
-import { fillPath } from '@plenum/contract/kernel/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  fillPath,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { universalRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';

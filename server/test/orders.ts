@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { settleOrder } from '@plenum/contract/orders/endpoints';
+import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import { emptyHead } from '@plenum/contract/flows/draft';
+import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
-import { orderNumber } from '../src/flows/checkout/order-number.ts';
+import { orderNumber } from '../src/modules/registration/orders/order-number.ts';
 import type { TestApp } from './app.ts';
 import { priceWindow, registrationType, saveContent } from './meeting-content.ts';
 import { buildStaff } from './meetings.ts';

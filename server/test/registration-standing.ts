@@ -1,9 +1,9 @@
-import { readRegistration } from '@plenum/contract/flows/checkout-endpoints';
-import type { DraftMember } from '@plenum/contract/flows/draft';
+import { readRegistration } from '@plenum/contract/registration/people/endpoints';
+import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { sql } from 'drizzle-orm';
-import { settleOrder } from '../src/flows/ordering/settle-order.ts';
-import { changeReview, lockRegistrations } from '../src/modules/registration/public.ts';
+import { settleOrder } from '../src/modules/registration/orders/settle-order.ts';
+import { changeReview, lockRegistrations } from '../src/modules/registration/change-review.ts';
 import type { TestApp } from './app.ts';
 import { bySystem, write } from './meetings.ts';
 import type { Person } from './people.ts';

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { emptyHead, type MemberDraft } from '@plenum/contract/flows/draft';
+import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import {
   openOrderDesk,
   type OrderCall,
   type OrderDesk,
   type Placed,
-} from '../src/flows/checkout/place-order.ts';
+} from '../src/modules/registration/checkout/place-order.ts';
 import { createOfferCache } from '../src/modules/meetings/public.ts';
 import { hashToken, newToken } from '../src/modules/accounts/tokens.ts';
 import { RefusalError } from '../src/kernel/http/refusal-error.ts';
-import { sealDraft } from '../src/modules/registration/public.ts';
+import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
 import { agreeTo } from './registrations.ts';
 

@@ -2,9 +2,9 @@ import {
   answerInvitation,
   checkPersonRegistered,
   inviteCohabitant,
-  listParticipations,
-} from '@plenum/contract/flows/participation';
-import type { StayDraft } from '@plenum/contract/lodging/stay';
+} from '@plenum/contract/registration/sharing/endpoints';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -20,13 +20,13 @@ test('two people edit the same part: the second is told, and nothing is overwrit
   const section = `/api/meetings/${id}/sections/footer`;
 
   await enterWith(page, owner, path);
-  const mine = page.getByLabel(say('organise', 'footer.icp'));
+  const mine = page.getByLabel(say('console', 'footer.icp'));
   await mine.fill('滨ICP备1号');
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
   await other.addInitScript((language) => localStorage.setItem('language', language), lan);
   await enterAs(other, 'manager', path);
-  await other.getByLabel(say('organise', 'footer.icp')).fill('滨ICP备2号');
+  await other.getByLabel(say('console', 'footer.icp')).fill('滨ICP备2号');
   await save(other, say);
   await context.close();
 
@@ -54,8 +54,8 @@ test('two people edit the same part: the second is told, and nothing is overwrit
 
 test('a reviewer reads everything and changes nothing', async ({ page, say, expectAccessible }) => {
   const token = await enterAs(page, 'reviewer', `/admin/matchDetail?id=${DEMO_MEETING}&part=venue`);
-  await expect(page.getByText(say('organise', 'readOnly.role'))).toBeVisible();
-  await expect(page.getByLabel(say('organise', 'contacts.phone'))).toBeDisabled();
+  await expect(page.getByText(say('console', 'readOnly.role'))).toBeVisible();
+  await expect(page.getByLabel(say('console', 'contacts.phone'))).toBeDisabled();
   await expect(page.getByRole('button', { name: say('kernel', 'save.save'), exact: true })).toHaveCount(0);
   await expectAccessible();
   const section = `/api/meetings/${DEMO_MEETING}/sections/venue`;

@@ -12,41 +12,41 @@ test('a meeting is created in three steps, says what it lacks, and is translated
   const mark = randomUUID().slice(0, 6);
   const title = `Tidal Forum ${mark} 2027`;
   await enterAs(page, 'owner', '/admin/matchList');
-  await expect(page.getByRole('heading', { level: 1, name: say('organise', 'list.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('console', 'list.title') })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: say('organise', 'list.new') }).click();
+  await page.getByRole('link', { name: say('console', 'list.new') }).click();
 
   // Its name; the address follows from it.
-  await page.getByRole('button', { name: say('organise', 'basics.series') }).click();
+  await page.getByRole('button', { name: say('console', 'basics.series') }).click();
   await page
     .getByRole('option', { name: lan === 'en' ? 'Coastal Computing Congress' : '滨海计算大会' })
     .click();
   await half(page, say, 'basics.title', 'en').fill(title);
-  await expect(page.getByLabel(say('organise', 'basics.slug'))).toHaveValue(`tidal-forum-${mark}-2027`);
+  await expect(page.getByLabel(say('console', 'basics.slug'))).toHaveValue(`tidal-forum-${mark}-2027`);
   await expectAccessible();
-  const next = page.getByRole('button', { name: say('organise', 'wizard.next'), exact: true });
+  const next = page.getByRole('button', { name: say('console', 'wizard.next'), exact: true });
   await next.click();
 
   // When and where; nobody gets past an empty city.
-  await page.getByLabel(say('organise', 'basics.startsOn')).fill('2027-09-13');
-  await page.getByLabel(say('organise', 'basics.endsOn')).fill('2027-09-14');
+  await page.getByLabel(say('console', 'basics.startsOn')).fill('2027-09-13');
+  await page.getByLabel(say('console', 'basics.endsOn')).fill('2027-09-14');
   await next.click();
   await expect(half(page, say, 'basics.city', 'en')).toHaveAttribute('aria-invalid', 'true');
   await half(page, say, 'basics.city', 'en').fill('Binhai');
   await next.click();
-  await page.getByLabel(say('organise', 'basics.opensAt')).first().fill('2026-01-05T09:00');
-  await page.getByRole('button', { name: say('organise', 'wizard.create') }).click();
+  await page.getByLabel(say('console', 'basics.opensAt')).first().fill('2026-01-05T09:00');
+  await page.getByRole('button', { name: say('console', 'wizard.create') }).click();
 
   // The draft says what it lacks, and leads there.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText(say('organise', 'checklist.progress', { done: 0, of: 12 }))).toBeVisible();
+  await expect(page.getByText(say('console', 'checklist.progress', { done: 0, of: 12 }))).toBeVisible();
   await expectAccessible();
   await page
     .getByRole('complementary')
-    .getByRole('link', { name: say('organise', 'part.basics') })
+    .getByRole('link', { name: say('console', 'part.basics') })
     .click();
-  await page.getByText(say('organise', 'missing.show')).click();
-  await page.getByRole('button', { name: say('organise', 'missing.zh', { text: title }) }).click();
+  await page.getByText(say('console', 'missing.show')).click();
+  await page.getByRole('button', { name: say('console', 'missing.zh', { text: title }) }).click();
   await expect(half(page, say, 'basics.title', 'zh')).toBeFocused();
   await page.keyboard.insertText(`2027 潮汐论坛 ${mark}`);
   await half(page, say, 'basics.city', 'zh').fill('滨海');
@@ -74,7 +74,7 @@ test('a draft is filled in, priced and published; visitors see it with its price
 
   // A type without a price is refused beside the field, and stays open there.
   await openPart(page, say, 'types');
-  await page.getByRole('button', { name: say('organise', 'types.add') }).click();
+  await page.getByRole('button', { name: say('console', 'types.add') }).click();
   await half(page, say, 'types.name', 'en').fill('Participant');
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByText(say('kernel', 'save.state.failed'))).toBeVisible();
@@ -89,15 +89,15 @@ test('a draft is filled in, priced and published; visitors see it with its price
 
   await openPart(page, say, 'overview');
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
-  await page.getByRole('button', { name: say('organise', 'step.published'), exact: true }).click();
+  await page.getByRole('button', { name: say('console', 'step.published'), exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('organise', 'step.published'), exact: true })
+    .getByRole('button', { name: say('console', 'step.published'), exact: true })
     .click();
-  await expect(page.getByText(say('organise', 'stepped.published'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('console', 'stepped.published'), { exact: true })).toBeVisible();
 
   // What visitors see of it.
-  await page.getByRole('link', { name: say('organise', 'action.visit') }).click();
+  await page.getByRole('link', { name: say('console', 'action.visit') }).click();
   const name = lan === 'en' ? 'Lighthouse Days 2027' : '2027 灯塔日';
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(
@@ -120,24 +120,24 @@ test('next year’s meeting is this year’s: texts and prices come along, dates
   const original = lan === 'en' ? 'Big Data and Medical Computing 2027' : '2027 大数据与医学计算会议';
   const copied = lan === 'en' ? 'Big Data and Medical Computing 2028' : '2028 大数据与医学计算会议';
   await enterAs(page, 'owner', '/admin/matchList');
-  await page.getByRole('searchbox', { name: say('organise', 'list.search') }).fill(original);
+  await page.getByRole('searchbox', { name: say('console', 'list.search') }).fill(original);
   await expect(page).toHaveURL(/q=/);
-  await page.getByRole('button', { name: say('organise', 'list.actionsFor', { title: original }) }).click();
-  await page.getByRole('menuitem', { name: say('organise', 'action.copy') }).click();
+  await page.getByRole('button', { name: say('console', 'list.actionsFor', { title: original }) }).click();
+  await page.getByRole('menuitem', { name: say('console', 'action.copy') }).click();
   const dialog = page.getByRole('dialog');
-  const firstDay = dialog.getByLabel(say('organise', 'basics.startsOn'));
+  const firstDay = dialog.getByLabel(say('console', 'basics.startsOn'));
   const [moved] = /^2028-\d\d-\d\d$/.exec(await firstDay.inputValue()) ?? [];
   expect(moved).toBeDefined();
-  await dialog.getByLabel(say('organise', 'basics.slug')).fill(slug);
+  await dialog.getByLabel(say('console', 'basics.slug')).fill(slug);
   await expectAccessible();
-  await dialog.getByRole('button', { name: say('organise', 'copy.copy'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('console', 'copy.copy'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: copied })).toBeVisible();
   await expect(
-    page.getByRole('button', { name: say('organise', 'step.published'), exact: true }),
+    page.getByRole('button', { name: say('console', 'step.published'), exact: true }),
   ).toBeVisible();
 
   await openPart(page, say, 'basics');
-  await expect(page.getByLabel(say('organise', 'basics.startsOn'))).toHaveValue(String(moved));
+  await expect(page.getByLabel(say('console', 'basics.startsOn'))).toHaveValue(String(moved));
   await openPart(page, say, 'types');
   await expect(
     page

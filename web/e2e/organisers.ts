@@ -73,7 +73,7 @@ export async function makeMeeting(
 /** One half of a text in two languages. */
 export function half(page: Page, say: Say, label: string, language: 'en' | 'zh'): Locator {
   return page.getByRole('textbox', {
-    name: say('kernel', `half.${language}`, { label: say('organise', label) }),
+    name: say('kernel', `half.${language}`, { label: say('console', label) }),
   });
 }
 
@@ -84,11 +84,11 @@ export async function fillBoth(page: Page, say: Say, label: string, en: string, 
 
 /** Another part of the meeting's console, by the sidebar; on a phone it has to be opened first. */
 export async function openPart(page: Page, say: Say, part: string): Promise<void> {
-  const menu = page.getByRole('button', { name: say('organise', 'nav.menu') });
+  const menu = page.getByRole('button', { name: say('console', 'nav.menu') });
   if (await menu.isVisible()) await menu.click();
   const link = page
-    .getByRole('navigation', { name: say('organise', 'nav.meeting') })
-    .getByRole('link', { name: say('organise', `part.${part}`) });
+    .getByRole('navigation', { name: say('console', 'nav.meeting') })
+    .getByRole('link', { name: say('console', `part.${part}`) });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`part=${part}`));
 }

@@ -1,5 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { stayWords } from '@plenum/contract/lodging/stay';
+import { stayWords } from '@plenum/contract/registration/people/stay';
 import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow } from './offers.ts';
 import { enterWith } from './people.ts';
 import {

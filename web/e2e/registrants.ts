@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { MemberDraft, RegistrationView } from '@plenum/contract/flows/draft';
-import type { Offer } from '@plenum/contract/flows/offer';
-import type { OrderView } from '@plenum/contract/orders/schemas';
+import type { MemberDraft, RegistrationView } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { listCurrency, money } from '../src/kernel/i18n/format.ts';
-import { quoteDraft } from '../src/modules/registration/wishes.ts';
+import { quoteDraft } from '../src/modules/registration/fields/wishes.ts';
 import type { Say } from './editors.ts';
 import { NIGHTS, type OfferedMeeting } from './offers.ts';
 import { ask } from './organisers.ts';

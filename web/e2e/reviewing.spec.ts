@@ -19,7 +19,7 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
   newcomer,
   expectAccessible,
 }) => {
-  const word = (key: string, values?: Record<string, string | number>) => say('organise', key, values);
+  const word = (key: string, values?: Record<string, string | number>) => say('console', key, values);
   // Free of charge, and so paid for the moment they order.
   const meeting = await offerMeeting(request, {
     review: 'pay_then_review',
@@ -69,7 +69,7 @@ test('the organiser finds people, sees a number with a reason, records a payment
   newcomer,
   expectAccessible,
 }) => {
-  const word = (key: string, values?: Record<string, string | number>) => say('organise', key, values);
+  const word = (key: string, values?: Record<string, string | number>) => say('console', key, values);
   const meeting = await offerMeeting(request);
   const people = await enrol(request, newcomer, lan, meeting, [
     { name: '李秋', shares: true },

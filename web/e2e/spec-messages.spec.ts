@@ -1,5 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { stayWords } from '@plenum/contract/lodging/stay';
+import { stayWords } from '@plenum/contract/registration/people/stay';
 import { randomUUID } from 'node:crypto';
 import { type SpecMessage, specMessages } from '../../server/test/spec-messages.ts';
 import { inHours, offerMeeting, priceWindow, saveSection } from './offers.ts';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { stayWords } from '@plenum/contract/lodging/stay';
+import { stayWords } from '@plenum/contract/registration/people/stay';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting } from './offers.ts';
 import { enterWith, makeAccount } from './people.ts';

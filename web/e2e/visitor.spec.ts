@@ -247,8 +247,8 @@ test('a conference’s own site, and a question its organisers find', async ({
   const message = page.getByRole('article').filter({ hasText: question });
   await expect(message.getByRole('heading', { name: newcomer.username })).toBeVisible();
   await expect(message.getByRole('link', { name: newcomer.email })).toBeVisible();
-  await message.getByRole('button', { name: say('organise', 'messages.markAnswered') }).click();
-  await expect(message.getByText(say('organise', 'messages.answered'), { exact: true })).toBeVisible();
+  await message.getByRole('button', { name: say('console', 'messages.markAnswered') }).click();
+  await expect(message.getByText(say('console', 'messages.answered'), { exact: true })).toBeVisible();
 });
 
 test('by keyboard alone', async ({ page, request, lan, say }) => {

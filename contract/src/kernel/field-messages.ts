@@ -1,5 +1,4 @@
-import type { Language, Sentence } from './language.ts';
-import { fillIn, inLanguage } from './language.ts';
+import { fillIn, inLanguage, type Language, type Sentence } from './language.ts';
 
 // A zod schema names a message by its code; the sentence is looked up when somebody has to read it, so that
 // form, server and documentation say the same words in the reader's language.

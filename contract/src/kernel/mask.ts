@@ -11,9 +11,18 @@ export function maskPhone(phone: string): string {
   return `+${code} ****${digits.slice(-4)}`;
 }
 
+/** Empty where nothing was given, so that a list doesn't show a mask of nothing. */
+export function maskedPhone(phone: string): string {
+  return phone === '' ? '' : maskPhone(phone);
+}
+
 /** `abc@x.com` → `a***@x.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   return at > 0 ? `${first}***${email.slice(at)}` : '***';
+}
+
+export function maskedEmail(email: string): string {
+  return email === '' ? '' : maskEmail(email);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
-import type { Gender } from '@plenum/contract/registration/id-documents';
+import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
 const surnames = Array.from(
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方任袁柳',

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type DraftHead, emptyHead } from '@plenum/contract/flows/draft';
-import { quote } from '@plenum/contract/flows/quote';
+import { type DraftHead, emptyHead } from '@plenum/contract/registration/people/draft';
+import { quote } from '@plenum/contract/registration/checkout/quote';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/public';
-import { sealDraft } from '#modules/registration/public';
 import {
-  type Entry,
   batchJson,
+  type Entry,
   judgeDraft,
   prepareOrder,
   pricedOffer,
+  sealDraft,
   wishOf,
-} from '../../src/flows/public.ts';
+} from '#modules/registration/public';
 import { demoId } from '../words.ts';
 import { createDice, type Dice } from './invent.ts';
 import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';

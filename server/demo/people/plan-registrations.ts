@@ -1,5 +1,5 @@
-import type { MemberDraft } from '@plenum/contract/flows/draft';
-import { emptyStay, type StayDraft } from '@plenum/contract/lodging/stay';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/stay';
 import type { MeetingOffer } from '#modules/meetings/public';
 import { demoId } from '../words.ts';
 import { type Dice, type Invented, inventPerson } from './invent.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/db/database';
 import type { AuditSource } from '#modules/audit/public';
 import type { MeetingOffer } from '#modules/meetings/public';
-import { reviewRegistrations, settleOrder } from '../../src/flows/public.ts';
+import { reviewRegistrations, settleOrder } from '#modules/registration/public';
 import type { Dice } from './invent.ts';
 
 export interface Placed {

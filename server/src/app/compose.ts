@@ -21,14 +21,21 @@ import { accountJobs, accountReactions, accountRoutes, createAuthenticator } fro
 import { meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
-import { flowJobs, flowReactions, flowRoutes, staffChannels } from '../flows/public.ts';
+import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
+import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
+import { roomsRoutes } from '#modules/rooms/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
 import { serveSitemap } from './pages/sitemap.ts';
 import { rawRoutes, serveFiles, serveHealth, serveMedia } from './raw-routes.ts';
 
-export const reactions: readonly Reaction[] = [...accountReactions, ...meetingReactions, ...flowReactions];
-export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs, ...flowJobs];
+export const reactions: readonly Reaction[] = [
+  ...accountReactions,
+  ...meetingReactions,
+  ...registrationReactions,
+  ...consoleReactions,
+];
+export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs, ...registrationJobs];
 
 export interface App {
   readonly http: FastifyInstance;
@@ -49,7 +56,9 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...meetingRoutes(kernel),
     ...newsRoutes(kernel),
     ...pageRoutes(kernel),
-    ...flowRoutes(kernel),
+    ...registrationRoutes(kernel),
+    ...roomsRoutes(kernel),
+    ...consoleRoutes(kernel),
   ];
   // Streams never end by themselves; closing must not wait for them.
   http.addHook('preClose', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
-import { placeOrder } from '@plenum/contract/flows/checkout-endpoints';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';

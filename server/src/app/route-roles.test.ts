@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
-import { placeGuests } from '@plenum/contract/flows/rooming';
+import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';

@@ -10,7 +10,7 @@ export const meetingLinks: MeetingLinks = {
   series: (slug) => href(paths.series, { series: slug }),
   meetings: (search = {}) => href(paths.meeting, {}, { ...search }),
   calendar: (id) => calendarHref(id, useAppStore.getState().lan),
-  organise: (id) => href(paths.matchDetail, {}, { id }),
+  console: (id) => href(paths.matchDetail, {}, { id }),
 };
 
 export const articleHref = (id: string): string => href(paths.article, { id });

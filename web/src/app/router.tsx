@@ -201,7 +201,7 @@ const design = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
-  loader: () => loadTexts('organise', 'editorial'),
+  loader: () => loadTexts('console', 'editorial'),
   component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 

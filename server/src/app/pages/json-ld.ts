@@ -1,5 +1,4 @@
-import type { Amounts } from '@plenum/contract/kernel/money';
-import { currencies } from '@plenum/contract/kernel/money';
+import { type Amounts, currencies } from '@plenum/contract/kernel/money';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { MeetingCard, PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
-import type { Language, Sentence } from '@plenum/contract/kernel/language';
-import { inLanguage } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
 import { z } from 'zod';
 

@@ -1,5 +1,4 @@
-import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { checklistItems } from '@plenum/contract/meetings/schemas';
+import { checklistItems, type MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { Figures } from './figures.ts';
 import type { MeetingRow } from './tables.ts';
 

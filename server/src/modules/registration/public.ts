@@ -1,13 +1,63 @@
-export { changeReview, lockRegistrations } from './change-review.ts';
-export { personColumns } from './columns.ts';
-export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';
-export { nameAndPhoneKey, personKeys, type PersonKey } from './person-keys.ts';
-export { needleTokens, searchText, searchTokens } from './search-tokens.ts';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import type { Reaction } from '#kernel/outbox/outbox';
+import type { Route } from '#kernel/http/route';
+import { createOfferCache } from '#modules/meetings/public';
+import { checkoutRoutes, openOrderDesk } from './checkout/public.ts';
+import { mineRoutes } from './mine/public.ts';
+import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
+import { peopleRoutes } from './people/public.ts';
+import { reviewReactions, reviewRoutes } from './review/public.ts';
+import { sharingReactions, sharingRoutes } from './sharing/public.ts';
+
 export {
-  type ParticipantRow,
-  participants,
-  registrationFiles,
-  registrationHistory,
-  type RegistrationRow,
-  registrations,
-} from './tables.ts';
+  encryptedParticipantColumns,
+  needleTokens,
+  openDraft,
+  openIdNumber,
+  sealDraft,
+} from './people/public.ts';
+export { type Entry, batchJson, judgeDraft, prepareOrder, wishOf } from './checkout/public.ts';
+export { findOrder, presentOrderHead, pricedOffer, settleOrder, viewOrder } from './orders/public.ts';
+export { reviewRegistrations } from './review/public.ts';
+export {
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
+  orderSettled,
+  registrationResubmitted,
+  registrationReviewed,
+} from './events.ts';
+export { changeReview } from './change-review.ts';
+export { exportsPeople, mayWithPeople, whoMay } from './policy.ts';
+export { type OrderRow, orders } from './tables.ts';
+export {
+  type LockedGuest,
+  type NewRoom,
+  leaveRoom,
+  lockGuests,
+  makeRooms,
+  putIn,
+  refuseShare,
+  roomMates,
+} from './sharing/public.ts';
+
+export function registrationRoutes(kernel: Kernel): Route[] {
+  const desk = openOrderDesk(kernel, createOfferCache(kernel));
+  return [
+    ...peopleRoutes(kernel),
+    ...checkoutRoutes(desk),
+    ...orderRoutes(kernel),
+    ...sharingRoutes(kernel, desk),
+    ...reviewRoutes(kernel),
+    ...mineRoutes(kernel),
+  ];
+}
+
+export const registrationReactions: readonly Reaction[] = [
+  ...sharingReactions,
+  ...orderReactions,
+  ...reviewReactions,
+];
+
+export const registrationJobs: readonly Recurring[] = orderJobs;

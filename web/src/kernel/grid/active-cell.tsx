@@ -1,10 +1,8 @@
-import type { RefObject } from 'react';
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { shownValue } from './choices.ts';
-import type { GridColumn, GridRow } from './types.ts';
-import { isHidden } from './types.ts';
+import { type GridColumn, type GridRow, isHidden } from './types.ts';
 import type { Draft } from './use-grid.ts';
 
 export interface Editing {

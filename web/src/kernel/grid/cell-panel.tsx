@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../ui/classes.ts';
 import type { Cell } from './types.ts';
 

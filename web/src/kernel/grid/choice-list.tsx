@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { CheckIcon } from '../ui/icons.tsx';

@@ -1,5 +1,4 @@
-import type { GridColumn, GridOption, GridRow } from './types.ts';
-import { valueOf } from './types.ts';
+import { type GridColumn, type GridOption, type GridRow, valueOf } from './types.ts';
 
 /** The option a written word means: its value, its label or another word for it. */
 export function matchOption(options: readonly GridOption[], text: string): GridOption | undefined {

@@ -1,7 +1,6 @@
 import { fold, keptValue, shownValue } from './choices.ts';
 import { isOneCell } from './selection.ts';
-import type { Block, GridChange, GridColumn, GridRow } from './types.ts';
-import { isHidden } from './types.ts';
+import { type Block, type GridChange, type GridColumn, type GridRow, isHidden } from './types.ts';
 
 /** A block as spreadsheets exchange it: tabs, lines, and quotes around what contains either. */
 export function toTsv(block: Block, rows: readonly GridRow[], columns: readonly GridColumn[]): string {

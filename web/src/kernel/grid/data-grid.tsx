@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/button.tsx';

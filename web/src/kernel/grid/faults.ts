@@ -1,5 +1,4 @@
-import type { Cell, GridColumn, GridErrors, GridRow } from './types.ts';
-import { isHidden, valueOf } from './types.ts';
+import { type Cell, type GridColumn, type GridErrors, type GridRow, isHidden, valueOf } from './types.ts';
 
 /** The sentences of one row by the number of the column. */
 export type RowFaults = Readonly<Record<number, string>>;

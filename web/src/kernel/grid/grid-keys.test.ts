@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Command, Key, Mode } from './grid-keys.ts';
-import { commandFor } from './grid-keys.ts';
+import { type Command, commandFor, type Key, type Mode } from './grid-keys.ts';
 
 function press(keys: string): Key {
   const parts = keys.split('+');

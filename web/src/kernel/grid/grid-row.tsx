@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
-import { memo, use, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { ActiveCell, EditingContext } from './active-cell.tsx';
 import { shownValue } from './choices.ts';
 import { CompletenessDot } from './completeness-dot.tsx';
-import type { RowFaults } from './faults.ts';
-import { completenessOf } from './faults.ts';
-import type { GridColumn, GridRow as Row } from './types.ts';
-import { isHidden, valueOf } from './types.ts';
+import { completenessOf, type RowFaults } from './faults.ts';
+import { type GridColumn, type GridRow as Row, isHidden, valueOf } from './types.ts';
 import type { Draft } from './use-grid.ts';
 
 export interface GridRowProps {

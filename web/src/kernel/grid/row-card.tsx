@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -9,10 +8,8 @@ import { StatusPill } from '../ui/status-pill.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { keptValue, shownValue } from './choices.ts';
 import { CompletenessDot } from './completeness-dot.tsx';
-import type { RowFaults } from './faults.ts';
-import { completenessOf } from './faults.ts';
-import type { Cell, GridColumn, GridRow } from './types.ts';
-import { isHidden, valueOf } from './types.ts';
+import { completenessOf, type RowFaults } from './faults.ts';
+import { type Cell, type GridColumn, type GridRow, isHidden, valueOf } from './types.ts';
 
 export interface RowCardProps {
   row: GridRow;

@@ -1,5 +1,12 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import type { RowFaults } from './faults.ts';
 import { commandFor } from './grid-keys.ts';
 import { stopsIn } from './grid-row.tsx';

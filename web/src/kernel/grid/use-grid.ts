@@ -2,10 +2,18 @@ import { useState } from 'react';
 import { keptValue, shownValue, suggestOptions } from './choices.ts';
 import { planPaste, toTsv } from './clipboard.ts';
 import type { Command, Mode } from './grid-keys.ts';
-import type { Direction } from './selection.ts';
-import { blockOf, clampCell, isOneCell, moveCell, tabCell } from './selection.ts';
-import type { Block, Cell, GridChange, GridColumn, GridOption, GridRow, Size } from './types.ts';
-import { isHidden, valueOf } from './types.ts';
+import { blockOf, clampCell, type Direction, isOneCell, moveCell, tabCell } from './selection.ts';
+import {
+  type Block,
+  type Cell,
+  type GridChange,
+  type GridColumn,
+  type GridOption,
+  type GridRow,
+  isHidden,
+  type Size,
+  valueOf,
+} from './types.ts';
 import type { Undo } from './use-undo.ts';
 
 /** What stands in the cell while it is not yet kept. */

@@ -1,5 +1,4 @@
-import type { UIEvent } from 'react';
-import { useState } from 'react';
+import { type UIEvent, useState } from 'react';
 
 const spare = 8;
 

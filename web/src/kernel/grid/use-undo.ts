@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { PastePlan } from './clipboard.ts';
-import { pasteChanges } from './clipboard.ts';
+import { pasteChanges, type PastePlan } from './clipboard.ts';
 import type { GridChange, GridColumn, GridRow } from './types.ts';
-import type { History, Step } from './undo-history.ts';
 import {
   changesOf,
+  type History,
   inverseOf,
   noHistory,
   record,
   renameRows,
   renameStep,
+  type Step,
   stepBack,
   stepForward,
   stepOf,

@@ -1,5 +1,12 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react';
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../ui/use-media.ts';
 import { EditingContext } from './active-cell.tsx';
@@ -9,8 +16,7 @@ import { actionsWidth, headWidth, startOf, widthsOf } from './column-widths.ts';
 import type { RowFaults } from './faults.ts';
 import { GridHeadings, headingLines } from './grid-headings.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { Cell, GridColumn, GridRow as Row } from './types.ts';
-import { valueOf } from './types.ts';
+import { type Cell, type GridColumn, type GridRow as Row, valueOf } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import type { Grid } from './use-grid.ts';
 import { useRowsInView } from './use-rows-in-view.ts';

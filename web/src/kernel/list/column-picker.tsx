@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { focusPressed } from '../ui/focus-pressed.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { Popover } from '../ui/popover.tsx';

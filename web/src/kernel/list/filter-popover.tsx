@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';

@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNear } from './use-near.ts';
 
 const CHUNK = 40;

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { RecordTableProps, RowControl } from './record-props.ts';
 import { between, isSelected, withRows } from './selection.ts';
 import { useShortcuts } from './shortcuts.ts';

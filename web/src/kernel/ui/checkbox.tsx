@@ -1,6 +1,11 @@
 import type { ReactNode, Ref } from 'react';
-import type { CheckboxFieldProps } from 'react-aria-components/Checkbox';
-import { CheckboxButton, CheckboxField, FieldError, Text } from 'react-aria-components/Checkbox';
+import {
+  CheckboxButton,
+  CheckboxField,
+  type CheckboxFieldProps,
+  FieldError,
+  Text,
+} from 'react-aria-components/Checkbox';
 import { classes } from './classes.ts';
 import { CheckIcon, MinusIcon } from './icons.tsx';
 

@@ -1,11 +1,12 @@
-import type { Ref } from 'react';
-import { useState } from 'react';
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import { type Ref, useState } from 'react';
+import {
+  Input,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
 import { codeDigits } from './code-digits.ts';
-import type { FieldTexts } from './field.tsx';
-import { fieldClass, FieldFoot, FieldLabel } from './field.tsx';
+import { fieldClass, FieldFoot, FieldLabel, type FieldTexts } from './field.tsx';
 
 export interface CodeFieldProps
   extends

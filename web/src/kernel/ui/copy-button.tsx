@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ButtonLook } from './button.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 const shownFor = 2000;

@@ -2,8 +2,7 @@ import { useAppStore } from '../state/app-store.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
-import type { FieldTexts } from './field.tsx';
-import { controlClass, fieldClass, FieldFoot, FieldLabel, inputClass } from './field.tsx';
+import { controlClass, fieldClass, FieldFoot, FieldLabel, type FieldTexts, inputClass } from './field.tsx';
 
 export interface DateFieldProps extends FieldTexts {
   /** `2026-05-18`, or empty. */

@@ -1,7 +1,6 @@
 import { classes } from './classes.ts';
 import { imageNamed } from './image-name.ts';
-import type { Hall } from './seats.ts';
-import { dots, planHall, seatsTaken } from './seats.ts';
+import { dots, type Hall, planHall, seatsTaken } from './seats.ts';
 
 // The smaller the picture, the fewer and the fuller the dots.
 const plans = {

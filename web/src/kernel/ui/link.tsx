@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ButtonLook } from './button.tsx';
-import { buttonClass } from './button.tsx';
+import { buttonClass, type ButtonLook } from './button.tsx';
 import { classes } from './classes.ts';
 import { ExternalLinkIcon } from './icons.tsx';
 

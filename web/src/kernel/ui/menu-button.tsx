@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { ButtonLook } from './button.tsx';
-import { buttonClass } from './button.tsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
 import { focusPressed } from './focus-pressed.ts';
 import type { ActionGroup } from './menu.tsx';
 

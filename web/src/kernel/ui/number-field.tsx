@@ -1,6 +1,5 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAppStore } from '../state/app-store.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';

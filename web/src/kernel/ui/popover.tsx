@@ -1,5 +1,4 @@
-import type { PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { classes } from './classes.ts';
 import { layers } from './layers.ts';
 

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PromptDialogProps } from './prompt-dialog.tsx';
-import { PromptDialog } from './prompt-dialog.tsx';
+import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 import { renderIn } from './render-in.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RadioGroupProps } from 'react-aria-components/RadioGroup';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
 import { classes } from './classes.ts';
-import type { FieldTexts } from './field.tsx';
-import { fieldClass, FieldFoot, FieldLabel } from './field.tsx';
+import { fieldClass, FieldFoot, FieldLabel, type FieldTexts } from './field.tsx';
 
 export interface RadioCard<V extends string> {
   value: V;

@@ -1,6 +1,5 @@
 import type { RichBlock, RichInline, RichText } from '@plenum/contract/kernel/rich-text';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { mediaLink } from '../picture/media-link.ts';
 import { classes } from './classes.ts';
 import { Link } from './link.tsx';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Button } from './button.tsx';

@@ -3,8 +3,7 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from './icons.tsx';
 import { OptionList } from './option-list.tsx';
-import type { SelectProps } from './select-frame.tsx';
-import { SelectFrame } from './select-frame.tsx';
+import { SelectFrame, type SelectProps } from './select-frame.tsx';
 
 // One opened the list in order to type.
 const startsHere = { autoFocus: true };

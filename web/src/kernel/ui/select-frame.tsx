@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import type { SelectProps as AriaSelectProps } from 'react-aria-components/Select';
-import { Select as AriaSelect, Button, SelectValue } from 'react-aria-components/Select';
+import {
+  Button,
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  SelectValue,
+} from 'react-aria-components/Select';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import type { FieldTexts } from './field.tsx';
-import { controlClass, fieldClass, FieldFoot, FieldLabel } from './field.tsx';
+import { controlClass, fieldClass, FieldFoot, FieldLabel, type FieldTexts } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import type { Option } from './option-list.tsx';
 import { Popover } from './popover.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OptionList } from './option-list.tsx';
-import type { SelectProps } from './select-frame.tsx';
-import { SelectFrame } from './select-frame.tsx';
+import { SelectFrame, type SelectProps } from './select-frame.tsx';
 
 export function Select<V extends string>(props: SelectProps<V>) {
   const { t } = useTranslation('kernel');

@@ -1,9 +1,19 @@
 import type { Ref } from 'react';
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components/TextField';
+import {
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
-import type { FieldTexts } from './field.tsx';
-import { controlClass, fieldClass, FieldFoot, FieldLabel, inputClass, useCount } from './field.tsx';
+import {
+  controlClass,
+  fieldClass,
+  FieldFoot,
+  FieldLabel,
+  type FieldTexts,
+  inputClass,
+  useCount,
+} from './field.tsx';
 
 export interface TextAreaProps
   extends

@@ -1,9 +1,19 @@
 import type { ReactNode, Ref } from 'react';
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import {
+  Input,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { classes } from './classes.ts';
-import type { FieldTexts } from './field.tsx';
-import { controlClass, fieldClass, FieldFoot, FieldLabel, inputClass, useCount } from './field.tsx';
+import {
+  controlClass,
+  fieldClass,
+  FieldFoot,
+  FieldLabel,
+  type FieldTexts,
+  inputClass,
+  useCount,
+} from './field.tsx';
 
 export interface TextFieldProps
   extends

@@ -6,8 +6,15 @@ import { IconButton } from './icon-button.tsx';
 import type { Icon } from './draw-icon.tsx';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { layers } from './layers.ts';
-import type { Toast, ToastKind } from './toast-queue.ts';
-import { closeToast, pauseToasts, resumeToasts, toastOffset, useToasts } from './toast-queue.ts';
+import {
+  closeToast,
+  pauseToasts,
+  resumeToasts,
+  type Toast,
+  type ToastKind,
+  toastOffset,
+  useToasts,
+} from './toast-queue.ts';
 
 const looks: Record<ToastKind, { icon: Icon; className: string }> = {
   success: { icon: CheckCircleIcon, className: 'text-success' },

@@ -14,7 +14,7 @@ export interface MeetingLinks {
   /** A calendar file. */
   calendar: (id: string) => string;
   /** The organiser's console. */
-  organise: (id: string) => string;
+  console: (id: string) => string;
 }
 
 export const MeetingLinksContext = createContext<MeetingLinks | null>(null);

@@ -4,9 +4,9 @@ import {
   readFillIn,
   readOffer,
   readRegistration,
-} from '@plenum/contract/flows/checkout-endpoints';
-import type { RegistrationKind } from '@plenum/contract/flows/draft';
-import { readOrder } from '@plenum/contract/orders/endpoints';
+} from '@plenum/contract/registration/people/endpoints';
+import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
+import { readOrder } from '@plenum/contract/registration/orders/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 

@@ -1,4 +1,4 @@
-import type { RegistrationKind } from '@plenum/contract/flows/draft';
+import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import { oneOf, type Search } from '#kernel/page/read-search';
 
 export const wizardSteps = ['who', 'stay', 'activities', 'invoice', 'confirm'] as const;

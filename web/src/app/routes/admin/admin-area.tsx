@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useAppStore } from '#kernel/state/app-store';
 import { meQuery } from '#modules/accounts/api';
-import { OrganiseLinksContext } from '#modules/organise/links';
+import { OrganiseLinksContext } from '#modules/console/links';
 import { ForbiddenPage } from '../states/forbidden-page.tsx';
 import { LoginNeededPage } from '../states/login-needed-page.tsx';
 import { RoutePending } from '../states/route-pending.tsx';

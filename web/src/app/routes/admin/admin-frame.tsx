@@ -5,9 +5,9 @@ import { Button } from '#kernel/ui/button';
 import { classes } from '#kernel/ui/classes';
 import { MenuIcon } from '#kernel/ui/icons';
 import { useCloseOnNavigation } from '#kernel/ui/use-close-on-navigation';
-import { ConsoleNav } from '#modules/organise/console-nav';
-import { ConsoleTitle } from '#modules/organise/console-title';
-import { toPart } from '#modules/organise/parts';
+import { ConsoleNav } from '#modules/console/console-nav';
+import { ConsoleTitle } from '#modules/console/console-title';
+import { toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
 
 const areas = [
@@ -28,7 +28,7 @@ const dense =
 
 /** The organisers' area: what there is to do on the left, the work on the right; on a phone the left opens on request. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('organise');
+  const { t } = useTranslation('console');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

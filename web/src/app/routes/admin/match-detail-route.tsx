@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ConsolePage } from '#modules/organise/console-page';
-import { toPart } from '#modules/organise/parts';
+import { ConsolePage } from '#modules/console/console-page';
+import { toPart } from '#modules/console/parts';
 import { paths } from '../../paths.ts';
 import { NotFoundPage } from '../states/not-found-page.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
-import { MeetingListPage } from '#modules/organise/meeting-list-page';
-import { NewMeetingPage } from '#modules/organise/new-meeting-page';
-import { SeriesScreen } from '#modules/organise/series-screen';
+import { MeetingListPage } from '#modules/console/meetings/meeting-list-page';
+import { NewMeetingPage } from '#modules/console/meetings/new-meeting-page';
+import { SeriesScreen } from '#modules/console/meetings/series-screen';
 import { paths } from '../../paths.ts';
 
 const route = getRouteApi(paths.matchList);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { OrganiseLinks } from '#modules/organise/links';
+import type { OrganiseLinks } from '#modules/console/links';
 import { href, paths } from '../../paths.ts';
 
 /** What the console's screens lead to. */

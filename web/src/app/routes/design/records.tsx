@@ -1,7 +1,6 @@
 import { Avatar } from '#kernel/ui/avatar';
 import { QrCode } from '#kernel/ui/qr-code';
-import type { StatusTone } from '#kernel/ui/status-pill';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
 import { Stepper } from '#kernel/ui/stepper';
 import { Table } from '#kernel/ui/table';
 import { Sample, Section } from './section.tsx';

@@ -1,5 +1,4 @@
-import type { Sentence } from '@plenum/contract/kernel/language';
-import { inLanguage } from '@plenum/contract/kernel/language';
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { useAppStore } from '#kernel/state/app-store';
 
 /** The page's own words stand beside what they describe, in both languages. */

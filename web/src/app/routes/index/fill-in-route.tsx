@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { FillInPage } from '#modules/registration/fill-in-page';
+import { FillInPage } from '#modules/registration/wizard/fill-in-page';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LanguageSwitch } from '../../shell/header.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/use-title';
-import { MeetingListPage } from '#modules/meetings/meeting-list-page';
+import { MeetingListPage } from '#modules/meetings/list/meeting-list-page';
 import { paths } from '../../paths.ts';
 import { LazyOwnRegistrations } from './lazy-own.ts';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useAppStore } from '#kernel/state/app-store';
 import { RegistrationLinksContext } from '#modules/registration/links';
-import { OrderPage } from '#modules/registration/order-page';
+import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage } from '../states/login-needed-page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ActionPending } from '#modules/meetings/action-bar';
+import { ActionPending } from '#modules/meetings/page/action-bar';
 import { RegistrationLinksContext } from '#modules/registration/links';
-import { MyNextStep } from '#modules/registration/my-next-step';
+import { MyNextStep } from '#modules/registration/mine/my-next-step';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 
 /** At the foot of a meeting's page, for somebody who is logged in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RegistrationLinksContext } from '#modules/registration/links';
-import { MyParticipations } from '#modules/registration/my-participations';
+import { MyParticipations } from '#modules/registration/mine/my-participations';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 
 interface OwnRegistrationsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/use-title';
-import { ToolsPage } from '#modules/meetings/tools-page';
+import { ToolsPage } from '#modules/meetings/tools/tools-page';
 import { paths } from '../../paths.ts';
 
 export function ToolsRoute() {

@@ -1,0 +1,65 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+import { OrderHead, OrderView } from '../registration/orders/schemas.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { registrationKinds } from '../registration/people/draft.ts';
+import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+
+export const OrderFilter = z.strictObject({
+  ...PageQuery,
+  state: z.enum(orderStates).optional(),
+  currency: z.enum(currencies).optional(),
+  method: z.enum(paymentMethods).optional(),
+  /** Unpaid, and the places go back within a day. */
+  ending: z.enum(['soon']).optional(),
+});
+
+export const OrderRow = OrderHead.extend({
+  buyer: z.string(),
+  registrationId: Id,
+  kind: z.enum(registrationKinds),
+  people: z.int(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const listOrders = endpoint({
+  name: 'people.listOrders',
+  method: 'GET',
+  path: '/api/meetings/:id/orders',
+  access: 'staff',
+  summary: { en: 'Orders', zh: '订单' },
+  params: OfMeeting,
+  query: OrderFilter,
+  reply: PageOf(OrderRow),
+});
+
+export const readOrderOf = endpoint({
+  name: 'people.readOrder',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/:orderId',
+  access: 'staff',
+  summary: { en: 'One order for the organiser', zh: '订单详情（会务组）' },
+  params: z.strictObject({ id: Id, orderId: Id }),
+  reply: OrderView.omit({ can: true }).extend({
+    buyer: z.string(),
+    can: z.object({ settle: z.boolean(), cancel: z.boolean(), extend: z.boolean() }),
+  }),
+});
+
+export const exportOrders = endpoint({
+  name: 'people.exportOrders',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/export',
+  access: 'staff',
+  summary: { en: 'Orders as a sheet', zh: '导出订单' },
+  params: OfMeeting,
+  query: OrderFilter.omit({ after: true }).extend(ExportQuery),
+  download: { types: sheetTypes },
+  reply: z.null(),
+  limit: { calls: 60, seconds: 3600 },
+});

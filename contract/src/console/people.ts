@@ -1,0 +1,213 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { identities } from '../meetings/catalogue.ts';
+import { stayChoices } from '../registration/people/stay.ts';
+import { OrderHead } from '../registration/orders/schemas.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { genders, idTypes } from '../registration/people/id-documents.ts';
+import { registrationStates, reviewStates } from '../registration/states.ts';
+import { registrationKinds } from '../registration/people/draft.ts';
+import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
+
+// The organiser's lists. Phones, e-mail addresses and ID numbers are masked; whoever may see one asks for it by itself.
+
+const OfMeeting = z.strictObject({ id: Id });
+const Nothing = z.null();
+
+export const participantSorts = ['newest', 'name'] as const;
+
+export const ParticipantFilter = z.strictObject({
+  ...PageQuery,
+  sort: z.enum(participantSorts).optional(),
+  typeId: Id.optional(),
+  review: z.enum([...reviewStates, 'none']).optional(),
+  payment: z.enum(orderStates).optional(),
+  kind: z.enum(registrationKinds).optional(),
+  identity: z.enum(identities).optional(),
+  gender: z.enum(genders).optional(),
+  stay: z.enum(stayChoices).optional(),
+  activityId: Id.optional(),
+  registrationId: Id.optional(),
+});
+
+export const ParticipantRow = z.object({
+  id: Id,
+  registrationId: Id,
+  name: z.string(),
+  gender: z.enum(genders).nullable(),
+  organization: z.string(),
+  position: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  identity: z.enum(identities).nullable(),
+  idType: z.enum(idTypes).nullable(),
+  idNumber: z.string(),
+  typeName: z.string(),
+  teamName: z.string(),
+  review: z.enum(reviewStates).nullable(),
+  payment: z.enum(orderStates).nullable(),
+  orderNumber: z.string(),
+  stay: z.enum(stayChoices).nullable(),
+  attend: z.boolean(),
+  registeredAt: z.string(),
+});
+export type ParticipantRow = z.infer<typeof ParticipantRow>;
+
+export const listParticipants = endpoint({
+  name: 'people.listParticipants',
+  method: 'GET',
+  path: '/api/meetings/:id/participants',
+  access: 'staff',
+  summary: { en: 'Participants', zh: '参会人员' },
+  params: OfMeeting,
+  query: ParticipantFilter,
+  reply: PageOf(ParticipantRow),
+});
+
+export const participantColumns = [
+  'name',
+  'gender',
+  'organization',
+  'position',
+  'email',
+  'phone',
+  'country',
+  'identity',
+  'idType',
+  'idNumber',
+  'typeName',
+  'teamName',
+  'review',
+  'payment',
+  'orderNumber',
+  'stay',
+  'attend',
+  'registeredAt',
+] as const;
+
+export const exportParticipants = endpoint({
+  name: 'people.exportParticipants',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/export',
+  access: 'staff',
+  summary: { en: 'Participants as a sheet', zh: '导出参会人员' },
+  params: OfMeeting,
+  query: ParticipantFilter.omit({ after: true }).extend({
+    ...ExportQuery,
+    /** Unmasked: needs the right to it, and is noted. */
+    full: z.enum(['yes', 'no']).optional(),
+  }),
+  download: { types: sheetTypes },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const TimelineEvent = z.object({
+  at: z.string(),
+  kind: z.enum(['registered', 'order', 'review', 'room', 'changed', 'revealed']),
+  from: z.string(),
+  to: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+});
+
+export const ParticipantDetail = ParticipantRow.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  diet: z.string(),
+  registration: z.object({
+    id: Id,
+    kind: z.enum(registrationKinds),
+    teamName: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    contactEmail: z.string(),
+    members: z.int(),
+    review: z.enum(reviewStates).nullable(),
+    reviewReason: z.string(),
+  }),
+  answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+  orders: z.array(OrderHead),
+  stayDetail: z
+    .object({
+      hotel: z.string(),
+      room: z.string(),
+      checkIn: z.string().nullable(),
+      checkOut: z.string().nullable(),
+      cohabitants: z.array(z.string()),
+      roomNumber: z.string(),
+    })
+    .nullable(),
+  activities: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string() })),
+  timeline: z.array(TimelineEvent),
+  can: z.object({ edit: z.boolean(), reveal: z.boolean(), review: z.boolean() }),
+});
+export type ParticipantDetail = z.infer<typeof ParticipantDetail>;
+
+const OfParticipant = z.strictObject({ id: Id, participantId: Id });
+
+export const readParticipant = endpoint({
+  name: 'people.readParticipant',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/:participantId',
+  access: 'staff',
+  summary: { en: 'One participant', zh: '参会人员详情' },
+  params: OfParticipant,
+  reply: ParticipantDetail,
+});
+
+export const RegistrationFilter = z.strictObject({
+  ...PageQuery,
+  /** Last changed first, or whoever has waited longest. */
+  sort: z.enum(['newest', 'oldest']).optional(),
+  kind: z.enum(registrationKinds).optional(),
+  state: z.enum(registrationStates).optional(),
+  review: z.enum([...reviewStates, 'none']).optional(),
+  payment: z.enum(orderStates).optional(),
+});
+
+export const RegistrationRow = z.object({
+  id: Id,
+  kind: z.enum(registrationKinds),
+  /** The team's name, or the person's. */
+  name: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  organization: z.string(),
+  members: z.int(),
+  state: z.enum(registrationStates),
+  review: z.enum(reviewStates).nullable(),
+  reviewReason: z.string(),
+  order: OrderHead.nullable(),
+  changedAt: z.string(),
+  /** Doubts worth a look, such as an unusual number: how many. */
+  doubts: z.int(),
+});
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+
+export const listRegistrations = endpoint({
+  name: 'people.listRegistrations',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations',
+  access: 'staff',
+  summary: { en: 'Registrations and teams', zh: '报名与团队' },
+  params: OfMeeting,
+  query: RegistrationFilter,
+  reply: PageOf(RegistrationRow),
+});
+
+export const exportRegistrations = endpoint({
+  name: 'people.exportRegistrations',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations/export',
+  access: 'staff',
+  summary: { en: 'Registrations as a sheet', zh: '导出报名与团队' },
+  params: OfMeeting,
+  query: RegistrationFilter.omit({ after: true }).extend(ExportQuery),
+  download: { types: sheetTypes },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});

@@ -1,0 +1,45 @@
+import { endpoint } from '../../kernel/endpoint.ts';
+import { Id } from '../../kernel/fields.ts';
+import { currencies, MinorUnits } from '../../kernel/money.ts';
+import { z } from '../../kernel/zod.ts';
+import { paymentMethods } from '../../meetings/settings.ts';
+import { lodgingRefusals } from '../sharing/messages.ts';
+import { orderRefusals } from '../orders/messages.ts';
+import { registrationRefusals as refusal } from '../messages.ts';
+
+const OfRegistration = z.strictObject({ id: Id });
+
+/** What the buyer saw and agreed to. Prices and totals are the server's; this only tells whether they still are. */
+const Placing = z.strictObject({
+  currency: z.enum(currencies),
+  method: z.enum(paymentMethods).nullable(),
+  total: MinorUnits,
+  /** Names of the counters it takes from: whoever comes too late is told without a question to the database. */
+  units: z.array(z.string().max(80)).min(1).max(20_000),
+});
+
+export const placeOrder = endpoint({
+  name: 'checkout.placeOrder',
+  method: 'POST',
+  path: '/api/registrations/:id/order',
+  access: 'login',
+  summary: { en: 'Order: holds the places until they are paid', zh: '提交订单' },
+  params: OfRegistration,
+  body: Placing,
+  bodyBytes: 1024 * 1024,
+  reply: z.object({ orderId: Id, number: z.string() }),
+  refusals: [
+    orderRefusals.NO_STOCK,
+    orderRefusals.PRICE_EXPIRED,
+    orderRefusals.PRICE_NOT_EFFECTIVE,
+    orderRefusals.PRICE_CHANGED,
+    refusal.PERSON_TAKEN,
+    refusal.NOT_OPEN_YET,
+    refusal.CLOSED,
+    refusal.LOCKED,
+    refusal.STATE,
+    lodgingRefusals.COHABITANT_TAKEN,
+    lodgingRefusals.COHABITANT_UNFIT,
+    lodgingRefusals.NO_MATCH,
+  ],
+});

@@ -1,0 +1,99 @@
+import { z } from '../../kernel/zod.ts';
+import { Id } from '../../kernel/fields.ts';
+import { Amounts, currencies } from '../../kernel/money.ts';
+import { identities, roomKinds } from '../../meetings/catalogue.ts';
+import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
+import {
+  askings,
+  customFieldTypes,
+  paymentMethods,
+  personFields,
+  reviewRules,
+} from '../../meetings/settings.ts';
+import { meetingPhases } from '../../meetings/states.ts';
+
+// All that somebody filling in a registration must know, in one language.
+
+export const OfferNight = z.object({
+  day: z.string(),
+  rooms: z.int(),
+  menBeds: z.int(),
+  womenBeds: z.int(),
+});
+
+export const OfferHotel = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  distance: z.string(),
+  description: z.string(),
+  rooms: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(roomKinds),
+      name: z.string(),
+      capacity: z.int(),
+      shared: z.boolean(),
+      breakfast: z.boolean(),
+      price: Amounts,
+      nights: z.array(OfferNight),
+    }),
+  ),
+});
+export type OfferHotel = z.infer<typeof OfferHotel>;
+
+export const OfferField = z.object({
+  id: Id,
+  type: z.enum(customFieldTypes),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ id: Id, label: z.string() })),
+  condition: z.object({ fieldId: Id, answers: z.array(z.string()) }).nullable(),
+});
+
+const Asked = z.object(
+  Object.fromEntries(personFields.map((field) => [field, z.enum(askings)])) as Record<
+    (typeof personFields)[number],
+    z.ZodEnum<{ required: 'required'; optional: 'optional'; hidden: 'hidden' }>
+  >,
+);
+
+export const Offer = z.object({
+  meeting: z.object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    series: SeriesMark,
+    city: z.string(),
+    timeZone: z.string(),
+    startsOn: z.string(),
+    endsOn: z.string(),
+    phase: z.enum(meetingPhases),
+  }),
+  registration: z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() }),
+  form: z.object({
+    name: z.enum(['full', 'parts']),
+    asked: Asked,
+    custom: z.array(OfferField),
+    teams: z.boolean(),
+    invoice: z.boolean(),
+  }),
+  identities: z.array(z.enum(identities)),
+  types: z.array(PublicType),
+  hotels: z.array(OfferHotel),
+  activities: z.array(PublicActivity),
+  payment: z.object({
+    methods: z.array(z.enum(paymentMethods)),
+    note: z.string(),
+    holdOnlineMinutes: z.int(),
+    holdTransferDays: z.int(),
+  }),
+  /** Those in which every price of some type is given. */
+  currencies: z.array(z.enum(currencies)),
+  review: z.enum(reviewRules),
+  invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),
+  /** The server's clock: prices are judged by it. */
+  now: z.string(),
+});
+export type Offer = z.infer<typeof Offer>;

@@ -1,0 +1,200 @@
+import type { Currency } from '../../kernel/money.ts';
+import { checkActivities, type OfferedActivity } from '../people/activity-choice.ts';
+import { checkStay, type OfferedRoom, type Stay, type StayDraft } from '../people/stay.ts';
+import { earliest, priceAt, type PricedWindow, priceMessages } from '../../meetings/price-window.ts';
+import { bedPrice, nightsBetween } from '../orders/price.ts';
+import type { Fees, LineKind, RoomUnit } from '../orders/schemas.ts';
+import { registrationMessages } from '../messages.ts';
+
+/** What is for sale, as far as pricing goes; both sides price by it. */
+export interface PricedOffer {
+  readonly types: readonly {
+    readonly id: string;
+    readonly identities: readonly string[];
+    readonly windows: readonly (PricedWindow & { readonly id: string })[];
+  }[];
+  readonly rooms: readonly OfferedRoom[];
+  readonly activities: readonly OfferedActivity[];
+}
+
+/** One person and what they want. */
+export interface Wish {
+  readonly memberId: string;
+  readonly typeId: string;
+  readonly identity: string | null;
+  readonly gender: 'male' | 'female' | null;
+  readonly stay: StayDraft;
+  readonly activityIds: readonly string[];
+}
+
+export interface QuoteLine {
+  readonly memberId: string;
+  readonly kind: LineKind;
+  readonly typeId: string | null;
+  readonly windowId: string | null;
+  readonly roomTypeId: string | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly unit: RoomUnit | null;
+  readonly activityId: string | null;
+  readonly quantity: number;
+  readonly unitAmount: number;
+}
+
+export interface QuoteFault {
+  readonly memberId: string;
+  /** `typeId`, `stay.checkIn`, `activities.<id>` … */
+  readonly field: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  readonly stays: ReadonlyMap<string, Stay>;
+  readonly fees: Fees;
+  readonly faults: readonly QuoteFault[];
+  readonly warnings: readonly QuoteFault[];
+  /** The earliest moment by which one of the prices must be paid. */
+  readonly payBy: string | null;
+  /** What it takes from the stock, by name of the counter. */
+  readonly units: ReadonlyMap<string, number>;
+}
+
+const noLine = {
+  typeId: null,
+  windowId: null,
+  roomTypeId: null,
+  checkIn: null,
+  checkOut: null,
+  unit: null,
+  activityId: null,
+};
+
+/** What everybody's wishes cost now, and what stands in the way. Pure: the browser shows it, the server decides by it. */
+export function quote(offer: PricedOffer, wishes: readonly Wish[], currency: Currency, now: Date): Quote {
+  const parts = wishes.map((wish) => quoteOne(offer, wish, currency, now));
+  const lines = parts.flatMap((part) => part.lines);
+  return {
+    lines,
+    stays: new Map(parts.flatMap(({ stay, memberId }) => (stay ? [[memberId, stay]] : []))),
+    fees: feesOf(lines),
+    faults: parts.flatMap((part) => part.faults),
+    warnings: parts.flatMap((part) => part.warnings),
+    payBy: earliest(parts.map(({ payBy }) => payBy)),
+    units: unitsOf(lines),
+  };
+}
+
+interface Part {
+  memberId: string;
+  lines: QuoteLine[];
+  stay: Stay | null;
+  faults: QuoteFault[];
+  warnings: QuoteFault[];
+  payBy: string | null;
+}
+
+function quoteOne(offer: PricedOffer, wish: Wish, currency: Currency, now: Date): Part {
+  const part: Part = {
+    memberId: wish.memberId,
+    lines: [],
+    stay: null,
+    faults: [],
+    warnings: [],
+    payBy: null,
+  };
+  quoteType(part, offer, wish, currency, now);
+  quoteStay(part, offer, wish, currency);
+  quoteActivities(part, offer, wish, currency);
+  return part;
+}
+
+function fail(part: Part, field: string, code: string, values?: QuoteFault['values']): void {
+  part.faults.push({ memberId: part.memberId, field, code, ...(values ? { values } : {}) });
+}
+
+function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currency, now: Date): void {
+  const type = offer.types.find(({ id }) => id === wish.typeId);
+  if (!type) return fail(part, 'typeId', registrationMessages.type_required);
+  if (type.identities.length > 0 && wish.identity !== null && !type.identities.includes(wish.identity))
+    return fail(part, 'typeId', registrationMessages.type_identity);
+  const found = priceAt(type.windows, currency, now);
+  if (found.kind !== 'effective') return fail(part, 'typeId', found.code);
+  part.payBy = found.window.payBy;
+  part.lines.push({
+    ...noLine,
+    memberId: part.memberId,
+    kind: 'conference',
+    typeId: type.id,
+    windowId: found.window.id,
+    quantity: 1,
+    unitAmount: found.amount,
+  });
+}
+
+function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {
+  const { stay, faults } = checkStay(wish.stay, offer.rooms, wish.gender);
+  for (const { field, code, values } of faults) fail(part, `stay.${field}`, code, values);
+  part.stay = stay;
+  const room = offer.rooms.find(({ id }) => id === stay?.roomTypeId);
+  if (!stay || !room || stay.checkIn === null || stay.checkOut === null) return;
+  const unitAmount =
+    stay.unit === 'room' ? room.price[currency] : bedPrice(room.price, room.capacity, currency);
+  if (unitAmount === null) return fail(part, 'stay.roomTypeId', priceMessages.currency_missing);
+  part.lines.push({
+    ...noLine,
+    memberId: part.memberId,
+    kind: 'hotel',
+    roomTypeId: room.id,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    unit: stay.unit,
+    quantity: nightsBetween(stay.checkIn, stay.checkOut).length,
+    unitAmount,
+  });
+}
+
+function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {
+  const { activities, faults, warnings } = checkActivities(wish.activityIds, offer.activities, wish.typeId);
+  for (const { activityId, code } of faults) fail(part, `activities.${activityId}`, code);
+  for (const { activityId, code } of warnings)
+    part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
+  for (const { id, price } of activities) {
+    const unitAmount = price[currency];
+    if (unitAmount === null) fail(part, `activities.${id}`, priceMessages.currency_missing);
+    else
+      part.lines.push({
+        ...noLine,
+        memberId: part.memberId,
+        kind: 'activity',
+        activityId: id,
+        quantity: 1,
+        unitAmount,
+      });
+  }
+}
+
+function feesOf(lines: readonly QuoteLine[]): Fees {
+  const fees = { conference: 0, hotel: 0, activity: 0, total: 0 };
+  for (const { kind, quantity, unitAmount } of lines) {
+    fees[kind] += quantity * unitAmount;
+    fees.total += quantity * unitAmount;
+  }
+  return fees;
+}
+
+/** The names of the counters a line takes from: `type:…`, `activity:…`, `night:<room>:<day>:<unit>`. */
+export function unitNames(line: QuoteLine): string[] {
+  if (line.kind === 'conference') return [`type:${line.typeId}`];
+  if (line.kind === 'activity') return [`activity:${line.activityId}`];
+  return nightsBetween(line.checkIn ?? '', line.checkOut ?? '').map(
+    (day) => `night:${line.roomTypeId}:${day}:${line.unit}`,
+  );
+}
+
+function unitsOf(lines: readonly QuoteLine[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const name of lines.flatMap(unitNames)) units.set(name, (units.get(name) ?? 0) + 1);
+  return units;
+}

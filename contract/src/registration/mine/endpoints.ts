@@ -1,0 +1,94 @@
+import { endpoint } from '../../kernel/endpoint.ts';
+import { Id } from '../../kernel/fields.ts';
+import { z } from '../../kernel/zod.ts';
+import { MeetingCard } from '../../meetings/public-schemas.ts';
+import { stayChoices } from '../people/stay.ts';
+import { OrderHead } from '../orders/schemas.ts';
+import { registrationStates, reviewStates } from '../states.ts';
+import { registrationKinds } from '../people/draft.ts';
+
+/** The one next thing for this person. */
+export const nextSteps = [
+  'continue_draft',
+  'pay',
+  'reprice',
+  'correct',
+  'wait_for_review',
+  'answer_invitation',
+  'none',
+] as const;
+
+export const OwnStay = z.object({
+  choice: z.enum(stayChoices),
+  hotel: z.string(),
+  room: z.string(),
+  checkIn: z.string().nullable(),
+  checkOut: z.string().nullable(),
+  /** `unmatched`: a bed without company yet. */
+  share: z.enum(['none', 'unmatched', 'invited', 'paired']),
+  cohabitants: z.array(z.string()),
+  invitationId: Id.nullable(),
+  roomNumber: z.string(),
+});
+
+export const OwnPerson = z.object({
+  id: Id,
+  name: z.string(),
+  typeName: z.string(),
+  stay: OwnStay.nullable(),
+  activities: z.array(z.object({ id: Id, name: z.string(), startsAt: z.string() })),
+});
+export type OwnPerson = z.infer<typeof OwnPerson>;
+
+export const timelineSteps = ['submitted', 'paid', 'reviewed', 'checked_in'] as const;
+
+export const Participation = z.object({
+  registrationId: Id,
+  meeting: MeetingCard,
+  kind: z.enum(registrationKinds),
+  teamName: z.string(),
+  state: z.enum(registrationStates),
+  review: z.enum(reviewStates).nullable(),
+  reviewReason: z.string(),
+  /** Every live order, the first one first. */
+  orders: z.array(OrderHead),
+  people: z.array(OwnPerson),
+  peopleCount: z.int(),
+  timeline: z.array(
+    z.object({
+      step: z.enum(timelineSteps),
+      state: z.enum(['done', 'current', 'failed', 'ahead']),
+      at: z.string().nullable(),
+    }),
+  ),
+  next: z.object({ step: z.enum(nextSteps), orderId: Id.nullable(), until: z.string().nullable() }),
+  can: z.object({ order: z.boolean(), correct: z.boolean(), cancel: z.boolean() }),
+  changedAt: z.string(),
+});
+export type Participation = z.infer<typeof Participation>;
+
+export const ShareInvitation = z.object({
+  id: Id,
+  meetingId: Id,
+  meetingTitle: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  hotel: z.string(),
+  room: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  /** The invited person has no room yet: accepting orders a bed for this price per stay. */
+  orders: z.object({ currency: z.string(), amount: z.int() }).nullable(),
+  at: z.string(),
+});
+export type ShareInvitation = z.infer<typeof ShareInvitation>;
+
+export const listParticipations = endpoint({
+  name: 'participation.list',
+  method: 'GET',
+  path: '/api/me/participations',
+  access: 'login',
+  summary: { en: 'What I registered for', zh: '我的报名与订单' },
+  query: z.strictObject({ meetingId: Id.optional() }),
+  reply: z.object({ participations: z.array(Participation), invitations: z.array(ShareInvitation) }),
+});

@@ -1,0 +1,54 @@
+import { defineFieldMessages } from '../../kernel/field-messages.ts';
+import { defineRefusals, type Refusal } from '../../kernel/refusals.ts';
+import { priceMessages } from '../../meetings/price-window.ts';
+
+export const orderMessages = defineFieldMessages({
+  method_missing: { en: 'Please choose a payment method', zh: '请选择支付方式' },
+  invoice_title_required: { en: 'Please enter the invoice title', zh: '请输入发票抬头' },
+  tax_number_required: { en: 'Please enter the tax number', zh: '请输入税号' },
+  tax_number_invalid: { en: 'Tax number format is incorrect', zh: '税号格式不正确' },
+  tax_number_doubtful: {
+    en: 'The check character does not match; submit anyway?',
+    zh: '税号校验位不符，请核对；确认无误可继续提交',
+  },
+  reason_required: { en: 'Please enter a reason', zh: '请填写原因' },
+  amount_mismatch: {
+    en: 'This is not the order’s total: {total}',
+    zh: '金额不符，订单合计为 {total}',
+  },
+  hold_not_longer: {
+    en: 'Please choose a later moment than the present one, before the meeting ends',
+    zh: '须晚于当前保留时间，且不晚于会议结束',
+  },
+});
+
+export const orderRefusals = defineRefusals({
+  /** Somebody else was faster. The fields say what is gone. */
+  NO_STOCK: { code: 409_500, en: 'No Stock', zh: '已无库存' },
+  PRICE_EXPIRED: { code: 409_501, en: 'Price Expired', zh: '价格已过期' },
+  PRICE_NOT_EFFECTIVE: { code: 409_502, en: 'Price Not Effective', zh: '价格未生效' },
+  /** What was agreed to is not what it costs now; nothing was ordered. */
+  PRICE_CHANGED: {
+    code: 409_503,
+    en: 'The price has changed. Please look at the new total and confirm again.',
+    zh: '价格已变动，请核对新的合计金额后重新确认',
+  },
+  /** The order is not in a state in which this can be done. */
+  ORDER_STATE: {
+    code: 409_504,
+    en: 'This can’t be done with the order any more.',
+    zh: '订单当前状态不支持该操作',
+  },
+  /** Money has come in; giving it back is a refund. */
+  ORDER_PAID: {
+    code: 409_505,
+    en: 'This order has been paid. Please ask the organiser for a refund.',
+    zh: '订单已支付，如需退款请联系会务组',
+  },
+});
+
+/** How an order is refused when all that is wrong is that a price can't be had now, by the code beside the type. */
+export const priceRefusals: ReadonlyMap<string, Refusal> = new Map([
+  [priceMessages.price_expired, orderRefusals.PRICE_EXPIRED],
+  [priceMessages.price_not_effective, orderRefusals.PRICE_NOT_EFFECTIVE],
+]);

@@ -1,0 +1,26 @@
+import type { Amounts, Currency } from '../../kernel/money.ts';
+import { hasPassed } from '../../meetings/price-window.ts';
+import type { OrderState } from './states.ts';
+
+/** The time to pay at the ordered price is over; the order still holds its places. */
+export function isPriceOver(
+  order: { readonly state: OrderState; readonly payable: boolean; readonly payBy: Date | string | null },
+  now: Date,
+): boolean {
+  return order.state === 'unpaid' && order.payable && hasPassed(order.payBy, now);
+}
+
+/** One bed of a room for one night; what does not divide evenly is rounded up, so that full rooms never cost less. */
+export function bedPrice(price: Amounts, capacity: number, currency: Currency): number | null {
+  const whole = price[currency];
+  return whole === null ? null : Math.ceil(whole / capacity);
+}
+
+export function nightsBetween(checkIn: string, checkOut: string): string[] {
+  const nights: string[] = [];
+  const end = Date.parse(`${checkOut}T00:00:00Z`);
+  for (let at = Date.parse(`${checkIn}T00:00:00Z`); at < end; at += 86_400_000) {
+    nights.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return nights;
+}

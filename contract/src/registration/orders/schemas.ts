@@ -1,0 +1,80 @@
+import { z } from '../../kernel/zod.ts';
+import { Id } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
+import { paymentMethods } from '../../meetings/settings.ts';
+import { InvoiceForm } from './invoice.ts';
+import { orderStates } from './states.ts';
+
+export const lineKinds = ['conference', 'hotel', 'activity'] as const;
+export type LineKind = (typeof lineKinds)[number];
+/** What a stay takes: a whole room, or one bed among people of the same gender. */
+export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
+export type RoomUnit = (typeof roomUnits)[number];
+
+export const OrderLine = z.object({
+  participantId: Id,
+  participantName: z.string(),
+  kind: z.enum(lineKinds),
+  /** Names in the reader's language: the type and its price, the hotel and room, the activity. */
+  name: z.string(),
+  detail: z.string(),
+  checkIn: z.string().nullable(),
+  checkOut: z.string().nullable(),
+  /** Of an activity: there may be several of one name. */
+  startsAt: z.string().nullable(),
+  unit: z.enum(roomUnits).nullable(),
+  quantity: z.int(),
+  unitAmount: z.int(),
+  amount: z.int(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Fees = z.object({
+  conference: z.int(),
+  hotel: z.int(),
+  activity: z.int(),
+  total: z.int(),
+});
+export type Fees = z.infer<typeof Fees>;
+
+export const OrderHead = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(orderStates),
+  currency: z.enum(currencies),
+  fees: Fees,
+  method: z.enum(paymentMethods).nullable(),
+  placedAt: z.string(),
+  /** When the places go back if nothing is paid; null: they stay. */
+  holdUntil: z.string().nullable(),
+  /** False while the organiser must first approve. */
+  payable: z.boolean(),
+});
+export type OrderHead = z.infer<typeof OrderHead>;
+
+export const OrderEvent = z.object({
+  from: z.enum(orderStates).nullable(),
+  to: z.enum(orderStates),
+  at: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+});
+
+export const OrderView = OrderHead.extend({
+  meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
+  registrationId: Id,
+  lines: z.array(OrderLine),
+  history: z.array(OrderEvent),
+  invoice: InvoiceForm.nullable(),
+  /** What it costs holds only if it is paid by then; null: as long as the places are held. */
+  payBy: z.string().nullable(),
+  /** What the same things cost now, where the price of an unpaid order has run out. */
+  reprice: z.object({ fees: Fees }).nullable(),
+  can: z.object({
+    cancel: z.boolean(),
+    changeMethod: z.boolean(),
+    changeInvoice: z.boolean(),
+    reprice: z.boolean(),
+  }),
+});
+export type OrderView = z.infer<typeof OrderView>;

@@ -1,0 +1,44 @@
+import type { Amounts } from '../../kernel/money.ts';
+import { activityMessages as message } from './activity-messages.ts';
+
+/** An activity as far as choosing it goes. */
+export interface OfferedActivity {
+  readonly id: string;
+  readonly kind: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly price: Amounts;
+  /** Who may take it; empty: everybody. */
+  readonly typeIds: readonly string[];
+}
+
+export interface ActivityFault {
+  readonly activityId: string;
+  readonly code: string;
+}
+
+/** What is wrong with the chosen ones. A clash in time is a doubt, not a fault: people leave early. */
+export function checkActivities(
+  chosen: readonly string[],
+  offered: readonly OfferedActivity[],
+  typeId: string,
+): { activities: OfferedActivity[]; faults: ActivityFault[]; warnings: ActivityFault[] } {
+  const byId = new Map(offered.map((one) => [one.id, one]));
+  const faults: ActivityFault[] = [];
+  const activities: OfferedActivity[] = [];
+  for (const activityId of new Set(chosen)) {
+    const found = byId.get(activityId);
+    if (!found) faults.push({ activityId, code: message.activity_unknown });
+    else if (found.typeIds.length > 0 && !found.typeIds.includes(typeId))
+      faults.push({ activityId, code: message.activity_type });
+    else activities.push(found);
+  }
+  const warnings = activities
+    .filter((one) => activities.some((other) => other.id !== one.id && overlap(one, other)))
+    .map(({ id }) => ({ activityId: id, code: message.activity_conflict }));
+  return { activities, faults, warnings };
+}
+
+function overlap(one: OfferedActivity, other: OfferedActivity): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}

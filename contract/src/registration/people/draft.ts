@@ -1,0 +1,103 @@
+import { z } from '../../kernel/zod.ts';
+import { Id } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
+import { paymentMethods } from '../../meetings/settings.ts';
+import { StayDraft } from './stay.ts';
+import { OrderHead } from '../orders/schemas.ts';
+import { registrationStates, reviewStates } from '../states.ts';
+
+/** As typed: nothing of it is judged until it is submitted, so that half a form can be kept. */
+export const DraftValues = z
+  .record(z.string().regex(/^[\w.-]{1,64}$/), z.string().max(4_000))
+  .refine((values) => Object.keys(values).length <= 120);
+
+export const MemberDraft = z.strictObject({
+  values: DraftValues,
+  stay: StayDraft,
+  activityIds: z.array(Id).max(200),
+  /** Agreed that the ID number goes to the hotel: asked apart from everything else. */
+  hotelConsent: z.boolean(),
+});
+export type MemberDraft = z.infer<typeof MemberDraft>;
+
+/** What is said about the registration as a whole. Loose as well: the invoice is judged on submission. */
+export const DraftHead = z.strictObject({
+  teamName: z.string().max(200),
+  contactName: z.string().max(200),
+  contactPhone: z.string().max(40),
+  contactEmail: z.string().max(254),
+  currency: z.enum(currencies),
+  method: z.enum(paymentMethods).nullable(),
+  wantsInvoice: z.boolean(),
+  invoice: z.strictObject({
+    kind: z.enum(['ordinary', 'special']),
+    titleType: z.enum(['company', 'institution', 'personal', 'overseas']),
+    title: z.string().max(200),
+    taxNumber: z.string().max(60),
+    email: z.string().max(254),
+    note: z.string().max(400),
+    confirmed: z.boolean(),
+  }),
+});
+export type DraftHead = z.infer<typeof DraftHead>;
+
+export const DraftMember = MemberDraft.extend({
+  id: Id,
+  /** Counts the saves: somebody else's in between is not overwritten. */
+  version: z.int(),
+  /** Filled in by the person through a link. */
+  selfFilled: z.boolean(),
+});
+export type DraftMember = z.infer<typeof DraftMember>;
+
+export const registrationKinds = ['individual', 'team'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
+
+export const RegistrationView = z.object({
+  id: Id,
+  meetingId: Id,
+  kind: z.enum(registrationKinds),
+  state: z.enum(registrationStates),
+  review: z.enum(reviewStates).nullable(),
+  reviewReason: z.string(),
+  version: z.int(),
+  head: DraftHead,
+  members: z.array(DraftMember),
+  order: OrderHead.nullable(),
+  savedAt: z.string(),
+  can: z.object({
+    /** Change anything and order (again). */
+    order: z.boolean(),
+    /** Correct what people wrote about themselves and submit it for review again. */
+    correct: z.boolean(),
+    cancel: z.boolean(),
+  }),
+});
+export type RegistrationView = z.infer<typeof RegistrationView>;
+
+export const MOST_MEMBERS = 500;
+
+export const MembersSave = z.strictObject({
+  /** New ones have version 0 and an id made by the caller. */
+  members: z.array(MemberDraft.extend({ id: Id, version: z.int().min(0) })).max(MOST_MEMBERS),
+  removed: z.array(Id).max(MOST_MEMBERS),
+});
+
+export const emptyHead: DraftHead = {
+  teamName: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  currency: 'CNY',
+  method: null,
+  wantsInvoice: false,
+  invoice: {
+    kind: 'ordinary',
+    titleType: 'company',
+    title: '',
+    taxNumber: '',
+    email: '',
+    note: '',
+    confirmed: false,
+  },
+};

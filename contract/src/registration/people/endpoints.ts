@@ -1,0 +1,168 @@
+import { endpoint } from '../../kernel/endpoint.ts';
+import { Id } from '../../kernel/fields.ts';
+import { XLSX_TYPE } from '../../kernel/media-types.ts';
+import { z } from '../../kernel/zod.ts';
+import { orderRefusals } from '../orders/messages.ts';
+import { registrationRefusals as refusal } from '../messages.ts';
+import { DraftHead, MemberDraft, MembersSave, registrationKinds, RegistrationView } from './draft.ts';
+import { Offer } from '../checkout/offer.ts';
+
+const Nothing = z.null();
+/** By id or by slug. */
+const OfMeeting = z.strictObject({ id: z.string().min(2).max(64) });
+const OfRegistration = z.strictObject({ id: Id });
+
+export const readOffer = endpoint({
+  name: 'checkout.readOffer',
+  method: 'GET',
+  path: '/api/meetings/:id/offer',
+  access: 'login',
+  summary: { en: 'What can be ordered for a meeting, and what is asked', zh: '报名所需信息与可选项目' },
+  params: OfMeeting,
+  reply: Offer,
+});
+
+export const beginRegistration = endpoint({
+  name: 'checkout.begin',
+  method: 'POST',
+  path: '/api/meetings/:id/registrations',
+  access: 'login',
+  summary: { en: 'Begin a registration, or go on with mine', zh: '开始或继续报名' },
+  params: OfMeeting,
+  body: z.strictObject({ kind: z.enum(registrationKinds) }),
+  reply: z.object({ id: Id }),
+  refusals: [refusal.NOT_OPEN_YET, refusal.CLOSED, refusal.TEAMS_OFF],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const readRegistration = endpoint({
+  name: 'checkout.read',
+  method: 'GET',
+  path: '/api/registrations/:id',
+  access: 'login',
+  summary: { en: 'One of my registrations', zh: '我的报名' },
+  params: OfRegistration,
+  reply: RegistrationView,
+});
+
+export const saveHead = endpoint({
+  name: 'checkout.saveHead',
+  method: 'PUT',
+  path: '/api/registrations/:id/head',
+  access: 'login',
+  summary: { en: 'Save team, contact and invoice', zh: '保存团队、联系人与发票草稿' },
+  params: OfRegistration,
+  body: z.strictObject({ head: DraftHead }),
+  reply: z.object({ savedAt: z.string() }),
+  refusals: [refusal.LOCKED, refusal.STATE],
+});
+
+export const saveMembers = endpoint({
+  name: 'checkout.saveMembers',
+  method: 'PUT',
+  path: '/api/registrations/:id/members',
+  access: 'login',
+  summary: { en: 'Save people as far as they are filled in', zh: '保存参会人草稿' },
+  params: OfRegistration,
+  body: MembersSave,
+  bodyBytes: 2 * 1024 * 1024,
+  reply: z.object({
+    savedAt: z.string(),
+    versions: z.record(Id, z.int()),
+  }),
+  refusals: [refusal.LOCKED, refusal.STATE],
+});
+
+export const cancelRegistration = endpoint({
+  name: 'checkout.cancel',
+  method: 'POST',
+  path: '/api/registrations/:id/cancel',
+  access: 'login',
+  summary: { en: 'Cancel a registration that is not paid', zh: '取消报名' },
+  params: OfRegistration,
+  reply: Nothing,
+  refusals: [refusal.LOCKED, refusal.STATE, orderRefusals.ORDER_PAID],
+});
+
+export const readTeamTemplate = endpoint({
+  name: 'checkout.readTemplate',
+  method: 'GET',
+  path: '/api/meetings/:id/team-template',
+  access: 'login',
+  summary: { en: 'The Excel sheet to fill in for a team', zh: '团队报名导入模板' },
+  params: OfMeeting,
+  download: { types: [XLSX_TYPE] },
+  reply: z.null(),
+});
+
+export const makeFillLink = endpoint({
+  name: 'checkout.makeFillLink',
+  method: 'POST',
+  path: '/api/registrations/:id/members/:memberId/link',
+  access: 'login',
+  summary: { en: 'A link by which a member fills in their own part', zh: '生成成员自助填写链接' },
+  params: z.strictObject({ id: Id, memberId: Id }),
+  /** The token is put behind the address of the page, where it is not sent to any server's log. */
+  reply: z.object({ token: z.string(), expiresAt: z.string() }),
+  refusals: [refusal.LOCKED, refusal.STATE],
+  limit: { calls: 600, seconds: 3600 },
+});
+
+/** An answer to a field that asks for a file: the id goes into the draft, which keeps the file once it is saved. */
+export const uploadRegistrationFile = endpoint({
+  name: 'checkout.uploadFile',
+  method: 'PUT',
+  path: '/api/registrations/:id/files',
+  access: 'login',
+  summary: { en: 'Upload a file asked for', zh: '上传报名所需文件' },
+  params: OfRegistration,
+  upload: { maxBytes: 5 * 1024 * 1024, types: ['application/pdf', 'image/png', 'image/jpeg'] },
+  reply: z.object({ fileId: z.string() }),
+  refusals: [refusal.LOCKED, refusal.STATE],
+  limit: { calls: 300, seconds: 3600 },
+});
+
+export const readRegistrationFile = endpoint({
+  name: 'checkout.readFile',
+  method: 'GET',
+  path: '/api/registrations/:id/files/:fileId',
+  access: 'login',
+  summary: {
+    en: 'A link to a file that was handed in, for whoever did and for the organisers',
+    zh: '获取报名文件的临时链接',
+  },
+  params: z.strictObject({ id: Id, fileId: z.string().regex(/^[\da-f]{32}$/) }),
+  /** Opens without a login and soon ends. */
+  reply: z.object({ link: z.string() }),
+});
+
+const OfLink = z.strictObject({ token: z.string().min(20).max(600) });
+
+export const readFillIn = endpoint({
+  name: 'checkout.readFillIn',
+  method: 'POST',
+  path: '/api/fill-in/read',
+  access: 'public',
+  summary: { en: 'My own part of a team’s registration', zh: '自助填写：读取' },
+  body: OfLink,
+  reply: z.object({
+    offer: Offer,
+    teamName: z.string(),
+    contactName: z.string(),
+    member: MemberDraft.extend({ version: z.int() }),
+  }),
+  refusals: [refusal.LINK_ENDED],
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const saveFillIn = endpoint({
+  name: 'checkout.saveFillIn',
+  method: 'POST',
+  path: '/api/fill-in/save',
+  access: 'public',
+  summary: { en: 'Save my own part', zh: '自助填写：保存' },
+  body: OfLink.extend({ member: MemberDraft, version: z.int() }),
+  reply: z.object({ version: z.int() }),
+  refusals: [refusal.LINK_ENDED, refusal.LOCKED],
+  limit: { calls: 120, seconds: 3600 },
+});

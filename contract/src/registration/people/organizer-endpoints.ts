@@ -1,0 +1,43 @@
+import { endpoint } from '../../kernel/endpoint.ts';
+import { Id, Line } from '../../kernel/fields.ts';
+import { z } from '../../kernel/zod.ts';
+import { orderMessages } from '../orders/messages.ts';
+import { registrationRefusals } from '../messages.ts';
+import { DraftValues } from './draft.ts';
+
+const Nothing = z.null();
+
+const OfParticipant = z.strictObject({ id: Id, participantId: Id });
+
+export const revealedFields = ['idNumber', 'phone', 'email'] as const;
+
+export const revealField = endpoint({
+  name: 'people.reveal',
+  method: 'POST',
+  path: '/api/meetings/:id/participants/:participantId/reveal',
+  access: 'staff',
+  summary: { en: 'Show one masked value; noted with the reason', zh: '查看完整号码（需填写原因）' },
+  params: OfParticipant,
+  body: z.strictObject({
+    field: z.enum(revealedFields),
+    reason: Line(200).min(1, { error: orderMessages.reason_required }),
+  }),
+  reply: z.object({ value: z.string() }),
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const editParticipant = endpoint({
+  name: 'people.editParticipant',
+  method: 'PUT',
+  path: '/api/meetings/:id/participants/:participantId',
+  access: 'staff',
+  summary: { en: 'Correct what is written about somebody', zh: '代为修改参会人员信息' },
+  params: OfParticipant,
+  /** Only the fields to change, as typed. What was ordered stays. */
+  body: z.strictObject({
+    values: DraftValues,
+    reason: Line(200).min(1, { error: orderMessages.reason_required }),
+  }),
+  reply: Nothing,
+  refusals: [registrationRefusals.PERSON_TAKEN, registrationRefusals.STATE],
+});

@@ -1,0 +1,214 @@
+import { z } from '../../kernel/zod.ts';
+import { fieldMessages, isFieldMessage } from '../../kernel/field-messages.ts';
+import { toFieldErrors } from '../../kernel/field-errors.ts';
+import { Email, Line, Phone } from '../../kernel/fields.ts';
+import { identities, type Identity } from '../../meetings/catalogue.ts';
+import type { personFields } from '../../meetings/settings.ts';
+import { answerFaults, type AskedField, readAnswers } from './custom-answers.ts';
+import { checkIdNumber, type Gender, genders, type IdType, idTypes } from './id-documents.ts';
+import { registrationMessages as message } from '../messages.ts';
+import { FamilyName, GivenName, PersonFullName } from './names.ts';
+import type { PersonFault, PersonValues } from './person-values.ts';
+
+export type PersonField = (typeof personFields)[number];
+type Asking = 'required' | 'optional' | 'hidden';
+
+/** What a meeting asks of a person. */
+export interface PersonForm {
+  readonly name: 'full' | 'parts';
+  readonly asked: Readonly<Record<PersonField, Asking>>;
+  readonly custom: readonly AskedField[];
+}
+
+/** Every key of `PersonValues` beside the custom ones, in the order in which a form asks them. */
+export const valueKeys = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'gender',
+  'organization',
+  'position',
+  'email',
+  'phone',
+  'country',
+  'idType',
+  'idNumber',
+  'identity',
+  'typeId',
+  'diet',
+  'attend',
+] as const;
+export type ValueKey = (typeof valueKeys)[number];
+
+/** A person as stored. Whatever a meeting did not ask is empty. */
+export interface Person {
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: Gender | null;
+  readonly organization: string;
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly idType: IdType | null;
+  readonly idNumber: string;
+  readonly identity: Identity | null;
+  readonly typeId: string;
+  readonly diet: string;
+  readonly attend: boolean;
+  readonly answers: Readonly<Record<string, string | string[] | number | boolean>>;
+}
+
+export interface CheckedPerson {
+  /** Null if anything is wrong. */
+  readonly person: Person | null;
+  readonly faults: readonly PersonFault[];
+  /** Doubts that are said and may be passed over. */
+  readonly warnings: readonly PersonFault[];
+}
+
+const Country = Line(60);
+const Place = Line(120);
+const Diet = Line(120);
+
+interface Reading {
+  readonly faults: PersonFault[];
+  readonly values: PersonValues;
+}
+
+/** The one judge of a person's data, the same in the browser, in an import and on the server. */
+export function checkPerson(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
+  const reading: Reading = { faults: [], values };
+  const asked = form.asked;
+  const name = readName(reading, form.name);
+  const gender = choose(reading, 'gender', genders, asked.gender, message.gender_required);
+  const identity = choose(reading, 'identity', identities, asked.identity, fieldMessages.required);
+  const id = readId(reading, asked.idNumber, now);
+  const person: Person = {
+    ...name,
+    gender,
+    identity,
+    ...id,
+    organization: take(reading, 'organization', Place, asked.organization),
+    position: take(reading, 'position', Place, asked.position),
+    email: take(reading, 'email', Email, asked.email),
+    phone: take(reading, 'phone', Phone, asked.phone),
+    country: take(reading, 'country', Country, asked.country),
+    diet: take(reading, 'diet', Diet, asked.diet),
+    typeId: readType(reading),
+    attend: readAttend(reading),
+    answers: readAnswers(form.custom, values),
+  };
+  reading.faults.push(...answerFaults(form.custom, values));
+  return {
+    person: reading.faults.length === 0 ? person : null,
+    faults: reading.faults,
+    warnings: warn(person, now),
+  };
+}
+
+function typed(reading: Reading, key: ValueKey): string {
+  return (reading.values[key] ?? '').trim();
+}
+
+function fault(reading: Reading, field: string, code: string, values?: PersonFault['values']): void {
+  reading.faults.push(values ? { field, code, values } : { field, code });
+}
+
+// Runs a field's own schema; the first thing it says is what stands beside the field.
+function parse(reading: Reading, key: ValueKey, schema: z.ZodType<string>, text: string): string {
+  const parsed = schema.safeParse(text, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const [found] = issue ? toFieldErrors([issue], 'en') : [];
+  const params = issue?.code === 'custom' ? (issue.params as PersonFault['values']) : boundsOf(issue);
+  fault(reading, key, found && isFieldMessage(found.code) ? found.code : fieldMessages.illegal_input, params);
+  return '';
+}
+
+function boundsOf(issue: z.core.$ZodIssue | undefined): PersonFault['values'] {
+  if (issue?.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue?.code === 'too_small') return { min: Number(issue.minimum) };
+  return undefined;
+}
+
+function take(reading: Reading, key: ValueKey, schema: z.ZodType<string>, asking: Asking): string {
+  const text = typed(reading, key);
+  if (asking === 'hidden') return '';
+  if (text !== '') return parse(reading, key, schema, text);
+  if (asking === 'required') fault(reading, key, fieldMessages.required);
+  return '';
+}
+
+function choose<const T extends string>(
+  reading: Reading,
+  key: ValueKey,
+  options: readonly T[],
+  asking: Asking,
+  missing: string,
+): T | null {
+  const text = typed(reading, key);
+  if (asking === 'hidden') return null;
+  if (text === '') {
+    if (asking === 'required') fault(reading, key, missing);
+    return null;
+  }
+  const found = options.find((option) => option === text);
+  if (!found) fault(reading, key, fieldMessages.unknown_choice);
+  return found ?? null;
+}
+
+// One field in Chinese, two in English; either way the full name is what a person is called by.
+function readName(reading: Reading, kind: 'full' | 'parts') {
+  const first = typed(reading, 'firstName');
+  const last = typed(reading, 'lastName');
+  const full = typed(reading, 'fullName');
+  if (kind === 'full') {
+    if (full === '') fault(reading, 'fullName', message.name_required);
+    const fullName = full === '' ? '' : parse(reading, 'fullName', PersonFullName, full);
+    return { fullName, firstName: '', lastName: '' };
+  }
+  if (first === '') fault(reading, 'firstName', message.name_required);
+  if (last === '') fault(reading, 'lastName', message.name_required);
+  const firstName = first === '' ? '' : parse(reading, 'firstName', GivenName, first);
+  const lastName = last === '' ? '' : parse(reading, 'lastName', FamilyName, last);
+  return { fullName: joinName(firstName, lastName), firstName, lastName };
+}
+
+const HAN = /^\p{Script=Han}+$/u;
+
+/** 欧阳 + 明远 → 欧阳明远; Ada + Lovelace → Ada Lovelace. */
+export function joinName(first: string, last: string): string {
+  if (HAN.test(first) && HAN.test(last)) return `${last}${first}`;
+  return `${first} ${last}`.trim();
+}
+
+function readId(reading: Reading, asking: Asking, now: Date): Pick<Person, 'idType' | 'idNumber'> {
+  const none = { idType: null, idNumber: '' };
+  const number = typed(reading, 'idNumber');
+  if (asking === 'hidden' || (asking === 'optional' && number === '')) return none;
+  const idType = choose(reading, 'idType', idTypes, 'required', message.id_type_required);
+  if (number === '') fault(reading, 'idNumber', fieldMessages.required);
+  if (number === '' || idType === null) return none;
+  const checked = checkIdNumber(idType, number, now);
+  if (checked.ok) return { idType, idNumber: checked.number };
+  fault(reading, 'idNumber', checked.problem);
+  return none;
+}
+
+function readType(reading: Reading): string {
+  const typeId = typed(reading, 'typeId');
+  if (typeId === '') fault(reading, 'typeId', message.type_required);
+  return typeId;
+}
+
+function readAttend(reading: Reading): boolean {
+  return typed(reading, 'attend') !== 'no';
+}
+
+function warn({ idType, idNumber, gender }: Person, now: Date): PersonFault[] {
+  if (!idType || idNumber === '') return [];
+  const checked = checkIdNumber(idType, idNumber, now, gender ?? undefined);
+  return checked.ok ? checked.warnings.map((code) => ({ field: 'idNumber', code })) : [];
+}

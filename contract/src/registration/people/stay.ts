@@ -1,0 +1,132 @@
+import { z } from '../../kernel/zod.ts';
+import type { Sentence } from '../../kernel/language.ts';
+import type { Amounts } from '../../kernel/money.ts';
+import { nightsBetween } from '../orders/price.ts';
+import type { RoomUnit } from '../orders/schemas.ts';
+import { lodgingMessages as message } from '../sharing/messages.ts';
+
+/** `no_hotel`: no room for now, others may invite them to share one. `no_room`: no one can add them as a roommate. */
+export const stayChoices = ['single', 'shared', 'no_hotel', 'no_room'] as const;
+export type StayChoice = (typeof stayChoices)[number];
+
+/** Of lists, sheets and files; the wizard says `no_room` in the first person. */
+export const stayWords: Readonly<Record<StayChoice, Sentence>> = {
+  single: { en: 'Single room', zh: '单住' },
+  shared: { en: 'Shared room', zh: '合住' },
+  no_hotel: { en: 'No hotel for now', zh: '暂不订酒店' },
+  no_room: { en: 'No room needed', zh: '不需要住宿' },
+};
+
+export function wantsRoom(choice: StayChoice | null): choice is 'single' | 'shared' {
+  return choice === 'single' || choice === 'shared';
+}
+
+/** With whom: somebody of the same team, somebody found by name and phone, or whom the organiser finds. */
+export const CohabitantDraft = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('organiser') }),
+  z.strictObject({ kind: z.literal('member'), memberId: z.string().max(64) }),
+  z.strictObject({ kind: z.literal('person'), name: z.string().max(120), phone: z.string().max(40) }),
+]);
+export type CohabitantDraft = z.infer<typeof CohabitantDraft>;
+
+/** As far as it has been chosen; empty strings are not chosen yet. An order takes a null choice as `no_hotel`. */
+export const StayDraft = z.strictObject({
+  choice: z.enum(stayChoices).nullable(),
+  roomTypeId: z.string().max(64),
+  checkIn: z.string().max(10),
+  checkOut: z.string().max(10),
+  cohabitant: CohabitantDraft,
+});
+export type StayDraft = z.infer<typeof StayDraft>;
+
+export const emptyStay: StayDraft = {
+  choice: null,
+  roomTypeId: '',
+  checkIn: '',
+  checkOut: '',
+  cohabitant: { kind: 'organiser' },
+};
+
+/** A room as far as a stay in it goes. */
+export interface OfferedRoom {
+  readonly id: string;
+  readonly capacity: number;
+  readonly shared: boolean;
+  readonly price: Amounts;
+  readonly nights: readonly { readonly day: string }[];
+}
+
+export interface Stay {
+  readonly choice: StayChoice;
+  readonly roomTypeId: string | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly unit: RoomUnit | null;
+}
+
+export interface StayFault {
+  readonly field: keyof StayDraft;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Null where the conference offers no rooms, so that the person was not asked. */
+export function checkStay(
+  draft: StayDraft,
+  rooms: readonly OfferedRoom[],
+  gender: 'male' | 'female' | null,
+): { stay: Stay | null; faults: StayFault[] } {
+  if (draft.choice === null && rooms.length === 0) return { stay: null, faults: [] };
+  if (!wantsRoom(draft.choice))
+    return {
+      stay: {
+        choice: draft.choice ?? 'no_hotel',
+        roomTypeId: null,
+        checkIn: null,
+        checkOut: null,
+        unit: null,
+      },
+      faults: [],
+    };
+  const room = rooms.find(({ id }) => id === draft.roomTypeId);
+  const faults = [...roomFaults(draft, room, gender), ...dateFaults(draft, room)];
+  if (faults.length > 0 || !room) return { stay: null, faults };
+  const bed: RoomUnit = gender === 'male' ? 'men_bed' : 'women_bed';
+  return {
+    stay: {
+      choice: draft.choice,
+      roomTypeId: room.id,
+      checkIn: draft.checkIn,
+      checkOut: draft.checkOut,
+      unit: draft.choice === 'single' ? 'room' : bed,
+    },
+    faults,
+  };
+}
+
+function roomFaults(
+  { choice }: StayDraft,
+  room: OfferedRoom | undefined,
+  gender: string | null,
+): StayFault[] {
+  if (!room) return [{ field: 'roomTypeId', code: message.room_required }];
+  const faults: StayFault[] = [];
+  if (choice === 'shared' && !room.shared)
+    faults.push({ field: 'roomTypeId', code: message.room_not_shared });
+  if (choice === 'shared' && gender === null) faults.push({ field: 'choice', code: message.gender_needed });
+  return faults;
+}
+
+function dateFaults({ checkIn, checkOut }: StayDraft, room: OfferedRoom | undefined): StayFault[] {
+  if (!DAY.test(checkIn)) return [{ field: 'checkIn', code: message.check_in_required }];
+  if (!DAY.test(checkOut)) return [{ field: 'checkOut', code: message.check_in_required }];
+  if (checkIn === checkOut) return [{ field: 'checkOut', code: message.same_day }];
+  if (checkOut < checkIn) return [{ field: 'checkOut', code: message.check_out_before }];
+  const offered = new Set(room?.nights.map(({ day }) => day));
+  const missing = room ? nightsBetween(checkIn, checkOut).find((day) => !offered.has(day)) : undefined;
+  return missing === undefined
+    ? []
+    : [{ field: 'checkIn', code: message.night_missing, values: { day: missing } }];
+}

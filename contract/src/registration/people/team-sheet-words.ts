@@ -1,0 +1,63 @@
+import type { Sentence } from '../../kernel/language.ts';
+import type { Identity } from '../../meetings/catalogue.ts';
+import type { Gender, IdType } from './id-documents.ts';
+import type { ValueKey } from './person.ts';
+
+export const headers: Readonly<Record<Exclude<ValueKey, 'attend'>, Sentence>> = {
+  fullName: { en: 'Full name', zh: '姓名' },
+  firstName: { en: 'First name', zh: '名' },
+  lastName: { en: 'Last name', zh: '姓' },
+  gender: { en: 'Gender', zh: '性别' },
+  organization: { en: 'Organization', zh: '单位' },
+  position: { en: 'Position', zh: '职务' },
+  email: { en: 'Email', zh: '邮箱' },
+  phone: { en: 'Phone', zh: '手机号' },
+  country: { en: 'Country/Region', zh: '国家/地区' },
+  idType: { en: 'ID type', zh: '证件类型' },
+  idNumber: { en: 'ID number', zh: '证件号码' },
+  identity: { en: 'Identity', zh: '身份' },
+  typeId: { en: 'Registration type', zh: '注册类型' },
+  diet: { en: 'Dietary requirements', zh: '饮食要求' },
+};
+
+export const stayHeader: Sentence = { en: 'Accommodation', zh: '住宿方式' };
+
+export const genderWords: Readonly<Record<Gender, Sentence>> = {
+  male: { en: 'Male', zh: '男' },
+  female: { en: 'Female', zh: '女' },
+};
+
+export const idTypeWords: Readonly<Record<IdType, Sentence>> = {
+  prc_id: { en: 'PRC ID card', zh: '居民身份证' },
+  hk_mo_permit: { en: 'HK/Macao home return permit', zh: '港澳居民来往内地通行证（回乡证）' },
+  tw_permit: { en: 'Taiwan resident mainland travel permit', zh: '台湾居民来往大陆通行证（台胞证）' },
+  hmt_residence: { en: 'HK/Macao/Taiwan residence permit', zh: '港澳台居民居住证' },
+  foreign_pr: { en: 'Foreigner PR card', zh: '外国人永久居留身份证' },
+  passport: { en: 'Passport', zh: '护照' },
+};
+
+export const identityWords: Readonly<Record<Identity, Sentence>> = {
+  teacher: { en: 'Teacher', zh: '教师' },
+  student: { en: 'Student', zh: '学生' },
+  enterprise: { en: 'Enterprise', zh: '企业' },
+  other: { en: 'Other', zh: '其他' },
+  tourist: { en: 'Visitor', zh: '访客' },
+};
+
+export const yesNoWords: Readonly<Record<'yes' | 'no', Sentence>> = {
+  yes: { en: 'Yes', zh: '是' },
+  no: { en: 'No', zh: '否' },
+};
+
+/** Somebody who does not exist; a row that is left as it is, is nobody. */
+export const sampleWords: Readonly<Partial<Record<ValueKey, Sentence>>> = {
+  fullName: { en: 'Ming Li (sample)', zh: '李明（示例）' },
+  firstName: { en: 'Ming (sample)', zh: '明（示例）' },
+  lastName: { en: 'Li', zh: '李' },
+  organization: { en: 'Example University', zh: '示例大学' },
+  position: { en: 'Professor', zh: '教授' },
+  email: { en: 'liming@example.org', zh: 'liming@example.org' },
+  phone: { en: '13800000000', zh: '13800000000' },
+  country: { en: 'China', zh: '中国' },
+  idNumber: { en: '11010519491231002X', zh: '11010519491231002X' },
+};

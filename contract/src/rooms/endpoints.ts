@@ -1,0 +1,154 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { PDF_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
+import { z } from '../kernel/zod.ts';
+import { roomKinds } from '../meetings/catalogue.ts';
+import { lodgingRefusals as refusal } from '../registration/sharing/messages.ts';
+import { genders } from '../registration/people/id-documents.ts';
+
+// Who sleeps where: the organiser's board and the hotel's list.
+
+const OfMeeting = z.strictObject({ id: Id });
+const Nothing = z.null();
+
+export const Guest = z.object({
+  participantId: Id,
+  name: z.string(),
+  gender: z.enum(genders).nullable(),
+  organization: z.string(),
+  roomTypeId: Id,
+  checkIn: z.string(),
+  checkOut: z.string(),
+  /** Alone in a room by choice. */
+  single: z.boolean(),
+  /** Asked for the room of this person; not answered yet. */
+  wishes: z.array(Id),
+  paid: z.boolean(),
+});
+export type Guest = z.infer<typeof Guest>;
+
+export const BoardRoom = z.object({
+  id: Id,
+  roomTypeId: Id,
+  checkIn: z.string(),
+  checkOut: z.string(),
+  gender: z.enum(genders).nullable(),
+  /** Alone in it by choice. */
+  single: z.boolean(),
+  roomNumber: z.string(),
+  guestIds: z.array(Id),
+});
+export type BoardRoom = z.infer<typeof BoardRoom>;
+
+export const RoomBoard = z.object({
+  rooms: z.array(
+    z.object({
+      id: Id,
+      hotel: z.string(),
+      name: z.string(),
+      kind: z.enum(roomKinds),
+      capacity: z.int(),
+      shared: z.boolean(),
+      nights: z.array(
+        z.object({
+          day: z.string(),
+          stock: z.int(),
+          taken: z.int(),
+          singles: z.int(),
+          men: z.int(),
+          women: z.int(),
+        }),
+      ),
+    }),
+  ),
+  guests: z.array(Guest),
+  assigned: z.array(BoardRoom),
+  version: z.string(),
+});
+export type RoomBoard = z.infer<typeof RoomBoard>;
+
+export const readBoard = endpoint({
+  name: 'rooming.readBoard',
+  method: 'GET',
+  path: '/api/meetings/:id/rooming',
+  access: 'staff',
+  summary: { en: 'The board of rooms and guests', zh: '房间分配' },
+  params: OfMeeting,
+  reply: RoomBoard,
+});
+
+export const placeGuests = endpoint({
+  name: 'rooming.place',
+  method: 'POST',
+  path: '/api/meetings/:id/rooming/rooms',
+  access: 'staff',
+  summary: { en: 'Put people into one room', zh: '将人员安排到同一房间' },
+  params: OfMeeting,
+  /** `roomId` null: a new room. Gender, room type and nights must agree. */
+  body: z.strictObject({ roomId: Id.nullable(), guestIds: z.array(Id).min(1).max(4) }),
+  reply: z.object({ roomId: Id }),
+  refusals: [refusal.COHABITANT_TAKEN, refusal.NO_MATCH, refusal.COHABITANT_UNFIT],
+});
+
+export const unplaceGuest = endpoint({
+  name: 'rooming.unplace',
+  method: 'DELETE',
+  path: '/api/meetings/:id/rooming/guests/:participantId',
+  access: 'staff',
+  summary: { en: 'Take somebody out of a room', zh: '移出房间' },
+  params: z.strictObject({ id: Id, participantId: Id }),
+  reply: Nothing,
+});
+
+export const numberRoom = endpoint({
+  name: 'rooming.number',
+  method: 'PUT',
+  path: '/api/meetings/:id/rooming/rooms/:roomId',
+  access: 'staff',
+  summary: { en: 'Enter a room number', zh: '填写房号' },
+  params: z.strictObject({ id: Id, roomId: Id }),
+  body: z.strictObject({ roomNumber: Line(20) }),
+  reply: Nothing,
+});
+
+export const proposeRooms = endpoint({
+  name: 'rooming.propose',
+  method: 'GET',
+  path: '/api/meetings/:id/rooming/proposal',
+  access: 'staff',
+  summary: { en: 'Who could share: wishes first, then the same organisation', zh: '自动配对建议' },
+  params: OfMeeting,
+  reply: z.object({
+    rooms: z.array(
+      z.object({ guestIds: z.array(Id), because: z.enum(['wish', 'team', 'organization', 'dates']) }),
+    ),
+    left: z.array(Id),
+  }),
+});
+
+export const acceptProposal = endpoint({
+  name: 'rooming.acceptProposal',
+  method: 'POST',
+  path: '/api/meetings/:id/rooming/proposal',
+  access: 'staff',
+  summary: { en: 'Make rooms as proposed', zh: '采纳配对建议' },
+  params: OfMeeting,
+  body: z.strictObject({ rooms: z.array(z.array(Id).min(2).max(4)).min(1).max(1_000) }),
+  /** Those that no longer fit are left out. */
+  reply: z.object({ made: z.int(), skipped: z.int() }),
+});
+
+export const exportRooming = endpoint({
+  name: 'rooming.export',
+  method: 'GET',
+  path: '/api/meetings/:id/rooming/export',
+  access: 'staff',
+  summary: { en: 'The rooming list for the hotel', zh: '导出入住名单' },
+  params: OfMeeting,
+  query: z.strictObject({ format: z.enum(['xlsx', 'pdf']), hotelId: Id.optional() }),
+  download: {
+    types: [XLSX_TYPE, PDF_TYPE],
+  },
+  reply: Nothing,
+  limit: { calls: 60, seconds: 3600 },
+});

@@ -1,0 +1,207 @@
+import { listActivityBookings, readAttention } from '@plenum/contract/console/dashboard';
+import { review } from '@plenum/contract/registration/review/endpoints';
+import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announce } from '#kernel/live/live-hub';
+import { changeReview } from '#modules/registration/public';
+import { createTestApp, type TestApp } from '#test/app';
+import { countQueries } from '#test/count-queries';
+import { listenStream } from '#test/listen-stream';
+import { buildMessage, buildStaff, write } from '#test/meetings';
+import { buildPerson, logInAgain, type Person } from '#test/people';
+import {
+  type BuiltOffer,
+  buildDraft,
+  buildOffer,
+  buildOrder,
+  memberDraft,
+  NIGHTS,
+} from '#test/registrations';
+
+let app: TestApp;
+let offer: BuiltOffer;
+let owner: Person;
+const [checkIn = '', checkOut = ''] = NIGHTS;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  offer = await buildOffer(app, { stock: 10, activityStock: 50 });
+  owner = await buildStaff(app, offer.meetingId, 'owner');
+});
+afterAll(() => app.close());
+
+async function attention(token = owner.token) {
+  const answer = await app.call(readAttention, { params: { id: offer.meetingId }, token, lan: 'zh-cn' });
+  expect(answer.body).toMatchObject({ code: 200 });
+  return answer.body.data;
+}
+
+const order = (choice: 'shared' | 'single' | null = null) =>
+  buildOrder(app, offer.meetingId, [
+    memberDraft(offer.type.id, {
+      stay:
+        choice === null
+          ? {}
+          : { choice, roomTypeId: choice === 'single' ? offer.king.id : offer.twin.id, checkIn, checkOut },
+      activityIds: [offer.lunch.id],
+    }),
+  ]);
+
+async function pay(orderId: string): Promise<void> {
+  const found = await app.kernel.pool.query<{ total: number }>('select total from orders where id = $1', [
+    orderId,
+  ]);
+  const paid = await app.call(settleOrder, {
+    params: { id: offer.meetingId, orderId },
+    body: { amount: found.rows[0]?.total ?? 0, method: 'wire_transfer', reason: 'slip' },
+    token: owner.token,
+  });
+  expect(paid.body).toMatchObject({ code: 200 });
+}
+
+test('an empty meeting asks nothing of anybody', async () => {
+  expect(await attention()).toEqual({
+    items: [],
+    counters: {
+      registrations: 0,
+      participants: 0,
+      drafts: 0,
+      unpaid: 0,
+      paid: 0,
+      auditPending: 0,
+      auditPass: 0,
+      auditFailed: 0,
+    },
+    money: [],
+    days: [],
+    types: [{ id: offer.type.id, name: '普通代表', stock: 10, taken: 0 }],
+  });
+});
+
+test('what waits, what is counted, what was paid', async () => {
+  const [first, second, third] = [await order('shared'), await order('single'), await order()];
+  const drafting = await buildPerson(app);
+  await buildDraft(app, offer.meetingId, drafting.me.id, [memberDraft(offer.type.id)]);
+  await buildMessage(app, offer.meetingId);
+  await pay(first.answer.body.data.orderId);
+  await pay(second.answer.body.data.orderId);
+  // Late in the evening of the 18th in London is the 19th where the meeting is.
+  app.clock.advance(16 * 3_600_000);
+  owner = { ...owner, token: await logInAgain(app, owner) };
+  const fourth = await order();
+  const found = await attention();
+  expect(found.counters).toEqual({
+    registrations: 4,
+    participants: 4,
+    drafts: 1,
+    unpaid: 2,
+    paid: 2,
+    auditPending: 2,
+    auditPass: 0,
+    auditFailed: 0,
+  });
+  expect(found.days).toEqual([
+    { day: '2026-05-18', count: 3 },
+    { day: '2026-05-19', count: 1 },
+  ]);
+  const cash = await app.kernel.pool.query<{ account: string; sum: string }>(
+    `select account, sum(ledger_postings.amount) from ledger_postings join orders on orders.id = order_id
+     where meeting_id = $1 and account in ('cash', 'receivable') group by 1`,
+    [offer.meetingId],
+  );
+  const ledger = Object.fromEntries(cash.rows.map(({ account, sum }) => [account, Number(sum)]));
+  expect(found.money).toEqual([
+    {
+      currency: 'CNY',
+      received: ledger['cash'],
+      ordered: (ledger['cash'] ?? 0) + (ledger['receivable'] ?? 0),
+    },
+  ]);
+  const items = Object.fromEntries(found.items.map(({ kind, count }) => [kind, count]));
+  expect(items).toEqual({ review: 2, holds_ending: 2, unmatched_guests: 1, messages: 1 });
+  expect(
+    found.items
+      .find(({ kind }) => kind === 'holds_ending')
+      ?.examples.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([third, fourth].map(({ answer }) => answer.body.data.orderId).toSorted());
+});
+
+test('rejected and submitted again is another line', async () => {
+  const pending = await app.kernel.pool.query<{ id: string }>(
+    `select id from registrations where meeting_id = $1 and review = 'audit_pending' order by id limit 1`,
+    [offer.meetingId],
+  );
+  const id = pending.rows[0]?.id ?? '';
+  await app.call(review, {
+    params: { id: offer.meetingId },
+    body: { registrationIds: [id], decision: 'audit_failed', reason: 'Blurred' },
+    token: owner.token,
+  });
+  expect((await attention()).counters).toMatchObject({ auditPending: 1, auditFailed: 1 });
+  const again = { to: 'audit_pending', reason: '', actor: null, at: app.clock.now() } as const;
+  await write(app, (tx) => changeReview(tx, [{ id, review: 'audit_failed' }], again));
+  const { items } = await attention();
+  expect(items.filter(({ kind }) => kind === 'review' || kind === 'resubmitted')).toMatchObject([
+    { kind: 'review', count: 1 },
+    { kind: 'resubmitted', count: 1, examples: [{ id }] },
+  ]);
+});
+
+test('nearly sold out is said by name', async () => {
+  for (let sold = 4; sold < 9; sold += 1) await order();
+  const { items } = await attention();
+  expect(items.find(({ kind }) => kind === 'sold_out')).toMatchObject({
+    count: 1,
+    examples: [{ id: offer.type.id, name: '普通代表' }],
+  });
+});
+
+test('each sees what is theirs: no money, no messages for a steward', async () => {
+  const steward = await buildStaff(app, offer.meetingId, 'steward');
+  const found = await attention(steward.token);
+  expect(found.money).toEqual([]);
+  expect(found.items.map(({ kind }) => kind)).not.toContain('messages');
+  const finance = await buildStaff(app, offer.meetingId, 'finance');
+  expect((await attention(finance.token)).money).toHaveLength(1);
+});
+
+test('another meeting’s figures are its own, and the questions few', async () => {
+  const other = await buildOffer(app);
+  const stranger = await buildStaff(app, other.meetingId, 'owner');
+  const answer = await app.call(readAttention, { params: { id: other.meetingId }, token: stranger.token });
+  expect(answer.body.data.counters.registrations).toBe(0);
+  const refused = await app.call(readAttention, { params: { id: offer.meetingId }, token: stranger.token });
+  expect(refused.status).toBe(404);
+  const few = await countQueries(app, () =>
+    app.call(readAttention, { params: { id: other.meetingId }, token: stranger.token }),
+  );
+  expect(await countQueries(app, () => attention())).toBe(few);
+});
+
+test('activities with how many take part and have paid', async () => {
+  const answer = await app.call(listActivityBookings, {
+    params: { id: offer.meetingId },
+    token: owner.token,
+    lan: 'zh-cn',
+  });
+  expect(answer.body.data).toMatchObject([
+    { id: offer.lunch.id, kind: 'lunch', name: '活动', taken: 9, paid: 2, stock: 50, hidden: false },
+    { id: offer.forum.id, taken: 0, paid: 0 },
+  ]);
+});
+
+test('whoever works for the meeting hears that its figures changed; nobody else does', async () => {
+  const steward = await buildStaff(app, offer.meetingId, 'steward');
+  const stranger = await buildStaff(app, (await buildOffer(app)).meetingId, 'owner');
+  const [heard, other] = [await listenStream(app, steward.token), await listenStream(app, stranger.token)];
+  await order();
+  await app.deliverOutbox();
+  await heard.says('"event":"figures"');
+  await announce(app.kernel.db, { channel: `account:${stranger.me.id}`, event: 'changed', id: 'done' });
+  await other.says('done');
+  expect(other.text()).not.toContain('figures');
+  heard.hangUp();
+  other.hangUp();
+});

@@ -1,0 +1,56 @@
+import type { Actor } from '#kernel/http/actor';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { createPacer } from '#kernel/live/pacer';
+import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
+  orderSettled,
+  registrationResubmitted,
+  registrationReviewed,
+} from '#modules/registration/public';
+
+const PAUSE_MS = 1_000;
+
+function meetingChannel(meetingId: string): string {
+  return `meeting:${meetingId}`;
+}
+
+/** Whoever works for a meeting hears that its figures have changed. */
+export function staffChannels({ roles }: Actor): string[] {
+  return [...roles].filter(([, held]) => held.length > 0).map(([meetingId]) => meetingChannel(meetingId));
+}
+
+type TellFigures = (meetingId: string) => Promise<void>;
+
+// Each server keeps its own pauses.
+const tellers = new WeakMap<Kernel, TellFigures>();
+
+function tellerOf(kernel: Kernel): TellFigures {
+  const known = tellers.get(kernel);
+  if (known) return known;
+  const tell = createPacer(
+    PAUSE_MS,
+    (meetingId) =>
+      announce(kernel.db, { channel: meetingChannel(meetingId), event: 'figures', id: meetingId }),
+    (error) => kernel.log.warn({ err: error }, 'figures not told'),
+  );
+  tellers.set(kernel, tell);
+  return tell;
+}
+
+const told = [
+  orderPlaced,
+  orderSettled,
+  orderCancelled,
+  orderExpired,
+  registrationReviewed,
+  registrationResubmitted,
+];
+
+// What happened is committed already: the figures read now have it.
+export const dashboardReactions: readonly Reaction[] = told.map((event) =>
+  reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),
+);

@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { activityKinds } from '@plenum/contract/meetings/catalogue';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import { isEnding } from '../people/order-queries.ts';
+
+export interface OrderSum {
+  readonly state: OrderState;
+  readonly currency: Currency;
+  /** Where the meeting is. */
+  readonly day: string;
+  readonly orders: number;
+  readonly total: number;
+}
+
+export interface Waiting {
+  readonly count: number;
+  readonly oldestAt: string | null;
+  readonly examples: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface FoundFigures {
+  readonly orders: readonly OrderSum[];
+  readonly reviews: readonly { readonly review: ReviewState | null; readonly count: number }[];
+  readonly drafts: number;
+  readonly types: readonly {
+    readonly id: string;
+    readonly name: LocalizedText;
+    readonly stock: number | null;
+    readonly taken: number;
+  }[];
+  readonly waiting: Waiting;
+  readonly resubmitted: Waiting;
+  readonly ending: Waiting;
+  readonly unmatched: Waiting;
+  readonly messages: Waiting;
+  readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
+}
+
+// Enough to know that it is much; a queue of thousands is not counted to the last one each second.
+const MOST = 1_000;
+const EXAMPLES = 3;
+
+/** How many there are, since when the first one waits, and some by name. `rows` has id and at. */
+function waiting(rows: string, name: string): string {
+  return `(with rows as materialized (${rows} limit ${MOST})
+    select json_build_object('count', (select count(*) from rows), 'oldestAt', (select min(at) from rows),
+      'examples', (select coalesce(json_agg(json_build_object('id', few.id, 'name', (${name})) order by at, id), '[]')
+        from (select * from rows order by at, id limit ${EXAMPLES}) as few)))`;
+}
+
+const nameOfRegistration = 'select name from registrations where id = few.id';
+const nameOfBuyer = `select r.name from orders as o join registrations as r on r.id = o.registration_id
+  where o.id = few.id`;
+const nameOfPerson = 'select full_name from participants where id = few.id';
+const nameOfVisitor = 'select name from visitor_messages where id = few.id';
+
+// Resubmitted: somebody has rejected it before.
+const pending = (isAgain: boolean) => `
+  select id, changed_at as at from registrations
+  where meeting_id = $1 and review = 'audit_pending' and ${isAgain ? '' : 'not '}exists (
+    select from registration_history as past where past.registration_id = registrations.id
+      and past.subject = 'review' and past.to_state = 'audit_failed')
+  order by changed_at, id`;
+
+const ending = `
+  select o.id, o.hold_until as at from orders as o
+  where o.meeting_id = $1 and o.state = 'unpaid' and ${isEnding('o', '$4')}`;
+
+const unmatched = `
+  select participant_id as id, null::timestamptz as at from stays
+  where meeting_id = $1 and choice = 'shared' and not exists (
+    select from room_places as own join room_places as other
+      on other.room_id = own.room_id and other.participant_id <> own.participant_id
+    where own.participant_id = stays.participant_id)`;
+
+const messages = `
+  select id, at from visitor_messages where meeting_id = $1 and answered_at is null and $3 order by at, id`;
+
+// Sold out, or nine in ten gone. Nights that are over are nobody's worry.
+const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
+const gone = `
+  select id, name, 1 as nr, position from registration_types as type
+  where meeting_id = $1 and not hidden and ${isGone('type')}
+  union all
+  select id, name, 2, position from activities as activity
+  where meeting_id = $1 and not hidden and ends_at > $4 and ${isGone('activity')}
+  union all
+  select room.id, room.name, 3, room.position from room_types as room
+  where room.meeting_id = $1 and not room.hidden and exists (
+    select from room_nights as night
+    where night.room_type_id = room.id and night.day >= ($4 at time zone $2)::date and ${isGone('night')})`;
+
+/** Everything in one question. Orders and registrations are summed from their indexes, without visiting the rows. */
+export async function findFigures(
+  pool: pg.Pool,
+  asked: {
+    readonly meetingId: string;
+    readonly timeZone: string;
+    readonly now: Date;
+    readonly withMessages: boolean;
+  },
+): Promise<FoundFigures> {
+  const found = await pool.query<FoundFigures>({
+    name: 'attention_figures',
+    text: `select
+      (select coalesce(json_agg(sums), '[]') from (
+        select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders, sum(total) as total
+        from orders where meeting_id = $1 group by 1, 2, 3) as sums) as orders,
+      (select coalesce(json_agg(counts), '[]') from (
+        select review, count(*) as count from registrations where meeting_id = $1 and state = 'submitted'
+        group by 1) as counts) as reviews,
+      (select count(*)::integer from registrations where meeting_id = $1 and state = 'draft' and state <> 'submitted') as drafts,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'stock', stock, 'taken', taken)
+        order by position), '[]') from registration_types where meeting_id = $1) as types,
+      ${waiting(pending(false), nameOfRegistration)} as waiting,
+      ${waiting(pending(true), nameOfRegistration)} as resubmitted,
+      ${waiting(ending, nameOfBuyer)} as ending,
+      ${waiting(unmatched, nameOfPerson)} as unmatched,
+      ${waiting(messages, nameOfVisitor)} as messages,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by nr, position), '[]')
+        from (${gone}) as gone) as gone`,
+    values: [asked.meetingId, asked.timeZone, asked.withMessages, asked.now],
+  });
+  const [figures] = found.rows;
+  if (!figures) throw new Error('a meeting without figures');
+  return figures;
+}
+
+export interface FoundActivity {
+  readonly id: string;
+  readonly kind: (typeof activityKinds)[number];
+  readonly name: LocalizedText;
+  readonly place: LocalizedText;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly stock: number | null;
+  readonly taken: number;
+  readonly paid: number;
+  readonly hidden: boolean;
+}
+
+/** Each with how many of those who take part have paid. */
+export async function findActivities(pool: pg.Pool, meetingId: string): Promise<FoundActivity[]> {
+  const found = await pool.query<FoundActivity>({
+    name: 'attention_activities',
+    text: `select id, kind, name, place, starts_at as "startsAt", ends_at as "endsAt", stock, taken, hidden,
+        coalesce(paid.count, 0)::integer as paid
+      from activities left join (
+        select line.activity_id, count(*) as count
+        from order_lines as line join (
+          select id from orders where meeting_id = $1 and state in ('pay_success', 'refunding', 'partially_refunded')
+        ) as settled on settled.id = line.order_id
+        where line.activity_id = any (array(select id from activities where meeting_id = $1)) and line.held
+        group by 1) as paid on paid.activity_id = activities.id
+      where meeting_id = $1 order by starts_at, position, id`,
+    values: [meetingId],
+  });
+  return found.rows;
+}

@@ -1,0 +1,94 @@
+import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { currencies } from '@plenum/contract/kernel/money';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { Actor } from '#kernel/http/actor';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/public';
+import { mayWithPeople } from '#modules/registration/public';
+import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
+
+const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
+const paying: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
+
+/** What waits for somebody, and how the meeting stands; each sees what is theirs to do. */
+export async function readAttention(
+  { db, pool, clock }: Kernel,
+  meetingId: string,
+  actor: Actor,
+  language: Language,
+): Promise<Attention> {
+  const now = clock.now();
+  const may = (ability: Parameters<typeof mayWithPeople>[2]) => mayWithPeople(actor, meetingId, ability);
+  const { meeting } = await findTerms(db, meetingId);
+  const found = await findFigures(pool, {
+    meetingId,
+    timeZone: meeting.timeZone,
+    now,
+    withMessages: may('answerMessages'),
+  });
+  return {
+    items: itemsOf(found, language),
+    counters: countersOf(found),
+    money: may('seeMoney') ? moneyOf(found.orders) : [],
+    days: daysOf(found.orders),
+    types: found.types.map(({ name, ...type }) => ({ ...type, name: textIn(name, language) })),
+  };
+}
+
+function itemsOf(found: FoundFigures, language: Language): Attention['items'] {
+  const item = (kind: Attention['items'][number]['kind'], { count, oldestAt, examples }: Waiting) => ({
+    kind,
+    count,
+    oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString(),
+    examples: [...examples],
+  });
+  const gone = found.gone.map(({ id, name }) => ({ id, name: textIn(name, language) }));
+  return [
+    item('review', found.waiting),
+    item('resubmitted', found.resubmitted),
+    item('holds_ending', found.ending),
+    item('unmatched_guests', found.unmatched),
+    item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),
+    item('messages', found.messages),
+  ].filter(({ count }) => count > 0);
+}
+
+function countersOf({ orders, reviews, drafts, types }: FoundFigures): Attention['counters'] {
+  const reviewed = (state: string) => reviews.find(({ review }) => review === state)?.count ?? 0;
+  const inStates = (states: readonly OrderState[]) =>
+    sum(orders.filter(({ state }) => states.includes(state)).map((order) => order.orders));
+  return {
+    registrations: sum(reviews.map(({ count }) => count)),
+    participants: sum(types.map(({ taken }) => taken)),
+    drafts,
+    unpaid: inStates(owing),
+    paid: inStates(paying),
+    auditPending: reviewed('audit_pending'),
+    auditPass: reviewed('audit_pass'),
+    auditFailed: reviewed('audit_failed'),
+  };
+}
+
+function moneyOf(orders: readonly OrderSum[]): Attention['money'] {
+  return currencies.flatMap((currency) => {
+    const own = orders.filter((order) => order.currency === currency);
+    const worth = (states: readonly OrderState[]) =>
+      sum(own.filter(({ state }) => states.includes(state)).map(({ total }) => total));
+    const [received, open] = [worth(paying), worth(owing)];
+    return received + open === 0 ? [] : { currency, ordered: received + open, received };
+  });
+}
+
+function daysOf(orders: readonly OrderSum[]): Attention['days'] {
+  const standing = orders.filter(({ state }) => owing.includes(state) || paying.includes(state));
+  const days = Map.groupBy(standing, ({ day }) => day);
+  return [...days]
+    .map(([day, own]) => ({ day, count: sum(own.map((order) => order.orders)) }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

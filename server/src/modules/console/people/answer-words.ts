@@ -1,0 +1,32 @@
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
+import type { CustomField } from '@plenum/contract/meetings/settings';
+import { words } from '@plenum/contract/registration/words';
+
+type Answer = string | string[] | number | boolean;
+
+/** Answers to what the organiser asked, as a person would say them; what is no longer asked is left out. */
+export function sayAnswers(
+  fields: readonly CustomField[],
+  answers: Readonly<Record<string, Answer>>,
+  language: Language,
+): { label: string; answer: string }[] {
+  return fields.flatMap((field) => {
+    const answer = answers[field.id];
+    if (answer === undefined) return [];
+    return { label: textIn(field.label, language), answer: sayAnswer(field, answer, language) };
+  });
+}
+
+function sayAnswer({ type, options }: CustomField, answer: Answer, language: Language): string {
+  // Masked like the person's own.
+  if (type === 'phone') return maskPhone(String(answer));
+  if (type === 'email') return maskEmail(String(answer));
+  if (typeof answer === 'boolean') return inLanguage(words.yesNo[answer ? 'yes' : 'no'], language);
+  const said = (typeof answer === 'object' ? answer : [String(answer)]).map((one) => {
+    const option = options.find(({ id }) => id === one);
+    return option ? textIn(option.label, language) : one;
+  });
+  return said.join(language === 'en' ? ', ' : '、');
+}

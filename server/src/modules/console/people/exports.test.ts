@@ -1,0 +1,156 @@
+import { inflateRawSync } from 'node:zlib';
+import { exportOrders } from '@plenum/contract/console/order-lists';
+import { exportParticipants, exportRegistrations, participantColumns } from '@plenum/contract/console/people';
+import { exportActivityGuests } from '@plenum/contract/console/dashboard';
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { personFields } from '@plenum/contract/meetings/settings';
+import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readZipDirectory } from '#kernel/zip/zip-directory';
+import { createTestApp, type TestApp } from '#test/app';
+import { saveContent } from '#test/meeting-content';
+import { buildStaff } from '#test/meetings';
+import type { Person } from '#test/people';
+import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
+import { orderSheet } from './export-orders.ts';
+import { participantSheet } from './export-participants.ts';
+import { registrationSheet } from './export-registrations.ts';
+
+let app: TestApp;
+let offer: BuiltOffer;
+let owner: Person;
+let finance: Person;
+const CANARY = '=HYPERLINK("http://evil.example","x")';
+const secrets = ['13812348000', 'alice@uni.example', '11010519491231002X'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  offer = await buildOffer(app);
+  owner = await buildStaff(app, offer.meetingId, 'owner');
+  finance = await buildStaff(app, offer.meetingId, 'finance');
+  const asked = Object.fromEntries(
+    personFields.map((name) => [name, 'optional']),
+  ) as SectionContent<'form'>['asked'];
+  await saveContent(app, offer.meetingId, { name: 'form', content: { ...sections.form.empty, asked } });
+  await buildOrder(app, offer.meetingId, [
+    memberDraft(offer.type.id, {
+      values: {
+        fullName: '欧阳清和',
+        gender: 'female',
+        organization: CANARY,
+        position: '+1+1',
+        country: '@SUM(1)',
+        email: 'alice@uni.example',
+        phone: '13812348000',
+        idType: 'prc_id',
+        idNumber: '11010519491231002X',
+      },
+      activityIds: [offer.lunch.id],
+    }),
+  ]);
+  await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id), memberDraft(offer.type.id)]);
+});
+afterAll(() => app.close());
+
+interface Asked {
+  readonly query?: Record<string, string>;
+  readonly token?: string;
+  readonly lan?: Language;
+}
+
+async function fetchFile(endpoint: Endpoint, { query = {}, token = owner.token, lan = 'en' }: Asked = {}) {
+  const reply = await app.http.inject({
+    method: 'GET',
+    url: fillPath(endpoint.path, { id: offer.meetingId, activityId: offer.lunch.id }),
+    query: { format: 'csv', ...query },
+    headers: { authorization: token, lan },
+  });
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body, bytes: reply.rawPayload };
+}
+
+const lines = (text: string) => text.replace('\ufeff', '').split('\r\n').slice(0, -1);
+
+describe.each([
+  ['participants', exportParticipants, Object.keys(participantSheet), 3],
+  ['registrations', exportRegistrations, Object.keys(registrationSheet), 2],
+  ['orders', exportOrders, Object.keys(orderSheet), 2],
+] as const)('%s', (_, endpoint, columns, rows) => {
+  test.each(columns)('the column %s is masked and no formula', async (column) => {
+    const { status, text } = await fetchFile(endpoint, { query: { columns: column } });
+    expect(status).toBe(200);
+    expect(lines(text)).toHaveLength(rows + 1);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    for (const line of lines(text)) expect(line).not.toMatch(/^"?[=+@-]/);
+  });
+
+  test('all columns, one line for each row, as a sheet as well', async () => {
+    const { text } = await fetchFile(endpoint);
+    expect(lines(text)).toHaveLength(rows + 1);
+    expect(lines(text)[0]?.split(',')).toHaveLength(columns.length);
+    const { bytes, headers } = await fetchFile(endpoint, { query: { format: 'xlsx' } });
+    expect(headers['content-type']).toContain('spreadsheetml');
+    const parts = readZipDirectory(bytes, 20).map(({ packed }) => String(inflateRawSync(packed)));
+    const sheet = parts.find((part) => part.includes('<sheetData>')) ?? '';
+    expect(sheet.match(/<row /g)).toHaveLength(rows + 1);
+    expect(parts.join('')).not.toMatch(/<f[ >]/);
+    for (const secret of secrets) expect(sheet).not.toContain(secret);
+  });
+
+  test('a column nobody knows is refused', async () => {
+    for (const name of ['secret', 'constructor', '__proto__', 'name;drop'])
+      expect((await fetchFile(endpoint, { query: { columns: name } })).status).toBe(422);
+  });
+});
+
+describe('participants', () => {
+  test('every column of the contract, in the chosen order and language', async () => {
+    expect(Object.keys(participantSheet)).toEqual([...participantColumns]);
+    const { text, headers } = await fetchFile(exportParticipants, {
+      query: { columns: 'phone,name,gender,registeredAt', q: '欧阳' },
+      lan: 'zh-cn',
+    });
+    expect(lines(text)).toEqual(['手机号,姓名,性别,报名时间', '138****8000,欧阳清和,女,2026-05-18 09:00']);
+    const disposition = decodeURIComponent(String(headers['content-disposition']));
+    expect(disposition).toMatch(/meeting-\d+-参会人员-2026-05-18\.csv/);
+  });
+
+  test('whole only for those who may, and noted', async () => {
+    const whole = await fetchFile(exportParticipants, {
+      query: { full: 'yes', columns: 'phone,email,idNumber' },
+    });
+    for (const secret of secrets) expect(whole.text).toContain(secret);
+    expect(
+      (await fetchFile(exportParticipants, { query: { full: 'yes' }, token: finance.token })).status,
+    ).toBe(403);
+    expect((await fetchFile(exportParticipants, { token: finance.token })).status).toBe(200);
+    const noted = await app.kernel.pool.query<{ actor: string; detail: object }>(
+      `select actor, detail from audit_log where action = 'people.participants_exported' and object = $1 order by id desc limit 2`,
+      [`meeting:${offer.meetingId}`],
+    );
+    expect(noted.rows).toEqual([
+      { actor: finance.me.id, detail: { format: 'csv', columns: 18, masked: true } },
+      { actor: owner.me.id, detail: { format: 'csv', columns: 3, masked: false } },
+    ]);
+  });
+
+  test('page after page, nobody twice', async () => {
+    const before = lines((await fetchFile(exportParticipants)).text).length;
+    const crowd = Array.from({ length: 500 }, () => memberDraft(offer.type.id));
+    await app.kernel.pool.query('update registration_types set stock = null where id = $1', [offer.type.id]);
+    await buildOrder(app, offer.meetingId, crowd);
+    const { text } = await fetchFile(exportParticipants, { query: { columns: 'name' } });
+    const all = lines(text);
+    expect(all).toHaveLength(before + 500);
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+test('the guests of one activity', async () => {
+  const { text, headers } = await fetchFile(exportActivityGuests, { lan: 'zh-cn' });
+  expect(lines(text)[0]).toBe('姓名,性别,单位,手机号,注册类型,团队名称,支付状态');
+  expect(lines(text)).toHaveLength(2);
+  expect(lines(text)[1]).toContain('欧阳清和');
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('活动');
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});

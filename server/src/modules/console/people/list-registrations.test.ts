@@ -1,0 +1,28 @@
+import { listRegistrations } from '@plenum/contract/console/people';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildStaff } from '#test/meetings';
+import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('the last changed come first; whoever has waited longest, if that is asked', async () => {
+  const offer = await buildOffer(app, { review: 'review_then_pay' });
+  const { token } = await buildStaff(app, offer.meetingId, 'reviewer');
+  const placed: string[] = [];
+  for (let nr = 0; nr < 3; nr += 1) {
+    app.clock.advance(60_000);
+    placed.push((await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)])).registrationId);
+  }
+  const list = async (sort?: 'newest' | 'oldest') => {
+    const query = { review: 'audit_pending' as const, ...(sort ? { sort } : {}) };
+    const { body } = await app.call(listRegistrations, { token, params: { id: offer.meetingId }, query });
+    return body.data.rows.map(({ id }) => id);
+  };
+  expect(await list('oldest')).toEqual(placed);
+  expect(await list()).toEqual(placed.toReversed());
+});

@@ -1,0 +1,49 @@
+import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { Kernel } from '#kernel/kernel';
+import { type OrderRow, presentOrderHead } from '#modules/registration/public';
+import { findOrdersById } from './find-orders.ts';
+import { type ListPage, PAGE, toPage } from './list-page.ts';
+import { readPlace } from './place.ts';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import {
+  findRegistrations,
+  type FoundRegistration,
+  type RegistrationWishes,
+} from './registration-queries.ts';
+
+export async function listRegistrations(
+  { db, pool }: Kernel,
+  meetingId: string,
+  { after, ...wishes }: RegistrationWishes & { readonly after?: string | undefined },
+): Promise<ListPage<RegistrationRow>> {
+  const place = readPlace(after, 'instant');
+  const found = await findRegistrations(pool, { meetingId, wishes, after: place, limit: PAGE + 1 });
+  const orders = await findOrdersById(
+    db,
+    found.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return toPage(found, place === null, (row) => presentRegistration(row, orders));
+}
+
+export function presentRegistration(
+  row: FoundRegistration,
+  orders: ReadonlyMap<string, OrderRow>,
+): RegistrationRow {
+  const order = row.orderId === null ? undefined : orders.get(row.orderId);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    contactName: row.contactName,
+    contactPhone: maskedPhone(row.contactPhone),
+    contactEmail: maskedEmail(row.contactEmail),
+    organization: row.organization ?? '',
+    members: row.members,
+    state: row.state,
+    review: row.review,
+    reviewReason: row.reviewReason,
+    order: order ? presentOrderHead(order) : null,
+    changedAt: row.changedAt.toISOString(),
+    doubts: row.doubts,
+  };
+}

@@ -1,0 +1,44 @@
+import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
+import { type ExportColumns, say, sayMoment } from '#kernel/sheet/export-sheet';
+import { words } from '@plenum/contract/registration/words';
+
+/** What a sheet tells of an order; empty where there is none. */
+export function moneyColumns<R>(orderOf: (row: R) => OrderHead | null): ExportColumns<R> {
+  const fee = (name: keyof OrderHead['fees']) => (row: R) => orderOf(row)?.fees[name] ?? null;
+  return {
+    orderNumber: {
+      header: { en: 'Order number', zh: '订单编号' },
+      width: 20,
+      cell: (row) => orderOf(row)?.number ?? '',
+    },
+    payment: {
+      header: { en: 'Payment', zh: '支付状态' },
+      cell: (row, reader) => say(words.payment, orderOf(row)?.state ?? null, reader),
+    },
+    method: {
+      header: { en: 'Payment method', zh: '支付方式' },
+      cell: (row, reader) => say(words.method, orderOf(row)?.method ?? null, reader),
+    },
+    currency: { header: { en: 'Currency', zh: '币种' }, cell: (row) => orderOf(row)?.currency ?? '' },
+    conference: { header: { en: 'Conference fee', zh: '会议费' }, kind: 'money', cell: fee('conference') },
+    hotel: { header: { en: 'Hotel fee', zh: '住宿费' }, kind: 'money', cell: fee('hotel') },
+    activity: { header: { en: 'Activity fee', zh: '活动费' }, kind: 'money', cell: fee('activity') },
+    total: { header: { en: 'Total', zh: '合计' }, kind: 'money', cell: fee('total') },
+    placedAt: {
+      header: { en: 'Created at', zh: '创建时间' },
+      kind: 'instant',
+      width: 18,
+      cell: (row, reader) => sayMoment(momentOf(orderOf(row)?.placedAt), reader),
+    },
+    holdUntil: {
+      header: { en: 'Held until', zh: '保留至' },
+      kind: 'instant',
+      width: 18,
+      cell: (row, reader) => sayMoment(momentOf(orderOf(row)?.holdUntil), reader),
+    },
+  };
+}
+
+function momentOf(written: string | null | undefined): Date | null {
+  return written ? new Date(written) : null;
+}

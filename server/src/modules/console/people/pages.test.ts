@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { listOrders } from '@plenum/contract/console/order-lists';
+import { listParticipants, listRegistrations } from '@plenum/contract/console/people';
+import type { QueryOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildStaff } from '#test/meetings';
+import type { Person } from '#test/people';
+import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from '#test/registrations';
+
+let app: TestApp;
+let offer: BuiltOffer;
+let owner: Person;
+const makeOffer = () => buildOffer(app, { stock: null, activityStock: null });
+type Query = QueryOf<typeof listParticipants>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  offer = await makeOffer();
+  owner = await buildStaff(app, offer.meetingId, 'owner');
+});
+afterAll(() => app.close());
+
+/** As if this registration's person had come many times more, each a second after the other. */
+async function copyPeople(registrationId: string, times: number): Promise<void> {
+  const { pool } = app.kernel;
+  await pool.query(
+    `with copied as (
+      insert into registrations (id, meeting_id, account_id, kind, state, head, name, members, order_id, ordered_at, search_text, search_tokens, created_at, changed_at)
+      select gen_random_uuid(), meeting_id, account_id, 'team', state, head, name, members, order_id, ordered_at + nr * interval '1 second', search_text, search_tokens, created_at, changed_at
+      from registrations, generate_series(1, $2::int) as nr where id = $1 returning id, ordered_at)
+    insert into participants (id, meeting_id, registration_id, position, state, draft, full_name, type_id, search_text, search_tokens, registered_at, changed_at)
+    select gen_random_uuid(), meeting_id, copied.id, position, state, draft, full_name, type_id, search_text, search_tokens, copied.ordered_at, changed_at
+    from participants, copied where registration_id = $1`,
+    [registrationId, times],
+  );
+}
+
+async function forgetCopies(registrationId: string): Promise<void> {
+  const copies = `select id from registrations where id <> $1
+    and order_id = (select order_id from registrations where id = $1)`;
+  const { pool } = app.kernel;
+  await pool.query(`delete from participants where registration_id in (${copies})`, [registrationId]);
+  await pool.query(`delete from registrations where id in (${copies})`, [registrationId]);
+}
+
+describe('pages', () => {
+  test.each([
+    '%%%',
+    'AAAA',
+    'bm90aGluZw',
+    Buffer.from(`${randomUUID()}2026-13-45T99:99:99.000000Z`).toString('base64url'),
+    Buffer.from(`${randomUUID()}x\u0000`).toString('base64url'),
+    'é',
+  ])('a place that is none, %s, is refused', async (after) => {
+    for (const endpoint of [listParticipants, listRegistrations, listOrders]) {
+      const answer = await app.call(endpoint, {
+        params: { id: offer.meetingId },
+        query: { after },
+        token: owner.token,
+      });
+      expect(answer.body.code).toBe(kernelRefusals.MALFORMED.code);
+    }
+    const byName = await app.call(listParticipants, {
+      params: { id: offer.meetingId },
+      query: { after, sort: 'name' },
+      token: owner.token,
+    });
+    expect([kernelRefusals.MALFORMED.code, 200]).toContain(byName.body.code);
+  });
+
+  test.each<[string, Query]>([
+    ['newest', {}],
+    ['name', { sort: 'name' }],
+    ['payment', { payment: 'unpaid' }],
+    ['review', { review: 'none' }],
+    ['search', { q: '滨海' }],
+    ['search by name', { q: '滨海', sort: 'name' }],
+  ])('%s: nobody is missed or met twice, though others register meanwhile', async (_, query) => {
+    const crowd = await makeOffer();
+    const staff = await buildStaff(app, crowd.meetingId, 'steward');
+    const register = (size: number) =>
+      buildOrder(
+        app,
+        crowd.meetingId,
+        Array.from({ length: size }, () => memberDraft(crowd.type.id)),
+      );
+    // All of one team registered in the same moment.
+    const before = [...(await register(70)).memberIds, ...(await register(45)).memberIds];
+    const met: string[] = [];
+    let after: string | undefined;
+    let pages = 0;
+    do {
+      const answer = await app.call(listParticipants, {
+        params: { id: crowd.meetingId },
+        query: { ...query, ...(after === undefined ? {} : { after }) },
+        token: staff.token,
+      });
+      const { rows, next } = answer.body.data;
+      met.push(...rows.map(({ id }) => id));
+      pages += 1;
+      after = next ?? undefined;
+      app.clock.advance(1000);
+      await register(2);
+    } while (after !== undefined && pages < 9);
+    expect(new Set(met).size).toBe(met.length);
+    expect(before.filter((id) => !met.includes(id))).toEqual([]);
+    expect(pages).toBeGreaterThanOrEqual(3);
+  });
+
+  test('so many are found that they are met on a walk: the same people in the same order', async () => {
+    const crowd = await makeOffer();
+    const staff = await buildStaff(app, crowd.meetingId, 'steward');
+    const one = await buildOrder(app, crowd.meetingId, [
+      memberDraft(crowd.type.id, { values: { fullName: '王伟' } }),
+    ]);
+    await copyPeople(one.registrationId, 1_100);
+    await buildOrder(app, crowd.meetingId, [memberDraft(crowd.type.id, { values: { fullName: 'Bob' } })]);
+    const list = async (query: Query) => {
+      const answer = await app.call(listParticipants, {
+        params: { id: crowd.meetingId },
+        query,
+        token: staff.token,
+      });
+      return answer.body.data;
+    };
+    const all = (await list({})).rows.filter(({ name }) => name !== 'Bob').map(({ id }) => id);
+    const { number } = one.answer.body.data;
+    for (const q of ['王伟', '王', number.slice(0, 7)]) {
+      const first = await list({ q });
+      const found = first.rows.filter(({ name }) => name !== 'Bob').map(({ id }) => id);
+      expect([q, found.slice(0, 40)]).toEqual([q, all.slice(0, 40)]);
+      expect([q, first.total]).toEqual([q, null]);
+      const second = await list({ q, after: first.next ?? '' });
+      expect([q, second.rows.length]).toEqual([q, 50]);
+      expect(second.rows.filter(({ id }) => found.includes(id))).toEqual([]);
+    }
+    expect((await list({ q: 'bob' })).rows.map(({ name }) => name)).toEqual(['Bob']);
+    await forgetCopies(one.registrationId);
+  });
+});

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { StayChoice } from '@plenum/contract/registration/people/stay';
+import type { Identity } from '@plenum/contract/meetings/catalogue';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import { readNeedle } from './needle.ts';
+import type { ParticipantWishes } from './participant-filters.ts';
+import { participantPage } from './participant-page.ts';
+import { instantKey, type Place } from './place.ts';
+import { ask, write } from './statement.ts';
+
+export interface FoundParticipant {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly fullName: string;
+  readonly gender: Gender | null;
+  readonly organization: string;
+  readonly positionTitle: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly identity: Identity | null;
+  readonly idType: IdType | null;
+  readonly idMasked: string;
+  /** Sealed. */
+  readonly idNumber: string | null;
+  readonly typeName: LocalizedText | null;
+  readonly teamName: string;
+  readonly review: ReviewState | null;
+  readonly payment: OrderState | null;
+  readonly orderNumber: string | null;
+  readonly stay: StayChoice | null;
+  readonly attend: boolean;
+  readonly registeredAt: Date;
+}
+
+/** A row of a list, with its place in it and how many there are, where that is known. */
+export type Listed<R> = R & { readonly key: string; readonly total: string | null };
+
+const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender, p.organization,
+  p.position_title as "positionTitle", p.email, p.phone, p.country, p.identity, p.id_type as "idType",
+  p.id_masked as "idMasked", p.id_number as "idNumber", types.names -> p.type_id::text as "typeName",
+  case r.kind when 'team' then r.name else '' end as "teamName", r.review, o.state as payment,
+  o.number as "orderNumber", stays.choice as stay, p.attend, p.registered_at as "registeredAt"`;
+const joins = `join registrations as r on r.id = p.registration_id
+  left join orders as o on o.id = r.order_id
+  left join stays on stays.participant_id = p.id
+  cross join types`;
+// Few, and the same for all: read once.
+const types = `types as materialized (
+  select jsonb_object_agg(id, name) as names from registration_types where meeting_id = $1)`;
+
+interface Asked {
+  readonly meetingId: string;
+  readonly wishes: ParticipantWishes;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** One page in the order of the list, whatever it is narrowed by. */
+export async function findParticipants(
+  pool: pg.Pool,
+  { meetingId, wishes, after, limit }: Asked,
+): Promise<Listed<FoundParticipant>[]> {
+  const isByName = wishes.sort === 'name';
+  const statement = write((take) => {
+    const meeting = take(meetingId);
+    const needle = readNeedle(meetingId, wishes.q);
+    const asked = { meeting, wishes, needle, after, limit };
+    const { found, page, total } = participantPage(asked, take);
+    return `with ${types}, ${found}page as materialized (${page})
+      select ${columns}, ${isByName ? 'p.full_name' : instantKey('p.registered_at')} as key, (${total})::bigint as total
+      from page as p ${joins}
+      order by ${isByName ? 'p.full_name collate "zh-x-icu", p.id' : 'p.registered_at desc, p.id desc'}`;
+  });
+  const { q: _q, sort: _sort, ...filters } = wishes;
+  const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
+  return ask(pool, statement, isOften);
+}
+
+/** Null where nobody of this meeting has this id. */
+export async function findParticipant(
+  pool: pg.Pool,
+  meetingId: string,
+  id: string,
+): Promise<FoundParticipant | null> {
+  const found = await pool.query<FoundParticipant>({
+    name: 'people_participant',
+    text: `with ${types} select ${columns} from participants as p ${joins}
+      where p.id = $2 and p.meeting_id = $1 and p.state = 'registered'`,
+    values: [meetingId, id],
+  });
+  return found.rows[0] ?? null;
+}

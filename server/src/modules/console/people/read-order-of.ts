@@ -1,0 +1,34 @@
+import type { readOrderOf as endpoint } from '@plenum/contract/console/order-lists';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/public';
+import { findOrder, mayWithPeople, viewOrder } from '#modules/registration/public';
+import { findBuyer } from './order-queries.ts';
+
+/** One of the meeting's orders, for the organiser's people. */
+export async function readOrderOf(
+  { db, pool, clock }: Kernel,
+  { id: meetingId, orderId }: { readonly id: string; readonly orderId: string },
+  actor: Actor,
+  language: Language,
+): Promise<ReplyOf<typeof endpoint>> {
+  const order = await findOrder(db, orderId);
+  if (order?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const terms = await findTerms(db, meetingId);
+  const reader = { language, now: clock.now(), isStaff: true };
+  const mayAct = mayWithPeople(actor, meetingId, 'takeMoney');
+  const isOpen = order.state === 'unpaid' || order.state === 'pay_pending';
+  return {
+    ...(await viewOrder(db, order, terms, reader)),
+    buyer: await findBuyer(pool, orderId),
+    can: {
+      settle: mayAct && isOpen && order.payable,
+      cancel: mayAct && isOpen,
+      extend: mayAct && order.state === 'unpaid' && order.holdUntil !== null,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findAccountNames } from '#modules/accounts/public';
+import { findTerms } from '#modules/meetings/public';
+import { mayWithPeople, presentOrderHead } from '#modules/registration/public';
+import { sayAnswers } from './answer-words.ts';
+import { findDetail, type FoundDetail, findTimeline } from './detail-queries.ts';
+import { findOrdersOf } from './find-orders.ts';
+import { findParticipant } from './participant-queries.ts';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { presentParticipant } from './present-participant.ts';
+import { presentTimeline } from './timeline.ts';
+
+export async function readParticipant(
+  { pool, db }: Kernel,
+  { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },
+  actor: Actor,
+  language: Language,
+): Promise<ParticipantDetail> {
+  const row = await findParticipant(pool, meetingId, participantId);
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  const [detail, events, orders, { form }] = await Promise.all([
+    findDetail(pool, participantId),
+    findTimeline(pool, participantId, row.registrationId),
+    findOrdersOf(db, row.registrationId),
+    findTerms(db, meetingId),
+  ]);
+  if (!detail) refuse(kernelRefusals.NOT_FOUND);
+  const names = await findAccountNames(
+    db,
+    events.map((event) => event.actor),
+  );
+  const may = (ability: Parameters<typeof mayWithPeople>[2]) => mayWithPeople(actor, meetingId, ability);
+  return {
+    ...presentParticipant(row, language),
+    firstName: detail.firstName,
+    lastName: detail.lastName,
+    diet: detail.diet,
+    registration: presentRegistration(row.registrationId, detail),
+    answers: sayAnswers(form.custom, detail.answers, language),
+    orders: may('seeMoney') ? orders.map(presentOrderHead) : [],
+    stayDetail: presentStay(detail, language),
+    activities: detail.activities.map(({ id, name, startsAt }) => ({
+      id,
+      name: textIn(name, language),
+      startsAt: new Date(startsAt).toISOString(),
+    })),
+    timeline: presentTimeline(events, names),
+    can: { edit: may('edit'), reveal: may('reveal'), review: may('review') && row.review !== null },
+  };
+}
+
+function presentRegistration(id: string, detail: FoundDetail): ParticipantDetail['registration'] {
+  const { kind, teamName, contactName, members, review, reviewReason } = detail;
+  return {
+    id,
+    kind,
+    teamName,
+    contactName,
+    contactPhone: maskedPhone(detail.contactPhone),
+    contactEmail: maskedEmail(detail.contactEmail),
+    members,
+    review,
+    reviewReason,
+  };
+}
+
+function presentStay({ stay }: FoundDetail, language: Language): ParticipantDetail['stayDetail'] {
+  if (!stay) return null;
+  return {
+    hotel: textIn(stay.hotel, language),
+    room: textIn(stay.room, language),
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    cohabitants: [...stay.cohabitants],
+    roomNumber: stay.roomNumber ?? '',
+  };
+}

@@ -1,0 +1,63 @@
+import * as orderLists from '@plenum/contract/console/order-lists';
+import * as endpoints from '@plenum/contract/console/people';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/meetings/public';
+import { exportsPeople, whoMay } from '#modules/registration/public';
+import { exportOrders } from './export-orders.ts';
+import { exportParticipants } from './export-participants.ts';
+import { exportRegistrations } from './export-registrations.ts';
+import { listOrders } from './list-orders.ts';
+import { listParticipants } from './list-participants.ts';
+import { listRegistrations } from './list-registrations.ts';
+import { readOrderOf } from './read-order-of.ts';
+import { readParticipant } from './read-participant.ts';
+
+export function peopleRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listParticipants, {
+      policy: whoMay('seeParticipants'),
+      read: ({ params, query, language }) => listParticipants(kernel, params.id, query, language),
+    }),
+    route(endpoints.exportParticipants, {
+      policy: exportsPeople,
+      download: (call) => {
+        const { format, columns, full, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns, full: full === 'yes' };
+        return exportParticipants(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.readParticipant, {
+      policy: whoMay('seeParticipants'),
+      read: ({ params, actor, language }) => readParticipant(kernel, params, actor, language),
+    }),
+    route(endpoints.listRegistrations, {
+      policy: whoMay('seeRegistrations'),
+      read: ({ params, query }) => listRegistrations(kernel, params.id, query),
+    }),
+    route(endpoints.exportRegistrations, {
+      policy: whoMay('export'),
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns };
+        return exportRegistrations(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
+    route(orderLists.listOrders, {
+      policy: whoMay('seeMoney'),
+      read: ({ params, query }) => listOrders(kernel, params.id, query),
+    }),
+    route(orderLists.readOrderOf, {
+      policy: whoMay('seeMoney'),
+      read: ({ params, actor, language }) => readOrderOf(kernel, params, actor, language),
+    }),
+    route(orderLists.exportOrders, {
+      policy: whoMay('export'),
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns };
+        return exportOrders(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
+  ];
+}

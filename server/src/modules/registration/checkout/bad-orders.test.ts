@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPerson, type Person } from '#test/people';
+import {
+  agreeTo,
+  buildDraft,
+  type BuiltOffer,
+  buildOffer,
+  buildOrder,
+  memberDraft,
+} from '#test/registrations';
+
+let app: TestApp;
+let offer: BuiltOffer;
+let other: BuiltOffer;
+beforeAll(async () => {
+  app = await createTestApp();
+  offer = await buildOffer(app);
+  other = await buildOffer(app);
+});
+afterAll(() => app.close());
+
+async function stored(): Promise<unknown> {
+  const found = await app.kernel.db.execute(sql`
+    select (select count(*) from orders) as orders, (select sum(taken) from registration_types) as types,
+      (select sum(taken) from room_nights) as nights, (select sum(taken) from activities) as activities,
+      (select count(*) from participants where state = 'registered') as people, (select count(*) from stays) as stays`);
+  return found.rows[0];
+}
+
+interface Sent {
+  readonly buyer: Person;
+  readonly id: string;
+  readonly body: Awaited<ReturnType<typeof agreeTo>>;
+}
+
+async function ready(draft: MemberDraft): Promise<Sent> {
+  const buyer = await buildPerson(app);
+  const { id, memberIds } = await buildDraft(app, offer.meetingId, buyer.me.id, [draft]);
+  const body = await agreeTo(app, offer.meetingId, [{ ...draft, id: memberIds[0] ?? '' }]);
+  return { buyer, id, body };
+}
+
+async function send({ buyer, id, body }: Sent, changed: object = {}, key: string | null = randomUUID()) {
+  return app.call(placeOrder, {
+    params: { id },
+    body: { ...body, ...changed },
+    token: buyer.token,
+    headers: key === null ? {} : { 'idempotency-key': key },
+  });
+}
+
+describe('what was agreed to', () => {
+  it.each([
+    ['a smaller total', { total: 1 }, 409_503],
+    ['no total', { total: 0 }, 409_503],
+    ['a negative one', { total: -1 }, 422_000],
+    ['a broken one', { total: 0.5 }, 422_000],
+    ['a huge one', { total: 1e15 }, 422_000],
+    ['other things', { units: [`type:${randomUUID()}`] }, 409_503],
+    ['nothing', { units: [] }, 422_000],
+    ['a state', { state: 'pay_success' }, 422_000],
+    ['a price', { price: 1 }, 422_000],
+    ['an unknown currency', { currency: 'BTC' }, 422_000],
+    ['a way to pay that is none', { method: 'cash' }, 422_000],
+  ])('%s is refused, and nothing is stored', async (_, changed, code) => {
+    const sent = await ready(memberDraft(offer.type.id));
+    const before = await stored();
+    expect((await send(sent, changed)).body.code).toBe(code);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('needs a key', async () => {
+    const sent = await ready(memberDraft(offer.type.id));
+    expect((await send(sent, {}, null)).body.code).toBe(400_003);
+  });
+
+  it('is nobody else’s to order', async () => {
+    const sent = await ready(memberDraft(offer.type.id));
+    const stranger = await buildPerson(app);
+    expect((await send({ ...sent, buyer: stranger })).status).toBe(404);
+  });
+});
+
+const dates = { checkIn: '2026-06-14', checkOut: '2026-06-15' };
+
+describe('what was wished for', () => {
+  it.each<[string, () => MemberDraft, string, string]>([
+    ['another meeting’s type', () => memberDraft(other.type.id), 'members.0.typeId', 'type_required'],
+    [
+      'another meeting’s room',
+      () => memberDraft(offer.type.id, { stay: { choice: 'single', roomTypeId: other.king.id, ...dates } }),
+      'members.0.stay.roomTypeId',
+      'room_required',
+    ],
+    [
+      'another meeting’s lunch',
+      () => memberDraft(offer.type.id, { activityIds: [other.lunch.id] }),
+      `members.0.activities`,
+      'activity_unknown',
+    ],
+    [
+      'a day that is none',
+      () =>
+        memberDraft(offer.type.id, {
+          stay: {
+            choice: 'single',
+            roomTypeId: offer.king.id,
+            checkIn: '2026-06-14',
+            checkOut: '2026-06-14',
+          },
+        }),
+      'members.0.stay.checkOut',
+      'same_day',
+    ],
+    [
+      'days backwards',
+      () =>
+        memberDraft(offer.type.id, {
+          stay: {
+            choice: 'single',
+            roomTypeId: offer.king.id,
+            checkIn: '2026-06-15',
+            checkOut: '2026-06-14',
+          },
+        }),
+      'members.0.stay.checkOut',
+      'check_out_before',
+    ],
+    [
+      'nights the hotel does not have',
+      () =>
+        memberDraft(offer.type.id, {
+          stay: {
+            choice: 'single',
+            roomTypeId: offer.king.id,
+            checkIn: '2026-06-10',
+            checkOut: '2026-06-15',
+          },
+        }),
+      'members.0.stay.checkIn',
+      'night_missing',
+    ],
+    [
+      'a king room for two',
+      () => memberDraft(offer.type.id, { stay: { choice: 'shared', roomTypeId: offer.king.id, ...dates } }),
+      'members.0.stay.roomTypeId',
+      'room_not_shared',
+    ],
+    [
+      'a name that reads backwards',
+      () => memberDraft(offer.type.id, { values: { fullName: 'Ada\u202eecalevoL' } }),
+      'members.0.fullName',
+      'illegal_characters',
+    ],
+  ])('%s is refused beside its field, and nothing is stored', async (_, draft, path, code) => {
+    const sent = await ready(draft());
+    const before = await stored();
+    const { body } = await send(sent, { units: ['type:x'] });
+    expect(body.code).toBe(422_000);
+    expect(body.errors).toContainEqual(
+      expect.objectContaining({ code, path: expect.stringContaining(path) }),
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('the same document written differently is the same person', async () => {
+    const id = { idType: 'prc_id', idNumber: '11010519491231002X' };
+    const first = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id, { values: id })]);
+    expect(first.answer.body.code).toBe(200);
+    const written = { idType: 'prc_id', idNumber: '１１０１０５ 19491231-002x' };
+    const again = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id, { values: written })]);
+    expect(again.answer.body).toMatchObject({ code: 409_600, message: 'The user has been selected' });
+  });
+
+  it.each(['𠮷田·武', "O'Brien", '买买提·吐尔逊', 'Zoë Müller-Lüdenscheidt'])(
+    '%s is a name',
+    async (fullName) => {
+      const { answer } = await buildOrder(app, offer.meetingId, [
+        memberDraft(offer.type.id, { values: { fullName } }),
+      ]);
+      expect(answer.body.code).toBe(200);
+      const found = await app.kernel.db.execute(
+        sql`select id from participants where full_name = ${fullName}`,
+      );
+      expect(found.rows).toHaveLength(1);
+    },
+  );
+});

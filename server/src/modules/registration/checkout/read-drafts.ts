@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { DraftHead } from '@plenum/contract/registration/people/draft';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+
+export interface StoredDraft {
+  readonly id: string;
+  readonly meetingId: string;
+  readonly accountId: string;
+  readonly kind: 'individual' | 'team';
+  readonly state: RegistrationState;
+  readonly review: ReviewState | null;
+  readonly version: number;
+  readonly head: DraftHead;
+  readonly orderId: string | null;
+  readonly orderState: OrderState | null;
+  readonly members: readonly { readonly id: string; readonly draft: string }[];
+  /** The order an earlier call with the same key has made. */
+  readonly same: { readonly id: string; readonly number: string; readonly hash: string } | null;
+}
+
+export interface DraftQuestion {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly key: string;
+}
+
+/** Of many people at once, in the order of the questions; null for what is not theirs or not there. */
+export async function readDrafts(
+  pool: pg.Pool,
+  questions: readonly DraftQuestion[],
+): Promise<(StoredDraft | null)[]> {
+  const found = await pool.query<{ nr: string; draft: StoredDraft }>({
+    name: 'checkout_read_drafts',
+    text: `select asked.nr, json_build_object(
+        'id', registration.id, 'meetingId', registration.meeting_id, 'accountId', registration.account_id,
+        'kind', registration.kind, 'state', registration.state, 'review', registration.review,
+        'version', registration.version, 'head', registration.head, 'orderId', registration.order_id,
+        'orderState', (select state from orders where id = registration.order_id),
+        'members', (select coalesce(json_agg(json_build_object('id', id, 'draft', draft) order by position, id), '[]')
+          from participants where registration_id = registration.id and not removed),
+        'same', (select json_build_object('id', id, 'number', number, 'hash', encode(request_hash, 'hex')) from orders
+          where account_id = asked.account and meeting_id = registration.meeting_id and idempotency_key = asked.key)
+      ) as draft
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, account, key, nr)
+      join registrations as registration on registration.id = asked.id and registration.account_id = asked.account`,
+    values: [
+      questions.map(({ registrationId }) => registrationId),
+      questions.map(({ accountId }) => accountId),
+      questions.map(({ key }) => key),
+    ],
+  });
+  const byNumber = new Map(found.rows.map(({ nr, draft }) => [Number(nr), draft]));
+  return questions.map((_, index) => byNumber.get(index + 1) ?? null);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { decisions } from '@plenum/contract/registration/review/endpoints';
+import { defineEvent } from '#kernel/outbox/outbox';
+
+const OfOrder = z.object({ orderId: z.uuid(), meetingId: z.uuid(), registrationId: z.uuid() });
+
+/** Said by the database function that places orders. */
+export const orderPlaced = defineEvent('order.placed', OfOrder);
+
+/** Given up by the buyer, or ended by the organiser. */
+export const orderCancelled = defineEvent(
+  'order.cancelled',
+  OfOrder.extend({ by: z.enum(['buyer', 'organiser']), reason: z.string() }),
+);
+
+/** Not paid in time. */
+export const orderExpired = defineEvent('order.expired', OfOrder);
+
+/** The money is there. */
+export const orderSettled = defineEvent('order.settled', OfOrder);
+
+export function eventOf(order: { id: string; meetingId: string; registrationId: string }) {
+  return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
+}
+
+/** Somebody who shares is alone in the room, which is no more: whoever shared it with them has left. */
+export const roomLeft = defineEvent('room.left', z.object({ participantId: z.uuid(), meetingId: z.uuid() }));
+
+const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() });
+
+/** Corrected after a rejection, and waiting for review again. */
+export const registrationResubmitted = defineEvent('registration.resubmitted', OfRegistration);
+
+/** Given up by whoever made it. */
+export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
+
+const OfInvitation = z.object({ invitationId: z.uuid() });
+
+export const shareInvited = defineEvent('share.invited', OfInvitation);
+export const shareAccepted = defineEvent('share.accepted', OfInvitation);
+export const shareDeclined = defineEvent('share.declined', OfInvitation);
+export const shareWithdrawn = defineEvent('share.withdrawn', OfInvitation);
+
+export const registrationReviewed = defineEvent(
+  'registration.reviewed',
+  z.object({
+    registrationId: z.uuid(),
+    meetingId: z.uuid(),
+    orderId: z.uuid(),
+    decision: z.enum(decisions),
+    reason: z.string(),
+  }),
+);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { createTestApp, type TestApp } from '#test/app';
+import { countQueries } from '#test/count-queries';
+import { buildPerson } from '#test/people';
+import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
+import { bedIn, buildGuest, invite } from '#test/sharing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('shows what one registered, with people, room, activities, order and what is next', async () => {
+  const offer = await buildOffer(app);
+  const buyer = await buildPerson(app);
+  const member = memberDraft(offer.type.id, { stay: bedIn(offer), activityIds: [offer.lunch.id] });
+  const { registrationId, answer } = await buildOrder(app, offer.meetingId, [member], { buyer });
+  const { body } = await app.call(listParticipations, { token: buyer.token, lan: 'zh-cn' });
+  const orderId = answer.body.data.orderId;
+  expect(body.data.participations).toMatchObject([
+    {
+      registrationId,
+      meeting: { id: offer.meetingId, title: '2026 云计算峰会' },
+      kind: 'individual',
+      state: 'submitted',
+      orders: [{ id: orderId, fees: { total: 176_002 } }],
+      people: [
+        {
+          name: member.values['fullName'],
+          stay: { choice: 'shared', hotel: '港湾酒店', checkIn: '2026-06-14', share: 'unmatched' },
+          activities: [{ id: offer.lunch.id, name: '活动', startsAt: '2026-06-15T04:00:00.000Z' }],
+        },
+      ],
+      peopleCount: 1,
+      next: { step: 'pay', orderId },
+      can: { order: true, correct: false, cancel: true },
+    },
+  ]);
+  expect(body.data.participations[0]?.timeline[0]).toEqual({
+    step: 'submitted',
+    state: 'done',
+    at: app.clock.now().toISOString(),
+  });
+});
+
+it('shows a draft by the names typed in it, and of one meeting only if asked', async () => {
+  const [offer, other] = [await buildOffer(app), await buildOffer(app)];
+  const buyer = await buildPerson(app);
+  const members = [memberDraft(offer.type.id), memberDraft(offer.type.id)];
+  await buildDraft(app, offer.meetingId, buyer.me.id, members, {
+    kind: 'team',
+    head: { teamName: '云队' },
+  });
+  await buildGuest(app, other, { buyer });
+  const { body } = await app.call(listParticipations, {
+    query: { meetingId: offer.meetingId },
+    token: buyer.token,
+  });
+  expect(body.data.participations).toMatchObject([
+    {
+      teamName: '云队',
+      state: 'draft',
+      orders: [],
+      people: members.map(({ values }) => ({ name: values['fullName'], typeName: '', stay: null })),
+      peopleCount: 2,
+      next: { step: 'continue_draft' },
+    },
+  ]);
+});
+
+it('asks as many questions for three as for one, and shows nothing of others', async () => {
+  const buyer = await buildPerson(app);
+  const list = () => app.call(listParticipations, { token: buyer.token });
+  const mine = [];
+  const build = async () => {
+    const offer = await buildOffer(app);
+    const own = await buildGuest(app, offer, { buyer });
+    await invite(app, offer, await buildGuest(app, offer), own);
+    mine.push(own);
+  };
+  await build();
+  const one = await countQueries(app, list);
+  await build();
+  await build();
+  const three = await countQueries(app, list);
+  expect(three).toBe(one);
+  const { data } = (await list()).body;
+  expect([data.participations.length, data.invitations.length]).toEqual([3, 3]);
+  const stranger = await buildPerson(app);
+  const theirs = await app.call(listParticipations, { token: stranger.token });
+  expect(theirs.body.data).toEqual({ participations: [], invitations: [] });
+});

@@ -1,0 +1,156 @@
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { StayChoice } from '@plenum/contract/registration/people/stay';
+import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+import type { Db } from '#kernel/db/database';
+import { type OrderRow, orders } from '../tables.ts';
+
+type Row<T> = Record<string, unknown> & T;
+const anyOf = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+
+export interface RegistrationFound {
+  readonly id: string;
+  readonly meetingId: string;
+  readonly kind: RegistrationKind;
+  readonly teamName: string;
+  readonly state: RegistrationState;
+  readonly review: ReviewState | null;
+  readonly reviewReason: string;
+  readonly orderId: string | null;
+  readonly peopleCount: number;
+  readonly changedAt: string;
+  readonly paidAt: string | null;
+  readonly reviewedAt: string | null;
+}
+
+const MOST = 100;
+
+/** What somebody registered, the latest first. */
+export async function findRegistrations(
+  db: Db,
+  accountId: string,
+  meetingId: string | null,
+): Promise<RegistrationFound[]> {
+  const found = await db.execute<Row<RegistrationFound>>(sql`
+    select registration.id, registration.meeting_id as "meetingId", registration.kind, registration.state,
+      case registration.kind when 'team' then registration.head ->> 'teamName' else '' end as "teamName",
+      registration.review, registration.review_reason as "reviewReason", registration.order_id as "orderId",
+      registration.changed_at as "changedAt",
+      (select count(*)::integer from participants
+        where registration_id = registration.id and not removed) as "peopleCount",
+      (select max(at) from order_history
+        where order_id = registration.order_id and to_state = 'pay_success') as "paidAt",
+      (select max(at) from registration_history where registration_id = registration.id
+        and subject = 'review' and to_state = registration.review) as "reviewedAt"
+    from registrations as registration
+    where registration.account_id = ${accountId}
+      and (${meetingId}::uuid is null or registration.meeting_id = ${meetingId}::uuid)
+    order by registration.changed_at desc, registration.id desc limit ${MOST}`);
+  return found.rows;
+}
+
+/** All that are not cancelled, the first one first. */
+export async function findLiveOrders(db: Db, registrationIds: readonly string[]): Promise<OrderRow[]> {
+  if (registrationIds.length === 0) return [];
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.registrationId, [...registrationIds]), ne(orders.state, 'cancelled')))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+}
+
+export interface PersonFound {
+  readonly id: string;
+  readonly registrationId: string;
+  readonly name: string;
+  /** Of who is not registered: all there is about them is what was typed. */
+  readonly draft: string | null;
+  readonly typeName: LocalizedText | null;
+  readonly choice: StayChoice | null;
+  readonly hotel: LocalizedText | null;
+  readonly room: LocalizedText | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly roomNumber: string | null;
+  readonly cohabitants: string[];
+  readonly invitationId: string | null;
+  readonly activities: { id: string; name: LocalizedText; startsAt: string }[];
+}
+
+/** Of a large team the first ones; the team's own page has them all. */
+const MOST_PEOPLE = 50;
+
+export async function findPeopleOf(db: Db, registrationIds: readonly string[]): Promise<PersonFound[]> {
+  if (registrationIds.length === 0) return [];
+  const found = await db.execute<Row<PersonFound>>(sql`
+    select person.id, person.registration_id as "registrationId", person.full_name as name,
+      case person.state when 'draft' then person.draft end as draft, type.name as "typeName",
+      stay.choice, hotel.name as hotel, room_type.name as room, stay.check_in::text as "checkIn",
+      stay.check_out::text as "checkOut", room.room_number as "roomNumber",
+      (select coalesce(json_agg(mate.full_name order by mates.bed), '[]') from room_places as mates
+        join participants as mate on mate.id = mates.participant_id
+        where mates.room_id = place.room_id and mates.participant_id <> person.id) as cohabitants,
+      (select id from share_invitations where from_participant = person.id and state = 'pending') as "invitationId",
+      (select coalesce(json_agg(json_build_object('id', activity.id, 'name', activity.name,
+          'startsAt', activity.starts_at) order by activity.starts_at, activity.id), '[]')
+        from order_lines as line join activities as activity on activity.id = line.activity_id
+        where line.participant_id = person.id and line.held) as activities
+    from (select *, row_number() over (partition by registration_id order by position, id) as nr from participants
+      where registration_id = ${anyOf(registrationIds)} and not removed) as person
+    left join registration_types as type on type.id = person.type_id and person.state = 'registered'
+    left join stays as stay on stay.participant_id = person.id
+    left join room_types as room_type on room_type.id = stay.room_type_id
+    left join hotels as hotel on hotel.id = room_type.hotel_id
+    left join room_places as place on place.participant_id = person.id
+    left join rooms as room on room.id = place.room_id
+    where person.nr <= ${MOST_PEOPLE} order by person.registration_id, person.nr`);
+  return found.rows;
+}
+
+export interface InvitationFound {
+  readonly id: string;
+  readonly meetingId: string;
+  readonly meetingTitle: LocalizedText;
+  readonly registrationId: string;
+  readonly fromName: string;
+  readonly toName: string;
+  readonly hotel: LocalizedText;
+  readonly room: LocalizedText;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly hasStay: boolean;
+  readonly capacity: number;
+  readonly cny: number | null;
+  readonly usd: number | null;
+  readonly currency: Currency | null;
+  readonly at: string;
+}
+
+/** Those that wait for this account's answer. */
+export async function findInvitationsTo(
+  db: Db,
+  accountId: string,
+  meetingId: string | null,
+): Promise<InvitationFound[]> {
+  const found = await db.execute<Row<InvitationFound>>(sql`
+    select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle",
+      registration.id as "registrationId", asking.full_name as "fromName", asked.full_name as "toName",
+      hotels.name as hotel, room_types.name as room, stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
+      exists (select from stays where participant_id = asked.id and choice in ('single', 'shared')) as "hasStay", room_types.capacity,
+      room_types.price_cny as cny, room_types.price_usd as usd, orders.currency, invitation.created_at as at
+    from registrations as registration
+    join participants as asked on asked.registration_id = registration.id
+    join share_invitations as invitation on invitation.to_participant = asked.id and invitation.state = 'pending'
+    join participants as asking on asking.id = invitation.from_participant
+    join stays as stay on stay.participant_id = asking.id
+    join room_types on room_types.id = stay.room_type_id
+    join hotels on hotels.id = room_types.hotel_id
+    join meetings on meetings.id = invitation.meeting_id
+    left join orders on orders.id = registration.order_id
+    where registration.account_id = ${accountId}
+      and (${meetingId}::uuid is null or invitation.meeting_id = ${meetingId}::uuid)
+    order by invitation.created_at, invitation.id`);
+  return found.rows;
+}

@@ -1,0 +1,74 @@
+import type { Participation } from '@plenum/contract/registration/mine/endpoints';
+import { earliest } from '@plenum/contract/meetings/price-window';
+import { isPriceOver } from '@plenum/contract/registration/orders/price';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+
+/** Where a registration stands, with the moments that matter. */
+export interface Standing {
+  readonly state: RegistrationState;
+  readonly review: ReviewState | null;
+  readonly isInvited: boolean;
+  readonly mayStillOrder: boolean;
+  readonly order: {
+    readonly id: string;
+    readonly state: OrderState;
+    readonly payable: boolean;
+    readonly placedAt: Date;
+    readonly holdUntil: Date | null;
+    readonly payBy: Date | null;
+  } | null;
+  readonly paidAt: Date | null;
+  readonly reviewedAt: Date | null;
+}
+
+type Next = Participation['next'];
+type TimelineState = Participation['timeline'][number]['state'];
+
+/** The one thing to do now. An invitation comes before paying: saying yes may put a bed into the order. */
+export function nextOf(standing: Standing, now: Date): Next {
+  const { state, review, order, isInvited, mayStillOrder } = standing;
+  const step = (name: Next['step'], until: Date | null = null): Next => ({
+    step: name,
+    orderId: order?.id ?? null,
+    until: until?.toISOString() ?? null,
+  });
+  if (state === 'draft') return step(mayStillOrder ? 'continue_draft' : 'none');
+  if (state === 'cancelled') return step('none');
+  if (review === 'audit_failed') return step('correct');
+  if (isInvited) return step('answer_invitation');
+  if (order?.state === 'unpaid' && order.payable) {
+    if (isPriceOver(order, now)) return step('reprice', order.holdUntil);
+    return step('pay', earliest([order.holdUntil, order.payBy]));
+  }
+  return step(review === 'audit_pending' ? 'wait_for_review' : 'none');
+}
+
+const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded', 'refunded'];
+const reviewing = { audit_pending: 'current', audit_pass: 'done', audit_failed: 'failed' } as const;
+
+export function timelineOf({
+  state,
+  review,
+  order,
+  paidAt,
+  reviewedAt,
+}: Standing): Participation['timeline'] {
+  const isSubmitted = state === 'submitted' && order !== null;
+  const isPaid = isSubmitted && paidStates.includes(order.state);
+  const owes = isSubmitted && !isPaid && order.payable;
+  const isReady = isPaid && review === 'audit_pass';
+  const submitted: TimelineState = isSubmitted ? 'done' : state === 'draft' ? 'current' : 'ahead';
+  const paid: TimelineState = isPaid ? 'done' : owes ? 'current' : 'ahead';
+  const at = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+  return [
+    { step: 'submitted', state: submitted, at: at(isSubmitted ? order.placedAt : null) },
+    { step: 'paid', state: paid, at: at(isPaid ? paidAt : null) },
+    {
+      step: 'reviewed',
+      state: review === null ? 'ahead' : reviewing[review],
+      at: at(review === null || review === 'audit_pending' ? null : reviewedAt),
+    },
+    { step: 'checked_in', state: isReady ? 'current' : 'ahead', at: null },
+  ];
+}

@@ -1,0 +1,71 @@
+import type { OwnPerson, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { bedPrice, nightsBetween } from '@plenum/contract/registration/orders/price';
+import type { KeyRing } from '#kernel/crypto/keys';
+import { openMember } from '../people/public.ts';
+import type { InvitationFound, PersonFound } from './list-queries.ts';
+
+export function presentPerson(keys: KeyRing, person: PersonFound, language: Language): OwnPerson {
+  const { id, name, draft, typeName, activities } = person;
+  return {
+    id,
+    name: draft === null ? name : typedName(keys, id, draft),
+    typeName: typeName ? textIn(typeName, language) : '',
+    stay: presentStay(person, language),
+    activities: activities.map((activity) => ({
+      id: activity.id,
+      name: textIn(activity.name, language),
+      startsAt: new Date(activity.startsAt).toISOString(),
+    })),
+  };
+}
+
+function typedName(keys: KeyRing, id: string, draft: string): string {
+  const { fullName = '', lastName = '', firstName = '' } = openMember(keys, { id, draft }).values;
+  return (fullName || `${lastName} ${firstName}`).trim();
+}
+
+function presentStay(person: PersonFound, language: Language): OwnPerson['stay'] {
+  const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, roomNumber } = person;
+  if (choice === null) return null;
+  return {
+    choice,
+    hotel: hotel ? textIn(hotel, language) : '',
+    room: room ? textIn(room, language) : '',
+    checkIn,
+    checkOut,
+    share: choice === 'shared' ? shareOf(cohabitants, invitationId) : 'none',
+    cohabitants,
+    invitationId,
+    roomNumber: roomNumber ?? '',
+  };
+}
+
+function shareOf(cohabitants: readonly string[], invitationId: string | null) {
+  if (cohabitants.length > 0) return 'paired';
+  return invitationId === null ? 'unmatched' : 'invited';
+}
+
+export function presentInvitation(found: InvitationFound, language: Language): ShareInvitation {
+  return {
+    id: found.id,
+    meetingId: found.meetingId,
+    meetingTitle: textIn(found.meetingTitle, language),
+    fromName: found.fromName,
+    toName: found.toName,
+    hotel: textIn(found.hotel, language),
+    room: textIn(found.room, language),
+    checkIn: found.checkIn,
+    checkOut: found.checkOut,
+    orders: found.hasStay ? null : priceOfBed(found),
+    at: new Date(found.at).toISOString(),
+  };
+}
+
+function priceOfBed(found: InvitationFound): ShareInvitation['orders'] {
+  const { currency, capacity, checkIn, checkOut } = found;
+  if (currency === null) return null;
+  const night = bedPrice({ CNY: found.cny, USD: found.usd }, capacity, currency);
+  return night === null ? null : { currency, amount: night * nightsBetween(checkIn, checkOut).length };
+}

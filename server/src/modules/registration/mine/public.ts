@@ -1,0 +1,1 @@
+export { mineRoutes } from './routes.ts';

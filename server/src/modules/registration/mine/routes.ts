@@ -1,0 +1,13 @@
+import * as endpoints from '@plenum/contract/registration/mine/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { listParticipations } from './list-participations.ts';
+
+export function mineRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listParticipations, {
+      read: ({ query, actor, language }) =>
+        listParticipations(kernel, actor.accountId, query.meetingId ?? null, language),
+    }),
+  ];
+}

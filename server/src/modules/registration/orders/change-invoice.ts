@@ -1,0 +1,40 @@
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { holdingStates } from '@plenum/contract/registration/orders/states';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { changeOrders } from './order-queries.ts';
+import { type OrderRow } from '../tables.ts';
+import { orderFact } from './audit-facts.ts';
+import { lockOwnOrder } from './lock-order.ts';
+import { keepTypedInvoice } from './queries.ts';
+
+/** Also after it was paid: that is when people notice what is wrong with it. */
+export function takesInvoice({ state }: OrderRow): boolean {
+  return state !== 'refunding' && holdingStates.includes(state);
+}
+
+export async function changeInvoice(
+  tx: Tx,
+  { id, invoice }: { id: string; invoice: InvoiceForm | null },
+  accountId: string,
+  source: AuditSource,
+): Promise<null> {
+  const { order } = await lockOwnOrder(tx, id, accountId);
+  if (!takesInvoice(order)) refuse(orderRefusals.ORDER_STATE);
+  if (invoice) insistOffered(await findTerms(tx, order.meetingId), invoice);
+  await changeOrders(tx, [id], { invoice }, source.at);
+  await keepTypedInvoice(tx, order.registrationId, invoice);
+  await writeAudit(tx, orderFact('order.invoice_changed', id, { wanted: invoice !== null }), source);
+  return null;
+}
+
+function insistOffered({ form, rules }: MeetingTerms, { kind }: InvoiceForm): void {
+  const { kinds } = rules.invoice;
+  if (form.invoice && (kinds.length === 0 || kinds.includes(kind))) return;
+  refuse(kernelRefusals.INVALID_INPUT, { fields: { 'invoice.kind': fieldMessages.unknown_choice } });
+}

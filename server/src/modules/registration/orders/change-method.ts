@@ -1,0 +1,31 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { changeOrders } from './order-queries.ts';
+import { orderFact } from './audit-facts.ts';
+import { holdAfterChange } from './hold-after-change.ts';
+import { lockOwnOrder } from './lock-order.ts';
+import { findHoldBegin } from './queries.ts';
+
+export async function changeMethod(
+  tx: Tx,
+  { id, method }: { id: string; method: PaymentMethod },
+  accountId: string,
+  source: AuditSource,
+): Promise<null> {
+  const { order } = await lockOwnOrder(tx, id, accountId);
+  if (order.state !== 'unpaid') refuse(orderRefusals.ORDER_STATE);
+  const terms = await findTerms(tx, order.meetingId);
+  if (!terms.payment.methods.includes(method))
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
+  const began = await findHoldBegin(tx, order);
+  const holdUntil = holdAfterChange(terms, order, method, { began, now: source.at });
+  await changeOrders(tx, [id], { method, holdUntil }, source.at);
+  const detail = { from: order.method, to: method };
+  await writeAudit(tx, orderFact('order.method_changed', id, detail), source);
+  return null;
+}

@@ -1,0 +1,139 @@
+import { extendHold } from '@plenum/contract/registration/orders/endpoints';
+import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import {
+  balanceOf,
+  buildPlaced,
+  type Placed,
+  placeFor,
+  settle,
+  stateOf,
+  stepsOf,
+  takenOf,
+  unevenJournals,
+} from '#test/orders';
+import { buildPerson } from '#test/people';
+import { buildOffer } from '#test/registrations';
+import { expireOrders } from './expire-orders.ts';
+
+let app: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  second = await openTestApp(app.databaseUrl);
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const MINUTE = 60_000;
+function advance(ms: number): void {
+  app.clock.advance(ms);
+  second.clock.set(app.clock.now());
+}
+
+async function expiredEvents(): Promise<number> {
+  const { rows } = await app.kernel.db.execute(sql`select 1 from outbox where event = 'order.expired'`);
+  return rows.length;
+}
+
+describe('an order that is not paid in time', () => {
+  test('ends when its hold does, not before, and its owner is told', async () => {
+    const placed = await buildPlaced(app);
+    advance(30 * MINUTE - 1);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
+    advance(1);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled', registration: 'draft' });
+    expect(await stepsOf(app, placed.orderId)).toEqual(['>unpaid', 'unpaid>cancelled']);
+    expect(await takenOf(app, placed.offer)).toEqual([0, 0, 0]);
+    expect(await balanceOf(app, placed.orderId)).toEqual({});
+    await app.deliverOutbox();
+    expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
+  });
+
+  test('is left alone once it is paid, or while it waits for approval', async () => {
+    const paid = await buildPlaced(app);
+    await settle(app, paid);
+    const waiting = await buildPlaced(app, { review: 'review_then_pay' });
+    advance(365 * 24 * 60 * MINUTE);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success' });
+    expect(await stateOf(app, waiting.orderId)).toMatchObject({ state: 'unpaid' });
+    app.clock.set('2026-05-18T01:00:00Z');
+  });
+
+  test('ends once, however many servers look at the same time', async () => {
+    const offer = await buildOffer(app, { rooms: 100, stock: 200, activityStock: 200 });
+    const buyer = await buildPerson(app);
+    const placed = await Promise.all(Array.from({ length: 60 }, () => placeFor(app, offer, buyer)));
+    const orders = placed.map(({ orderId }) => orderId);
+    expect(await takenOf(app, offer)).toEqual([60, 60, 60]);
+    advance(31 * MINUTE);
+    const before = await expiredEvents();
+    await Promise.all([app, second, app, second].map(({ kernel }) => expireOrders(kernel)));
+    expect(await takenOf(app, offer)).toEqual([0, 0, 0]);
+    expect(await expiredEvents()).toBe(before + 60);
+    const steps = await Promise.all(orders.map((id) => stepsOf(app, id)));
+    expect(steps.every((own) => own.join() === '>unpaid,unpaid>cancelled')).toBe(true);
+    expect(await unevenJournals(app)).toBe(0);
+  });
+
+  test('is paid or ended, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const placed = await buildPlaced(app);
+      advance(31 * MINUTE);
+      const [paid] = await Promise.all([settle(app, placed), expireOrders(second.kernel)]);
+      await expireOrders(app.kernel);
+      const { state } = await stateOf(app, placed.orderId);
+      expect(state).toBe(paid.status === 200 ? 'pay_success' : 'cancelled');
+      expect(await takenOf(app, placed.offer)).toEqual(paid.status === 200 ? [1, 1, 1] : [0, 0, 0]);
+    }
+  });
+});
+
+describe('holding the places longer', () => {
+  const extend = ({ offer, orderId, cashier }: Placed, until: string, token = cashier.token) =>
+    app.call(extendHold, { params: { id: offer.meetingId, orderId }, body: { until }, token });
+
+  test('keeps the order until then', async () => {
+    const placed = await buildPlaced(app);
+    const until = new Date(app.clock.now().getTime() + 90 * MINUTE).toISOString();
+    expect((await extend(placed, until)).body.code).toBe(200);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: until });
+    advance(60 * MINUTE);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
+    advance(30 * MINUTE);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('is for what is held until a moment', async () => {
+    const paid = await buildPlaced(app);
+    await settle(app, paid);
+    const waiting = await buildPlaced(app, { review: 'review_then_pay' });
+    for (const placed of [paid, waiting]) {
+      const answer = await extend(placed, '2026-06-01T00:00:00Z');
+      expect(answer.body.code).toBe(orderRefusals.ORDER_STATE.code);
+    }
+  });
+
+  test('takes no moment that is not later, nor one after the meeting', async () => {
+    const placed = await buildPlaced(app);
+    const { hold } = await stateOf(app, placed.orderId);
+    for (const until of [hold ?? '', '2020-01-01T00:00:00Z', '2026-06-17T00:00:00Z']) {
+      const answer = await extend(placed, until);
+      expect(answer.body).toMatchObject({
+        code: 422_000,
+        errors: [{ path: 'until', code: orderMessages.hold_not_longer }],
+      });
+    }
+    expect((await extend(placed, '2026-06-01T00:00:00Z', placed.buyer.token)).status).toBe(403);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ hold });
+  });
+});

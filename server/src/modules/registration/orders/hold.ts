@@ -1,0 +1,48 @@
+import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import type { MeetingOffer } from '#modules/meetings/public';
+
+export interface Standing {
+  readonly state: OrderState;
+  readonly payable: boolean;
+  readonly holdUntil: Date | null;
+  readonly review: ReviewState | null;
+}
+
+type Rules = Pick<MeetingOffer, 'payment' | 'rules'>;
+
+/** How a new order stands: whether it is to be paid, until when it holds its places, and who looks at it first. */
+export function standingOf(offer: Rules, total: number, method: PaymentMethod | null, now: Date): Standing {
+  const { review } = offer.rules;
+  if (total === 0)
+    return {
+      state: 'pay_success',
+      payable: false,
+      holdUntil: null,
+      review: review === 'none' ? 'audit_pass' : 'audit_pending',
+    };
+  if (review === 'review_then_pay')
+    return { state: 'unpaid', payable: false, holdUntil: null, review: 'audit_pending' };
+  return { state: 'unpaid', payable: true, holdUntil: holdUntil(offer, method, now), review: null };
+}
+
+/** Money on its way through a bank needs days; a wallet needs minutes. */
+export function holdUntil(
+  { payment }: Pick<Rules, 'payment'>,
+  method: PaymentMethod | null,
+  now: Date,
+): Date {
+  const isTransfer = method !== null && transferMethods.includes(method);
+  if (isTransfer) return inDays(payment.holdTransferDays, now);
+  return new Date(now.getTime() + payment.holdOnlineMinutes * 60_000);
+}
+
+/** Somebody whose registration was rejected gets as long to correct it as money takes. */
+export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): Date {
+  return inDays(payment.holdTransferDays, now);
+}
+
+function inDays(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * 24 * 3_600_000);
+}

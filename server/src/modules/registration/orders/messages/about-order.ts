@@ -1,0 +1,36 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { MeetingTerms } from '#modules/meetings/public';
+import { type OrderRow } from '../../tables.ts';
+import { sayAmount } from '../say-amount.ts';
+import { sayMoment } from '../say-moment.ts';
+
+/** What every message about an order may say of it. */
+export interface AboutOrder {
+  readonly meeting: string;
+  readonly number: string;
+  readonly amount: string;
+  /** Empty: not held until a certain moment. */
+  readonly until: string;
+  readonly link: string;
+}
+
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export function aboutOrder(
+  order: OrderRow,
+  { meeting }: MeetingTerms,
+  publicUrl: string,
+  language: Language,
+): AboutOrder {
+  return {
+    meeting: textIn(meeting.title, language),
+    number: order.number,
+    amount: sayAmount(order.total, order.currency, language),
+    until: order.holdUntil ? sayMoment(order.holdUntil, meeting.timeZone, language) : '',
+    link: `${publicUrl}/index/order/${order.id}`,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Offer, OfferHotel } from '@plenum/contract/registration/checkout/offer';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { currencies, type Currency } from '@plenum/contract/kernel/money';
+import { identities } from '@plenum/contract/meetings/catalogue';
+import { phaseOf } from '@plenum/contract/meetings/states';
+import { type MeetingOffer, presentActivity, presentHotel, presentType } from '#modules/meetings/public';
+
+/** What somebody filling in a registration must know, in their language. */
+export function presentOffer(offer: MeetingOffer, language: Language, now: Date): Offer {
+  const { meeting, form, payment, rules, types } = offer;
+  const say = (text: LocalizedText) => textIn(text, language);
+  return {
+    meeting: {
+      id: meeting.id,
+      slug: meeting.slug,
+      title: say(meeting.title),
+      series: { slug: offer.series.slug, name: say(offer.series.name), accent: offer.series.accent },
+      city: say(meeting.city),
+      timeZone: meeting.timeZone,
+      startsOn: meeting.startsOn,
+      endsOn: meeting.endsOn,
+      phase: phaseOf(meeting, now),
+    },
+    registration: {
+      opensAt: meeting.registrationOpensAt?.toISOString() ?? null,
+      closesAt: meeting.registrationClosesAt?.toISOString() ?? null,
+    },
+    form: {
+      name: form.name,
+      asked: form.asked,
+      custom: form.custom.map((field) => ({
+        ...field,
+        label: say(field.label),
+        help: say(field.help),
+        options: field.options.map(({ id, label }) => ({ id, label: say(label) })),
+      })),
+      teams: form.teams,
+      invoice: form.invoice,
+    },
+    identities: identities.filter((identity) =>
+      types.some((type) => type.identities.length === 0 || type.identities.includes(identity)),
+    ),
+    types: types.map((type) => presentType(type, language, now)),
+    hotels: offer.hotels.map((hotel) => presentRooms(hotel, language)),
+    activities: offer.activities.map((activity) => presentActivity(activity, language)),
+    payment: {
+      methods: payment.methods,
+      note: say(payment.note),
+      holdOnlineMinutes: payment.holdOnlineMinutes,
+      holdTransferDays: payment.holdTransferDays,
+    },
+    currencies: offeredCurrencies(offer),
+    review: rules.review,
+    invoice: { kinds: rules.invoice.kinds, item: say(rules.invoice.item), note: say(rules.invoice.note) },
+    now: now.toISOString(),
+  };
+}
+
+function presentRooms(hotel: MeetingOffer['hotels'][number], language: Language): OfferHotel {
+  const { id, name, address, distance, description, rooms } = presentHotel(hotel, language);
+  return {
+    id,
+    name,
+    address,
+    distance,
+    description,
+    rooms: rooms.map((room, index) => ({
+      ...room,
+      nights: (hotel.rooms[index]?.nights ?? []).map(({ day, remaining, menBeds, womenBeds }) => ({
+        day,
+        rooms: remaining,
+        menBeds,
+        womenBeds,
+      })),
+    })),
+  };
+}
+
+/** In which a whole type, at each of its prices, can be paid. */
+export function offeredCurrencies({ types }: Pick<MeetingOffer, 'types'>): Currency[] {
+  const column = { CNY: 'cny', USD: 'usd' } as const;
+  return currencies.filter((currency) =>
+    types.some(({ windows }) => windows.every((window) => window[column[currency]] !== null)),
+  );
+}

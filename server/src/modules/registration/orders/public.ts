@@ -1,0 +1,14 @@
+export { holdUntil, rejectedUntil, type Standing, standingOf } from './hold.ts';
+export { type AboutOrder, type Written } from './messages/about-order.ts';
+export { orderNumber } from './order-number.ts';
+export { changeOrders, findOrder, lockOrders } from './order-queries.ts';
+export { offeredCurrencies, presentOffer } from './present-offer.ts';
+export { presentOrderHead } from './present.ts';
+export { pricedOffer } from './priced-offer.ts';
+export { releaseOrders } from './release-orders.ts';
+export { settleOrder } from './settle-order.ts';
+export { viewOrder } from './view-order.ts';
+export { writeToBuyer } from './write-to-buyer.ts';
+export { orderJobs } from './jobs.ts';
+export { orderReactions } from './reactions.ts';
+export { orderRoutes } from './routes.ts';

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { OrderLine } from '@plenum/contract/registration/orders/schemas';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import type { Db, Tx } from '#kernel/db/database';
+import { type OrderRow, registrations } from '../tables.ts';
+
+type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
+  readonly name: LocalizedText;
+  readonly detail: LocalizedText;
+  readonly startsAt: Date | null;
+};
+
+/** With the names of people and things, person by person. */
+export async function findNamedLines(db: Db | Tx, orderId: string): Promise<NamedLine[]> {
+  const found = await db.execute<NamedLine & Record<string, unknown>>(sql`
+    select line.participant_id as "participantId", coalesce(person.full_name, '') as "participantName", line.kind,
+      coalesce(type.name, hotel.name, activity.name) as name, coalesce(price.name, room.name, activity.place) as detail,
+      line.check_in::text as "checkIn", line.check_out::text as "checkOut",
+      activity.starts_at as "startsAt", line.unit, line.quantity,
+      line.unit_amount as "unitAmount", line.amount
+    from order_lines as line
+    left join participants as person on person.id = line.participant_id
+    left join registration_types as type on type.id = line.type_id
+    left join price_windows as price on price.id = line.window_id
+    left join room_types as room on room.id = line.room_type_id
+    left join hotels as hotel on hotel.id = room.hotel_id
+    left join activities as activity on activity.id = line.activity_id
+    where line.order_id = ${orderId}
+    order by person.position, line.participant_id, array_position(array['conference', 'hotel', 'activity'], line.kind), activity.starts_at,
+      line.id`);
+  return found.rows;
+}
+
+export async function findReview(db: Db | Tx, registrationId: string): Promise<ReviewState | null> {
+  const [row] = await db
+    .select({ review: registrations.review })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
+  return row?.review ?? null;
+}
+
+/** When an order began to hold its places for payment: placed, or approved after that. */
+export async function findHoldBegin(tx: Tx, { placedAt, registrationId }: OrderRow): Promise<Date> {
+  const found = await tx.execute<{ began: Date }>(sql`
+    select greatest(${placedAt}::timestamptz, max(at)) as began from registration_history
+    where registration_id = ${registrationId} and subject = 'review' and to_state = 'audit_pass'`);
+  return new Date(found.rows[0]?.began ?? placedAt);
+}
+
+/** What is ordered anew is ordered by what was typed, so the draft says the same. */
+export async function keepTypedInvoice(
+  tx: Tx,
+  registrationId: string,
+  invoice: InvoiceForm | null,
+): Promise<void> {
+  const typed = invoice ? { wantsInvoice: true, invoice } : { wantsInvoice: false };
+  await tx
+    .update(registrations)
+    .set({ head: sql`${registrations.head} || ${JSON.stringify(typed)}::jsonb` })
+    .where(eq(registrations.id, registrationId));
+}

@@ -1,0 +1,46 @@
+import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import { orderCancelled, orderExpired, orderPlaced, orderSettled, registrationCancelled } from '../events.ts';
+import { type OrderRow } from '../tables.ts';
+import { noteCounts } from './forget-counts.ts';
+import { writeOrderCancelled } from './messages/order-cancelled.ts';
+import { writeOrderExpired } from './messages/order-expired.ts';
+import { writeOrderPlaced } from './messages/order-placed.ts';
+import { writeOrderSettled } from './messages/order-settled.ts';
+import { findReview } from './queries.ts';
+import { writeToBuyer } from './write-to-buyer.ts';
+
+export const orderReactions: readonly Reaction[] = [
+  reaction(orderPlaced, async (kernel, tx, { orderId, meetingId }, outboxId) => {
+    noteCounts(kernel, meetingId);
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, order) => {
+      const kind = kindOfPlaced(order);
+      return kind && writeOrderPlaced(kind, about, language);
+    });
+  }),
+  reaction(orderExpired, async (kernel, tx, { orderId, meetingId }, outboxId) => {
+    noteCounts(kernel, meetingId);
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, writeOrderExpired);
+  }),
+  reaction(orderCancelled, async (kernel, tx, { orderId, meetingId, by, reason }, outboxId) => {
+    noteCounts(kernel, meetingId);
+    // Whoever did it knows.
+    if (by === 'buyer') return;
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) =>
+      writeOrderCancelled(about, reason, language),
+    );
+  }),
+  reaction(registrationCancelled, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
+  reaction(orderSettled, async (kernel, tx, { orderId, registrationId }, outboxId) => {
+    const review = await findReview(tx, registrationId);
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) =>
+      writeOrderSettled(review === 'audit_pass' ? 'done' : 'toReview', about, language),
+    );
+  }),
+];
+
+// Told later than it happened: whoever has paid, cancelled or ordered anew meanwhile knows better.
+function kindOfPlaced({ state, total, payable }: OrderRow): Parameters<typeof writeOrderPlaced>[0] | null {
+  if (total === 0 && state === 'pay_success') return 'nothingToPay';
+  if (state !== 'unpaid') return null;
+  return payable ? 'toPay' : 'toReview';
+}

@@ -1,0 +1,37 @@
+import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { isPriceOver } from '@plenum/contract/registration/orders/price';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findOffer } from '#modules/meetings/public';
+import { amountSentence } from './say-amount.ts';
+import { findOrderLines } from './order-queries.ts';
+import { reprice } from './reprice.ts';
+import { pricedOffer } from './priced-offer.ts';
+import { orderFact } from './audit-facts.ts';
+import { currentPrices } from './current-prices.ts';
+import { lockOwnOrder } from './lock-order.ts';
+
+/** The buyer agrees to what it costs now, to the cent: nothing else is changed for them. */
+export async function repriceOrder(
+  tx: Tx,
+  { id, total }: { id: string; total: number },
+  accountId: string,
+  source: AuditSource,
+): Promise<null> {
+  const { order } = await lockOwnOrder(tx, id, accountId);
+  if (!isPriceOver(order, source.at)) refuse(orderRefusals.ORDER_STATE);
+  const offer = pricedOffer(await findOffer(tx, order.meetingId));
+  const found = currentPrices(offer, order, await findOrderLines(tx, id), source.at);
+  if (found.kind === 'none') refuse(found.refusal);
+  if (found.fees.total !== total) {
+    const values = { total: amountSentence(found.fees.total, order.currency) };
+    refuse(orderRefusals.PRICE_CHANGED, {
+      fields: { total: { code: orderMessages.amount_mismatch, values } },
+    });
+  }
+  await reprice(tx, order, found.prices, found.payBy, source.at);
+  const detail = { from: order.total, to: found.fees.total, currency: order.currency };
+  await writeAudit(tx, orderFact('order.repriced', id, detail), source);
+  return null;
+}

@@ -1,0 +1,78 @@
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { isPriceOver } from '@plenum/contract/registration/orders/price';
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import { findAccountNames } from '#modules/accounts/public';
+import { findOffer, type MeetingTerms } from '#modules/meetings/public';
+import { findOrderHistory, findOrderLines } from './order-queries.ts';
+import type { OrderRow } from '../tables.ts';
+import { presentOrderHead } from './present.ts';
+import { pricedOffer } from './priced-offer.ts';
+import { currentPrices } from './current-prices.ts';
+import { findNamedLines } from './queries.ts';
+
+const organiser: Sentence = { en: 'Organiser', zh: '会务组' };
+
+interface Reader {
+  readonly language: Language;
+  readonly now: Date;
+  /** Buyers read that the organiser did it, the organiser's people read who of them. */
+  readonly isStaff: boolean;
+}
+
+/** All about one order, but what its reader may do with it. */
+export async function viewOrder(
+  db: Db | Tx,
+  order: OrderRow,
+  { meeting }: MeetingTerms,
+  { language, now, isStaff }: Reader,
+): Promise<Omit<OrderView, 'can'>> {
+  const [lines, history] = [await findNamedLines(db, order.id), await findOrderHistory(db, order.id)];
+  const names = await findAccountNames(
+    db,
+    history.map(({ actor }) => actor),
+  );
+  const nameOf = (actor: string | null) => {
+    if (actor === null) return '';
+    return isStaff || actor === order.accountId ? (names.get(actor) ?? '') : inLanguage(organiser, language);
+  };
+  return {
+    ...presentOrderHead(order),
+    meeting: {
+      id: meeting.id,
+      slug: meeting.slug,
+      title: textIn(meeting.title, language),
+      timeZone: meeting.timeZone,
+    },
+    registrationId: order.registrationId,
+    lines: lines.map(({ name, detail, startsAt, ...line }) => ({
+      ...line,
+      startsAt: startsAt && new Date(startsAt).toISOString(),
+      name: textIn(name, language),
+      detail: textIn(detail, language),
+    })),
+    history: history.map(({ fromState, toState, at, actor, reason }) => ({
+      from: fromState,
+      to: toState,
+      at: at.toISOString(),
+      actor: nameOf(actor),
+      reason,
+    })),
+    invoice: order.invoice,
+    payBy: order.payBy?.toISOString() ?? null,
+    reprice: await findReprice(db, order, meeting.state, now),
+  };
+}
+
+async function findReprice(
+  db: Db | Tx,
+  order: OrderRow,
+  meetingState: MeetingTerms['meeting']['state'],
+  now: Date,
+): Promise<OrderView['reprice']> {
+  if (!isPriceOver(order, now) || meetingState === 'draft') return null;
+  const offer = pricedOffer(await findOffer(db, order.meetingId));
+  const found = currentPrices(offer, order, await findOrderLines(db, order.id), now);
+  return found.kind === 'priced' ? { fees: found.fees } : null;
+}

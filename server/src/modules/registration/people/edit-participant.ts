@@ -1,0 +1,114 @@
+import type { editParticipant as endpoint } from '@plenum/contract/registration/people/organizer-endpoints';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { answerKey } from '@plenum/contract/registration/people/custom-answers';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import {
+  checkPerson,
+  type Person,
+  type PersonForm,
+  valueKeys,
+} from '@plenum/contract/registration/people/person';
+import type { PersonValues } from '@plenum/contract/registration/people/person-values';
+import { violatedConstraint } from '#kernel/db/unique-violation';
+import type { Tx } from '#kernel/db/database';
+import { RefusalError, refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { personColumns } from './columns.ts';
+import { personKeys } from './person-keys.ts';
+import { sealDraft } from './member-draft.ts';
+import { openMember } from './registration-queries.ts';
+import { replaceKeys, rewritePeople } from './person-writes.ts';
+import { participantFact } from './participant-fact.ts';
+import type { Faults } from './what-was-ordered.ts';
+import { keepDraft, keepIndividual, lockParticipant, type LockedParticipant } from './edit-queries.ts';
+
+/** The organiser corrects what is written about somebody. What was ordered, and for whom it may be, stays. */
+export async function editParticipant(
+  kernel: Kernel,
+  tx: Tx,
+  { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },
+  { values, reason }: BodyOf<typeof endpoint>,
+  source: AuditSource,
+): Promise<null> {
+  const locked = await lockParticipant(tx, meetingId, participantId);
+  if (!locked) refuse(kernelRefusals.NOT_FOUND);
+  const { participant, registration } = locked;
+  if (participant.state !== 'registered' || registration.state !== 'submitted')
+    refuse(registrationRefusals.STATE);
+  const { form } = await findTerms(tx, meetingId);
+  insistKnown(form, values);
+  const draft = openMember(kernel.keys, participant);
+  // The type that was ordered, whatever was typed since.
+  const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
+  const typed: PersonValues = { ...ordered, ...values };
+  const { person, doubts } = judge(form, typed, locked, source.at);
+
+  const keys = personKeys(kernel.keys, person);
+  await takeKeys(tx, meetingId, { id: participantId, keys });
+  const columns = personColumns(kernel.keys, meetingId, participantId, person, doubts);
+  await rewritePeople(tx, [{ id: participantId, ...columns }], source.at);
+  await keepDraft(tx, participantId, sealDraft(kernel.keys, participantId, { ...draft, values: typed }));
+  if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
+
+  const fields = Object.keys(values).filter((key) => typed[key] !== ordered[key]);
+  const fact = participantFact('participant.edited', participantId, { meeting: meetingId, fields, reason });
+  await writeAudit(tx, fact, source);
+  return null;
+}
+
+function insistKnown(form: PersonForm, values: PersonValues): void {
+  const known = new Set<string>([...valueKeys, ...form.custom.map(({ id }) => answerKey(id))]);
+  const unknown = Object.keys(values).filter((key) => !known.has(key));
+  insistFaultless(Object.fromEntries(unknown.map((key) => [key, fieldMessages.illegal_input])));
+}
+
+function insistFaultless(faults: Faults): void {
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return;
+  const fields = Object.fromEntries(entries.map(([key, fault]) => [`values.${key}`, fault]));
+  refuse(kernelRefusals.INVALID_INPUT, { fields });
+}
+
+function judge(form: PersonForm, typed: PersonValues, locked: LockedParticipant, now: Date) {
+  const checked = checkPerson(form, typed, now);
+  const faults: Faults = Object.fromEntries(
+    checked.faults.map(({ field, code, values }) => [field, values ? { code, values } : code]),
+  );
+  if (checked.person) Object.assign(faults, orderedFaults(checked.person, locked));
+  insistFaultless(faults);
+  if (!checked.person) throw new Error('somebody without a fault is nobody');
+  return { person: checked.person, doubts: checked.warnings.length };
+}
+
+// A price may be for students only, and a bed for women.
+function orderedFaults(
+  person: Person,
+  { participant, identities, isBoundByGender }: LockedParticipant,
+): Faults {
+  const faults: Faults = {};
+  if (person.typeId !== participant.typeId) faults['typeId'] = registrationMessages.ordered_fixed;
+  if (identities.length > 0 && person.identity !== null && !identities.includes(person.identity))
+    faults['identity'] = registrationMessages.type_identity;
+  if (isBoundByGender && person.gender !== participant.gender)
+    faults['gender'] = registrationMessages.ordered_fixed;
+  return faults;
+}
+
+// The key itself says whether somebody is there already, whoever comes in the same moment.
+async function takeKeys(
+  tx: Tx,
+  meetingId: string,
+  member: Parameters<typeof replaceKeys>[2][number],
+): Promise<void> {
+  try {
+    await replaceKeys(tx, meetingId, [member]);
+  } catch (error) {
+    if (violatedConstraint(error) === 'person_keys_pkey')
+      throw new RefusalError(registrationRefusals.PERSON_TAKEN);
+    throw error;
+  }
+}

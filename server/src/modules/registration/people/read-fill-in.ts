@@ -1,0 +1,33 @@
+import { DraftHead } from '@plenum/contract/registration/people/draft';
+import type { readFillIn as endpoint } from '@plenum/contract/registration/people/endpoints';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findOffer } from '#modules/meetings/public';
+import { findLinked, readLink } from './fill-in-link.ts';
+import { freedomOf } from './freedom.ts';
+import { presentOffer } from '../orders/public.ts';
+import { findRegistration, openMember } from './registration-queries.ts';
+
+/** One's own part, and of the others only who asks for it. */
+export async function readFillIn(
+  { keys, clock }: Kernel,
+  tx: Tx,
+  token: string,
+  language: Language,
+): Promise<ReplyOf<typeof endpoint>> {
+  const now = clock.now();
+  const member = await findLinked(tx, readLink(keys, token, now));
+  const found = await findRegistration(tx, member.registrationId);
+  if (['locked', 'none'].includes(freedomOf(found))) refuse(registrationRefusals.LINK_ENDED);
+  const { teamName, contactName } = DraftHead.parse(found.row.head);
+  return {
+    offer: presentOffer(await findOffer(tx, member.meetingId), language, now),
+    teamName,
+    contactName,
+    member: { ...openMember(keys, member), version: member.version },
+  };
+}

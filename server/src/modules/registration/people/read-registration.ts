@@ -1,0 +1,34 @@
+import { DraftHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
+import type { Kernel } from '#kernel/kernel';
+import { presentOrderHead } from '../orders/public.ts';
+import { abilitiesOf } from './freedom.ts';
+import { findMembers, findOwn, openMember } from './registration-queries.ts';
+
+export async function readRegistration(
+  { db, keys }: Kernel,
+  id: string,
+  accountId: string,
+): Promise<RegistrationView> {
+  const found = await findOwn(db, id, accountId);
+  const { row } = found;
+  const members = await findMembers(db, id);
+  return {
+    id,
+    meetingId: row.meetingId,
+    kind: row.kind,
+    state: row.state,
+    review: row.review,
+    reviewReason: row.reviewReason,
+    version: row.version,
+    head: DraftHead.parse(row.head),
+    members: members.map((member) => ({
+      ...openMember(keys, member),
+      id: member.id,
+      version: member.version,
+      selfFilled: member.selfFilled,
+    })),
+    order: found.order && presentOrderHead(found.order),
+    savedAt: row.changedAt.toISOString(),
+    can: abilitiesOf(found),
+  };
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { uploadRegistrationFile } from '@plenum/contract/registration/people/endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Tx } from '#kernel/db/database';
+import { fileLink } from '#kernel/files/file-links';
+import { keepDocument, PDF } from '#kernel/files/keep-document';
+import { keepImage } from '#kernel/files/keep-image';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { mayIn } from '#modules/meetings/public';
+import { registrationFiles, registrations } from '../tables.ts';
+import { insistFreedom } from './freedom.ts';
+import { type OwnerSource, registrationFact } from '../registration-facts.ts';
+import { findOwn, lockOwn } from './registration-queries.ts';
+
+const PURPOSE = 'registration';
+const LINK_MS = 5 * 60_000;
+
+type Sent = Pick<Call<typeof uploadRegistrationFile>, 'actor' | 'params' | 'upload' | 'uploadType'>;
+
+/** Stores what was sent; unless a draft that names it is saved, it is swept away. */
+export async function storeFile(
+  kernel: Kernel,
+  { actor, params, upload, uploadType }: Sent,
+): Promise<string> {
+  insistFreedom(await findOwn(kernel.db, params.id, actor.accountId));
+  const wanted = { purpose: PURPOSE, maxBytes: uploadRegistrationFile.upload?.maxBytes ?? 0 };
+  if (uploadType === PDF) return (await keepDocument(kernel, upload, wanted)).id;
+  return keepImage(kernel, upload, { ...wanted, contentType: uploadType });
+}
+
+export async function addFile(
+  tx: Tx,
+  registrationId: string,
+  fileId: string,
+  { actor, at }: OwnerSource,
+): Promise<{ fileId: string }> {
+  insistFreedom(await lockOwn(tx, registrationId, actor));
+  await tx.insert(registrationFiles).values({ fileId, registrationId, createdAt: at });
+  return { fileId };
+}
+
+/** For whoever handed it in, and for those who look at registrations of the meeting; to others it does not exist. */
+export async function linkFile(
+  { db, keys }: Kernel,
+  actor: Actor,
+  { id, fileId }: { id: string; fileId: string },
+  source: OwnerSource,
+): Promise<{ link: string }> {
+  const [found] = await db
+    .select({ accountId: registrations.accountId, meetingId: registrations.meetingId })
+    .from(registrationFiles)
+    .innerJoin(registrations, eq(registrations.id, registrationFiles.registrationId))
+    .where(and(eq(registrationFiles.fileId, fileId), eq(registrations.id, id)));
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  if (found.accountId !== actor.accountId) {
+    if (!mayIn(actor, found.meetingId, ['owner', 'manager', 'reviewer'])) refuse(kernelRefusals.NOT_FOUND);
+    await writeAudit(db, registrationFact('registration.file_read', id, { file: fileId }), source);
+  }
+  return { link: fileLink(keys, fileId, new Date(source.at.getTime() + LINK_MS)) };
+}

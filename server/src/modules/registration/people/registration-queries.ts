@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { KeyRing } from '#kernel/crypto/keys';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { findOrder } from '../orders/public.ts';
+import { type OrderRow, participants, type RegistrationRow, registrations } from '../tables.ts';
+import { openDraft } from './member-draft.ts';
+import type { WhereItStands } from './freedom.ts';
+
+export interface FoundRegistration extends WhereItStands {
+  readonly row: RegistrationRow;
+  readonly order: OrderRow | null;
+}
+
+/** To everybody but its owner a registration does not exist. */
+export async function findOwn(db: Db | Tx, id: string, accountId: string): Promise<FoundRegistration> {
+  const [row] = await db.select().from(registrations).where(ownedBy(id, accountId));
+  return withOrder(db, row);
+}
+
+/** Everything that changes a registration waits here for whoever changes it already. */
+export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
+  const [row] = await tx.select().from(registrations).where(ownedBy(id, accountId)).for('no key update');
+  return withOrder(tx, row);
+}
+
+export async function findRegistration(db: Db | Tx, id: string): Promise<FoundRegistration> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+  return withOrder(db, row);
+}
+
+export async function lockRegistration(tx: Tx, id: string): Promise<FoundRegistration> {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update');
+  return withOrder(tx, row);
+}
+
+function ownedBy(id: string, accountId: string) {
+  return and(eq(registrations.id, id), eq(registrations.accountId, accountId));
+}
+
+// A question of its own: what is joined to a row that was waited for is from before the wait.
+async function withOrder(db: Db | Tx, row: RegistrationRow | undefined): Promise<FoundRegistration> {
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  const order = row.orderId === null ? null : await findOrder(db, row.orderId);
+  return { row, order, state: row.state, review: row.review, orderState: order?.state ?? null };
+}
+
+/** Those who take part, in their order. */
+export async function findMembers(db: Db | Tx, registrationId: string) {
+  return db
+    .select({
+      id: participants.id,
+      state: participants.state,
+      version: participants.version,
+      position: participants.position,
+      selfFilled: participants.selfFilled,
+      typeId: participants.typeId,
+      gender: participants.gender,
+      draft: participants.draft,
+    })
+    .from(participants)
+    .where(and(eq(participants.registrationId, registrationId), eq(participants.removed, false)))
+    .orderBy(asc(participants.position), asc(participants.id));
+}
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
+
+export function openMember(keys: KeyRing, { id, draft }: Pick<MemberRow, 'id' | 'draft'>): MemberDraft {
+  return MemberDraft.parse(openDraft(keys, id, draft));
+}
+
+/** What was typed has changed: an order on its way was made of something else. */
+export async function touchRegistration(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ version: sql`${registrations.version} + 1`, changedAt: now })
+    .where(eq(registrations.id, id));
+}

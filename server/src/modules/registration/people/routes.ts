@@ -1,0 +1,97 @@
+import * as organizer from '@plenum/contract/registration/people/organizer-endpoints';
+import * as endpoints from '@plenum/contract/registration/people/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { findOffer, sourceOf } from '#modules/meetings/public';
+import { whoMay } from '../policy.ts';
+import { editParticipant } from './edit-participant.ts';
+import { revealField } from './reveal-field.ts';
+import { beginRegistration } from './begin-registration.ts';
+import { cancelRegistration } from './cancel-registration.ts';
+import { makeFillLink } from './make-fill-link.ts';
+import { presentOffer } from '../orders/public.ts';
+import { readFillIn } from './read-fill-in.ts';
+import { readRegistration } from './read-registration.ts';
+import { addFile, linkFile, storeFile } from './registration-files.ts';
+import { ownerSource } from '../registration-facts.ts';
+import { saveFillIn } from './save-fill-in.ts';
+import { saveHead } from './save-head.ts';
+import { saveMembers } from './save-members.ts';
+import { teamTemplate } from './team-template.ts';
+
+/** What an attendee or a team's contact does with their own registration, but for ordering. */
+export function peopleRoutes(kernel: Kernel): Route[] {
+  return [...draftRoutes(kernel), ...fillInRoutes(kernel), ...fileRoutes(kernel), ...organizerRoutes(kernel)];
+}
+
+function draftRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readOffer, {
+      read: async ({ params, language }) =>
+        presentOffer(await findOffer(kernel.db, params.id), language, kernel.clock.now()),
+    }),
+    route(endpoints.beginRegistration, {
+      write: (call, tx) => {
+        const wanted = { meeting: call.params.id, kind: call.body.kind, language: call.language };
+        return beginRegistration(kernel, tx, wanted, ownerSource(kernel, call));
+      },
+    }),
+    route(endpoints.readRegistration, {
+      read: ({ params, actor }) => readRegistration(kernel, params.id, actor.accountId),
+    }),
+    route(endpoints.saveHead, {
+      write: (call, tx) => saveHead(tx, call.params.id, call.body.head, ownerSource(kernel, call)),
+    }),
+    route(endpoints.saveMembers, {
+      write: (call, tx) => saveMembers(kernel.keys, tx, call.params.id, call.body, ownerSource(kernel, call)),
+    }),
+    route(endpoints.cancelRegistration, {
+      write: (call, tx) => cancelRegistration(tx, call.params.id, ownerSource(kernel, call)),
+    }),
+  ];
+}
+
+function fillInRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.makeFillLink, {
+      write: (call, tx) => {
+        const { id: registrationId, memberId } = call.params;
+        return makeFillLink(kernel.keys, tx, { registrationId, memberId }, ownerSource(kernel, call));
+      },
+    }),
+    route(endpoints.readFillIn, {
+      write: ({ body, language }, tx) => readFillIn(kernel, tx, body.token, language),
+    }),
+    route(endpoints.saveFillIn, {
+      write: ({ body, requestId }, tx) => saveFillIn(kernel, tx, body, requestId),
+    }),
+  ];
+}
+
+function fileRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readTeamTemplate, {
+      download: ({ params, language }) => teamTemplate(kernel, params.id, language),
+    }),
+    route(endpoints.uploadRegistrationFile, {
+      prepare: (call) => storeFile(kernel, call),
+      write: (call, tx, fileId) => addFile(tx, call.params.id, fileId, ownerSource(kernel, call)),
+    }),
+    route(endpoints.readRegistrationFile, {
+      read: (call) => linkFile(kernel, call.actor, call.params, ownerSource(kernel, call)),
+    }),
+  ];
+}
+
+function organizerRoutes(kernel: Kernel): Route[] {
+  return [
+    route(organizer.revealField, {
+      policy: whoMay('reveal'),
+      write: (call, tx) => revealField(kernel.keys, tx, call.params, call.body, sourceOf(kernel, call)),
+    }),
+    route(organizer.editParticipant, {
+      policy: whoMay('edit'),
+      write: (call, tx) => editParticipant(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { saveFillIn as endpoint } from '@plenum/contract/registration/people/endpoints';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { participants } from '../tables.ts';
+import { sealDraft } from './member-draft.ts';
+import { findLinked, readLink } from './fill-in-link.ts';
+import { type Freedom, freedomOf, type WhereItStands } from './freedom.ts';
+import { registrationFact } from '../registration-facts.ts';
+import { lockRegistration, openMember, touchRegistration } from './registration-queries.ts';
+import { orderFaults } from './what-was-ordered.ts';
+
+export async function saveFillIn(
+  { keys, clock }: Kernel,
+  tx: Tx,
+  { token, member, version }: BodyOf<typeof endpoint>,
+  requestId: string,
+): Promise<{ version: number }> {
+  const now = clock.now();
+  const link = readLink(keys, token, now);
+  const { registrationId } = await findLinked(tx, link);
+  const freedom = insistOpenLink(await lockRegistration(tx, registrationId));
+  // Once more: it may have ended while this waited.
+  const stored = await findLinked(tx, link);
+  if (stored.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  if (freedom === 'values') {
+    const fields = orderFaults(openMember(keys, stored), member, 'member');
+    if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
+  }
+  await tx
+    .update(participants)
+    .set({
+      draft: sealDraft(keys, stored.id, member),
+      selfFilled: true,
+      version: version + 1,
+      changedAt: now,
+    })
+    .where(eq(participants.id, stored.id));
+  await touchRegistration(tx, registrationId, now);
+  const fact = registrationFact('registration.self_filled', registrationId, { member: stored.id });
+  await writeAudit(tx, fact, { actor: null, requestId, at: now });
+  return { version: version + 1 };
+}
+
+// Who is in the middle of it is told why they can't go on; to who comes later the link has simply ended.
+function insistOpenLink(where: WhereItStands): Freedom {
+  const freedom = freedomOf(where);
+  if (freedom === 'locked') refuse(registrationRefusals.LOCKED);
+  return freedom === 'none' ? refuse(registrationRefusals.LINK_ENDED) : freedom;
+}

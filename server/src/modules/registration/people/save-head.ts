@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { DraftHead } from '@plenum/contract/registration/people/draft';
+import type { Tx } from '#kernel/db/database';
+import { registrations } from '../tables.ts';
+import { insistFreedom } from './freedom.ts';
+import { lockOwn } from './registration-queries.ts';
+
+/** Team, contact, currency, invoice: as typed. */
+export async function saveHead(
+  tx: Tx,
+  id: string,
+  head: DraftHead,
+  { actor, at }: { actor: string; at: Date },
+): Promise<{ savedAt: string }> {
+  const found = await lockOwn(tx, id, actor);
+  insistFreedom(found);
+  await tx
+    .update(registrations)
+    .set({ head, version: found.row.version + 1, changedAt: at })
+    .where(eq(registrations.id, id));
+  return { savedAt: at.toISOString() };
+}

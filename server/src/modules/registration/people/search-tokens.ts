@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib';
+import { bigramsOf, foldName } from '@plenum/contract/registration/people/names';
+
+/** What a person or team is found by: each part by itself, so that no match reaches from one into the next. */
+export function searchText(parts: readonly string[]): string {
+  return [...new Set(parts.map(foldName))].filter((part) => part !== '').join('\n');
+}
+
+/**
+ * Pieces of two characters and the first one of each part, mixed with the meeting: a list of one meeting never wades
+ * through another's. Two pieces may share a number, so whoever searches compares the text as well.
+ */
+export function searchTokens(meetingId: string, text: string): number[] {
+  const parts = text.split('\n').filter((part) => part !== '');
+  return numbersOf(meetingId, [...parts.flatMap((part) => bigramsOf(part)), ...parts.map(beginningOf)]);
+}
+
+/** What a text has that contains this one: its pieces, or for a single character, parts that begin with it. */
+export function needleTokens(meetingId: string, needle: string): number[] {
+  const pieces = bigramsOf(needle);
+  return numbersOf(meetingId, Array.from(needle).length < 2 ? pieces.map(beginningOf) : pieces);
+}
+
+function beginningOf(text: string): string {
+  return `^${Array.from(text)[0]}`;
+}
+
+function numbersOf(meetingId: string, pieces: readonly string[]): number[] {
+  return [...new Set(pieces)].map((piece) => crc32(`${meetingId}:${piece}`) | 0);
+}

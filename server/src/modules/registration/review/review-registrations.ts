@@ -1,0 +1,74 @@
+import type { review } from '@plenum/contract/registration/review/endpoints';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { mayReview } from '@plenum/contract/registration/states';
+import type { Tx } from '#kernel/db/database';
+import { emitAll } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { changeOrders, holdUntil, lockOrders, rejectedUntil } from '../orders/public.ts';
+import type { OrderRow, RegistrationRow } from '../tables.ts';
+import { changeReview, lockRegistrations } from '../change-review.ts';
+import { reviewedFact } from './audit-facts.ts';
+import { registrationReviewed } from '../events.ts';
+
+/** One decision about many. What is not waiting for one, or not this meeting's, is left as it is. */
+export async function reviewRegistrations(
+  tx: Tx,
+  meetingId: string,
+  { registrationIds, decision, reason }: BodyOf<typeof review>,
+  source: AuditSource,
+): Promise<ReplyOf<typeof review>> {
+  const locked = await lockRegistrations(tx, registrationIds);
+  const decided = locked.filter((row) => row.meetingId === meetingId && isWaiting(row, decision));
+  const orders = await lockOrders(
+    tx,
+    decided.flatMap(({ orderId }) => orderId ?? []),
+  );
+  await changeReview(tx, decided, { to: decision, reason, ...source });
+  const terms = await findTerms(tx, meetingId);
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  if (decision === 'audit_pass') await beginHolds(tx, terms, unpaid, source.at);
+  else await limitHolds(tx, terms, unpaid, source.at);
+
+  for (const { id, review: from } of decided)
+    await writeAudit(tx, reviewedFact(id, { meeting: meetingId, from, to: decision }), source);
+  const events = decided.flatMap(({ id, orderId }) =>
+    orderId === null ? [] : { registrationId: id, meetingId, orderId, decision, reason },
+  );
+  await emitAll(tx, registrationReviewed, events, source.at);
+  const ids = new Set(decided.map(({ id }) => id));
+  return {
+    decided: [...ids],
+    skipped: [...new Set(registrationIds)].filter((id) => !ids.has(id)),
+  };
+}
+
+// To approve what was approved, or to reject what was rejected, decides nothing.
+function isWaiting({ review: from }: RegistrationRow, decision: 'audit_pass' | 'audit_failed'): boolean {
+  return from !== null && mayReview(from, decision);
+}
+
+// Approved before it was paid: now it may be, and the time for it begins.
+async function beginHolds(
+  tx: Tx,
+  terms: MeetingTerms,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<void> {
+  const methods = Map.groupBy(orders, ({ method }) => method);
+  for (const [method, some] of methods) {
+    const ids = some.map(({ id }) => id);
+    await changeOrders(tx, ids, { payable: true, holdUntil: holdUntil(terms, method, now) }, now);
+  }
+}
+
+// A rejected one keeps its places while it is corrected, but not for ever.
+async function limitHolds(
+  tx: Tx,
+  terms: MeetingTerms,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await changeOrders(tx, ids, { payable: false, holdUntil: rejectedUntil(terms, now) }, now);
+}

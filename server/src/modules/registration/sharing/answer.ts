@@ -1,0 +1,50 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
+import { closeInvitation } from './invitations.ts';
+import { makeRooms } from './make-rooms.ts';
+import { lockGuests } from './lock-guests.ts';
+import { refuseShare } from './refuse-share.ts';
+import type { OwnerSource } from '../registration-facts.ts';
+import { sharingFact } from './audit-facts.ts';
+import { shareAccepted, shareDeclined } from '../events.ts';
+import { insistFits } from './insist-fits.ts';
+import { findInvitation, type FoundInvitation } from './queries.ts';
+
+/** For whoever answers for the invited person; for everybody else there is no such invitation. */
+export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
+  const invitation = await findInvitation(db, id);
+  if (invitation?.to.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  return invitation;
+}
+
+export async function declineInvitation(tx: Tx, id: string, source: OwnerSource): Promise<void> {
+  const { to } = await findInvitationTo(tx, id, source.actor);
+  if (!(await closeInvitation(tx, id, 'declined', source.at))) refuse(lodgingRefusals.INVITATION_OVER);
+  await emit(tx, shareDeclined, { invitationId: id }, source.at);
+  await writeAudit(tx, sharingFact('share.declined', to.participantId, { invitation: id }), source);
+}
+
+/** Both are held and judged once more; then they have a room together. */
+export async function acceptInvitation(tx: Tx, id: string, source: OwnerSource): Promise<void> {
+  const now = source.at;
+  const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);
+  const guests = await lockGuests(tx, [from.participantId, to.participantId]);
+  if (!(await closeInvitation(tx, id, 'accepted', now))) refuse(lodgingRefusals.INVITATION_OVER);
+  const own = guests.get(from.participantId) ?? refuse(lodgingRefusals.INVITATION_OVER);
+  insistFits(own, guests.get(to.participantId), 'accept');
+  // Only whoever has not chosen a room yet can be here without a bed, and then ordering one has not come about.
+  if (guests.get(to.participantId)?.choice !== 'shared')
+    refuseShare(lodgingMessages.cohabitant_unfit, 'accept');
+  const { roomTypeId, capacity, checkIn, checkOut } = own;
+  if (roomTypeId === null || capacity === null || checkIn === null || checkOut === null)
+    refuse(lodgingRefusals.COHABITANT_UNFIT);
+  const guestIds = [from.participantId, to.participantId];
+  const room = { meetingId, roomTypeId, capacity, checkIn, checkOut, gender: own.gender, madeBy: null };
+  await makeRooms(tx, [{ ...room, guestIds }], now);
+  await emit(tx, shareAccepted, { invitationId: id }, now);
+  await writeAudit(tx, sharingFact('share.accepted', to.participantId, { invitation: id }), source);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
+import { closeInvitation } from './invitations.ts';
+import { shareInvitations } from '../tables.ts';
+import type { OwnerSource } from '../registration-facts.ts';
+import { lockGuests } from './lock-guests.ts';
+import { sharingFact } from './audit-facts.ts';
+import { shareInvited, shareWithdrawn } from '../events.ts';
+import { insistFits } from './insist-fits.ts';
+import { openPerson } from './person-ref.ts';
+import { findOpenInvitation, insistOwn } from './queries.ts';
+
+/** Asks somebody found by name and phone; whom one asked before is asked no more. */
+export async function inviteCohabitant(
+  kernel: Kernel,
+  tx: Tx,
+  participantId: string,
+  ref: string,
+  source: OwnerSource,
+): Promise<{ invitationId: string }> {
+  const { actor: accountId, at: now } = source;
+  const { meetingId } = await insistOwn(tx, participantId, accountId);
+  const otherId = openPerson(kernel.keys, { accountId, meetingId }, ref, now);
+  if (otherId === null) refuse(lodgingRefusals.INVITATION_OVER);
+  const guests = await lockGuests(tx, [participantId, otherId]);
+  const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
+  insistFits(own, guests.get(otherId), 'ref');
+
+  const earlier = await findOpenInvitation(tx, participantId);
+  if (earlier !== null) {
+    await closeInvitation(tx, earlier, 'withdrawn', now);
+    await emit(tx, shareWithdrawn, { invitationId: earlier }, now);
+  }
+  const invitationId = randomUUID();
+  await tx.insert(shareInvitations).values({
+    id: invitationId,
+    meetingId,
+    fromParticipant: participantId,
+    toParticipant: otherId,
+    state: 'pending',
+    createdAt: now,
+  });
+  await emit(tx, shareInvited, { invitationId }, now);
+  await writeAudit(tx, sharingFact('share.invited', participantId, { invitation: invitationId }), source);
+  return { invitationId };
+}

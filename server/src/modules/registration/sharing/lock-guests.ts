@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { StayChoice } from '@plenum/contract/registration/people/stay';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { Gender } from '@plenum/contract/registration/people/id-documents';
+import type { ReviewState } from '@plenum/contract/registration/states';
+import type { Tx } from '#kernel/db/database';
+
+/** Somebody as far as a room goes. */
+export interface LockedGuest {
+  readonly participantId: string;
+  readonly meetingId: string;
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly isRegistered: boolean;
+  readonly review: ReviewState | null;
+  readonly orderState: OrderState | null;
+  readonly gender: Gender | null;
+  /** Null: the conference offered no rooms when they ordered. */
+  readonly choice: StayChoice | null;
+  readonly roomTypeId: string | null;
+  readonly capacity: number | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly roomId: string | null;
+  readonly paired: boolean;
+}
+
+/**
+ * Nobody's order ends and nobody gets or loses a room while their rows are held: registrations first as everywhere,
+ * then stays, each by id. What is read was read after that.
+ */
+export async function lockGuests(
+  tx: Tx,
+  participantIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedGuest>> {
+  const ids = sql`any(${sql.param([...new Set(participantIds)])}::uuid[])`;
+  await tx.execute(sql`
+    select from registrations
+    where id in (select registration_id from participants where participants.id = ${ids}) order by id for share`);
+  await tx.execute(sql`select from stays where participant_id = ${ids} order by participant_id for update`);
+  const found = await tx.execute<Record<string, unknown> & LockedGuest>(sql`
+    select person.id as "participantId", person.meeting_id as "meetingId", registration.id as "registrationId",
+      registration.account_id as "accountId", person.state = 'registered' and not person.removed as "isRegistered",
+      registration.review, orders.state as "orderState", person.gender, stay.choice, stay.room_type_id as "roomTypeId",
+      room_type.capacity, stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
+      place.room_id as "roomId", place.room_id is not null as paired
+    from participants as person
+    join registrations as registration on registration.id = person.registration_id
+    left join orders on orders.id = registration.order_id
+    left join stays as stay on stay.participant_id = person.id
+    left join room_types as room_type on room_type.id = stay.room_type_id
+    left join room_places as place on place.participant_id = person.id
+    where person.id = ${ids}`);
+  return new Map(found.rows.map((row) => [row.participantId, row]));
+}
+
+/** Everybody in the rooms of these people, they themselves too. */
+export async function roomMates(tx: Tx, participantIds: readonly string[]): Promise<string[]> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select mates.participant_id as id from room_places as own join room_places as mates using (room_id)
+    where own.participant_id = any(${sql.param([...participantIds])}::uuid[])`);
+  return [...new Set([...participantIds, ...found.rows.map(({ id }) => id)])];
+}

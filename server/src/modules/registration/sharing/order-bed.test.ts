@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRegistration, saveMembers } from '@plenum/contract/registration/people/endpoints';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildOffer } from '#test/registrations';
+import { answer, buildGuest, invitationState, invite, review, stayOf } from '#test/sharing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('whoever has not chosen a room yet', () => {
+  const open = { choice: null };
+
+  it('orders a bed by saying yes', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
+    const asked = await invite(app, offer, ada, grace);
+    const list = await app.call(listParticipations, { token: grace.token });
+    expect(list.body.data.invitations).toMatchObject([{ orders: { currency: 'CNY', amount: 48_002 } }]);
+    const said = await answer(app, grace, asked.body.data.invitationId);
+    expect(said.body.code).toBe(200);
+    const { orderId } = said.body.data;
+    expect(orderId).not.toBe(grace.orderId);
+    const after = await app.call(listParticipations, { token: grace.token });
+    expect(after.body.data.participations).toMatchObject([
+      {
+        orders: [{ id: orderId, fees: { conference: 120_000, hotel: 48_002, total: 168_002 } }],
+        people: [{ stay: { choice: 'shared', share: 'paired', cohabitants: [ada.person.name] } }],
+        next: { step: 'pay', orderId },
+      },
+    ]);
+  });
+
+  it('gets none if none is left, and stands as before', async () => {
+    const offer = await buildOffer(app, { rooms: 1 });
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
+    const asked = await invite(app, offer, ada, grace);
+    await buildGuest(app, offer);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_500);
+    const after = await app.call(listParticipations, { token: grace.token });
+    expect(after.body.data.participations).toMatchObject([
+      { orders: [{ id: grace.orderId }], people: [{ stay: { choice: 'no_hotel' } }] },
+    ]);
+    const typed = await app.call(readRegistration, {
+      params: { id: grace.registrationId },
+      token: grace.token,
+    });
+    expect(typed.body.data.members[0]?.stay.choice).toBeNull();
+    expect(await invitationState(app, asked.body.data.invitationId)).toBe('pending');
+  });
+
+  it('can’t once under review, nor when it is paid', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
+    const asked = await invite(app, offer, ada, grace);
+    await review(app, grace, 'audit_pending');
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_603);
+    await review(app, grace, null);
+    await app.kernel.db.execute(sql`update orders set state = 'pay_pending' where id = ${grace.orderId}`);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_604);
+    await app.kernel.db.execute(sql`update orders set state = 'unpaid' where id = ${grace.orderId}`);
+    expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
+  });
+
+  it('agrees to the bed alone, not to what was typed since and not ordered', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
+    const asked = await invite(app, offer, ada, grace);
+    const call = { params: { id: grace.registrationId }, token: grace.token };
+    const typed = await app.call(readRegistration, call);
+    const members = typed.body.data.members.map(({ id, version, values, stay, hotelConsent }) => ({
+      id,
+      version,
+      values,
+      stay,
+      hotelConsent,
+      activityIds: [offer.lunch.id],
+    }));
+    const saved = await app.call(saveMembers, { ...call, body: { members, removed: [] } });
+    expect(saved.body.code).toBe(200);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_503);
+    const after = await app.call(listParticipations, { token: grace.token });
+    expect(after.body.data.participations).toMatchObject([
+      { orders: [{ id: grace.orderId, fees: { activity: 0 } }], people: [{ stay: { choice: 'no_hotel' } }] },
+    ]);
+  });
+});

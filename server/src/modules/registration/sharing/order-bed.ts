@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { quote } from '@plenum/contract/registration/checkout/quote';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { wantsRoom } from '@plenum/contract/registration/people/stay';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { isLocked } from '@plenum/contract/registration/states';
+import { refuse } from '#kernel/http/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findOffer } from '#modules/meetings/public';
+import { findOrder, pricedOffer } from '../orders/public.ts';
+import { type OrderRow } from '../tables.ts';
+import { judgeDraft, type OrderDesk, type Placing, readDrafts, wishOf } from '../checkout/public.ts';
+import { openMember } from '../people/public.ts';
+import { lockGuests, type LockedGuest } from './lock-guests.ts';
+import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
+import { insistFits } from './insist-fits.ts';
+import type { FoundInvitation } from './queries.ts';
+
+/**
+ * Somebody who has not chosen a room yet and says yes orders a bed with it: the same order anew, with the bed in it.
+ * Null where a bed is there already.
+ */
+export async function orderBed(
+  kernel: Kernel,
+  desk: OrderDesk,
+  invitation: FoundInvitation,
+  requestId: string,
+): Promise<string | null> {
+  const asking = await judgeBoth(kernel, invitation);
+  if (!asking) return null;
+  const { id, to } = invitation;
+  const changed = await changeStay(kernel, to, stayOf(asking));
+  try {
+    const key = `share:${id}:${changed.version}`;
+    const call = { registrationId: to.registrationId, accountId: to.accountId, key };
+    const placing = await agreeForThem(kernel, call, changed, to.participantId);
+    const requestHash = createHash('sha256').update(key).digest();
+    return (await desk.place({ ...call, placing, requestHash, requestId })).orderId;
+  } catch (error) {
+    // No bed, no choice: what was typed before stands again.
+    await takeBack(kernel, to, changed);
+    throw error;
+  }
+}
+
+async function judgeBoth(kernel: Kernel, { state, from, to }: FoundInvitation): Promise<LockedGuest | null> {
+  return kernel.db.transaction(async (tx) => {
+    const guests = await lockGuests(tx, [from.participantId, to.participantId]);
+    const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
+    if (state !== 'pending' || !asking || !asked || wantsRoom(asked.choice)) return null;
+    insistFits(asking, asked, 'accept');
+    if (isLocked(asked.review)) refuse(registrationRefusals.LOCKED);
+    if (asked.orderState !== 'unpaid') refuse(registrationRefusals.STATE);
+    return asking;
+  });
+}
+
+function stayOf({ roomTypeId, checkIn, checkOut }: LockedGuest): MemberDraft['stay'] {
+  return {
+    choice: 'shared',
+    roomTypeId: roomTypeId ?? '',
+    checkIn: checkIn ?? '',
+    checkOut: checkOut ?? '',
+    cohabitant: { kind: 'organiser' },
+  };
+}
+
+/** What they would agree to at the till: all as ordered before, and the bed. */
+async function agreeForThem(
+  kernel: Kernel,
+  call: { registrationId: string; accountId: string; key: string },
+  { orderId }: ChangedStay,
+  guestId: string,
+): Promise<Placing> {
+  const order = await findOrder(kernel.db, orderId);
+  const [stored] = await readDrafts(kernel.pool, [call]);
+  if (!order || !stored) refuse(kernelRefusals.NOT_FOUND);
+  const now = kernel.clock.now();
+  const offer = await findOffer(kernel.db, stored.meetingId);
+  const members = stored.members.map((member) => ({ ...openMember(kernel.keys, member), id: member.id }));
+  const draft = { kind: stored.kind, head: stored.head, members };
+  const judged = judgeDraft(kernel.keys, offer, draft, now);
+  const quoted = quote(pricedOffer(offer), judged.members.map(wishOf), order.currency, now);
+  // Whatever else is wrong is told by whoever takes the order.
+  const isFaultless = Object.keys(judged.faults).length + quoted.faults.length === 0;
+  if (isFaultless) insistOnlyTheBed(quoted, order, guestId);
+  const { currency, method } = order;
+  return { currency, method, total: quoted.fees.total, units: [...quoted.units.keys()] };
+}
+
+// They say yes to a bed, not to another price of the rest, nor to what was typed since and not ordered.
+function insistOnlyTheBed(
+  { fees, lines }: ReturnType<typeof quote>,
+  { conferenceFee, hotelFee, activityFee }: OrderRow,
+  guestId: string,
+): void {
+  const bed = lines.find(({ kind, memberId }) => kind === 'hotel' && memberId === guestId);
+  const cost = (bed?.quantity ?? 0) * (bed?.unitAmount ?? 0);
+  const isSame =
+    fees.conference === conferenceFee && fees.activity === activityFee && fees.hotel - cost === hotelFee;
+  if (!isSame) refuse(orderRefusals.PRICE_CHANGED);
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { deliverMessage } from '#kernel/messages/message-log';
+import { emit, reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  orderPlaced,
+  roomLeft,
+  shareAccepted,
+  shareDeclined,
+  shareInvited,
+  shareWithdrawn,
+} from '../events.ts';
+import { type ShareNews, writeLeftMessage, writeShareMessage } from './messages/share-message.ts';
+import { findInvitation, findInvitationsOfOrder, findRecipient } from './queries.ts';
+
+export const sharingReactions: readonly Reaction[] = [
+  reaction(shareInvited, tellOf('invited')),
+  reaction(shareAccepted, tellOf('accepted')),
+  reaction(shareDeclined, tellOf('declined')),
+  reaction(shareWithdrawn, tellOf('withdrawn')),
+  // Each invitation an order brought along is news of its own.
+  reaction(orderPlaced, async (kernel, tx, { orderId }) => {
+    for (const invitationId of await findInvitationsOfOrder(tx, orderId))
+      await emit(tx, shareInvited, { invitationId }, kernel.clock.now());
+  }),
+  reaction(roomLeft, async (kernel, tx, { participantId }, outboxId) => {
+    const found = await findRecipient(tx, participantId);
+    if (!found?.person.target) return;
+    const { target, language, name, accountId } = found.person;
+    const message = writeLeftMessage(name, found.meetingTitle, language);
+    await deliverMessage(kernel, tx, { target, language, ...message }, outboxId);
+    await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
+  }),
+];
+
+// The invited hear of being asked, who asked hears of the answer. Whoever speaks for both knows already.
+function tellOf(news: ShareNews) {
+  return async (kernel: Kernel, tx: Tx, { invitationId }: { invitationId: string }, outboxId: bigint) => {
+    const invitation = await findInvitation(tx, invitationId);
+    if (!invitation || invitation.from.accountId === invitation.to.accountId) return;
+    if (news === 'invited' && invitation.state !== 'pending') return;
+    const { accountId, target, language } =
+      news === 'invited' || news === 'withdrawn' ? invitation.to : invitation.from;
+    await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });
+    if (target === null) return;
+    const message = writeShareMessage(news, invitation, language);
+    await deliverMessage(kernel, tx, { target, language, ...message }, outboxId);
+  };
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@plenum/contract/registration/sharing/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import type { OrderDesk } from '../checkout/public.ts';
+import { ownerSource } from '../registration-facts.ts';
+import { acceptInvitation, declineInvitation, findInvitationTo } from './answer.ts';
+import { checkPerson, takeLook } from './check-person.ts';
+import { inviteCohabitant } from './invite.ts';
+import { leaveSharedRoom } from './leave-shared-room.ts';
+import { orderBed } from './order-bed.ts';
+import { withdrawInvitation } from './withdraw.ts';
+
+export function sharingRoutes(kernel: Kernel, desk: OrderDesk): Route[] {
+  return [
+    route(endpoints.checkPersonRegistered, {
+      prepare: ({ actor }) => takeLook(kernel, actor.accountId),
+      write: ({ params, body, actor }, tx) =>
+        checkPerson(kernel, tx, { accountId: actor.accountId, meetingId: params.id }, body),
+    }),
+    route(endpoints.inviteCohabitant, {
+      write: (call, tx) =>
+        inviteCohabitant(kernel, tx, call.params.id, call.body.ref, ownerSource(kernel, call)),
+    }),
+    route(endpoints.answerInvitation, {
+      // The desk orders in its own time; only then are the two put together.
+      prepare: async ({ params, body, actor, requestId }) => {
+        if (!body.accept) return null;
+        const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);
+        return orderBed(kernel, desk, invitation, requestId);
+      },
+      write: async (call, tx, orderId) => {
+        const answer = call.body.accept ? acceptInvitation : declineInvitation;
+        await answer(tx, call.params.id, ownerSource(kernel, call));
+        return { orderId };
+      },
+    }),
+    route(endpoints.withdrawInvitation, {
+      write: (call, tx) => withdrawInvitation(tx, call.params.id, ownerSource(kernel, call)),
+    }),
+    route(endpoints.leaveSharedRoom, {
+      write: (call, tx) => leaveSharedRoom(tx, call.params.id, ownerSource(kernel, call)),
+    }),
+  ];
+}

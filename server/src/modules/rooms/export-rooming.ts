@@ -1,0 +1,146 @@
+import { PDF_TYPE } from '@plenum/contract/kernel/media-types';
+import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { maskedPhone } from '@plenum/contract/kernel/mask';
+import { words } from '@plenum/contract/registration/words';
+import type { Download } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeTablePdf } from '#kernel/pdf/table-pdf';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { type ExportColumn, makeSheet, say, type SheetReader } from '#kernel/sheet/export-sheet';
+import { roomingFact } from './audit-facts.ts';
+import { findListedGuests, type ListedGuest } from './list-queries.ts';
+
+type Column = ExportColumn<ListedGuest> & { readonly width: number };
+
+const title: Sentence = { en: 'Rooming list', zh: '入住名单' };
+const note: Sentence = {
+  en: '{meeting} · {people} guests · as of {moment}',
+  zh: '{meeting} · 共 {people} 人 · 截至 {moment}',
+};
+const heading: Sentence = {
+  en: '{hotel} · {room} ({people} guests)',
+  zh: '{hotel} · {room}（{people} 人）',
+};
+const foot: Sentence = { en: 'Page {page} of {pages}', zh: '第 {page} 页 / 共 {pages} 页' };
+const noNumber: Sentence = { en: 'No number yet', zh: '待填房号' };
+const noRoom: Sentence = { en: 'Not assigned', zh: '待安排' };
+
+const place: readonly Column[] = [
+  {
+    header: { en: 'Hotel', zh: '酒店' },
+    width: 24,
+    cell: ({ hotel }, { language }) => textIn(hotel, language),
+  },
+  {
+    header: { en: 'Room type', zh: '房型' },
+    width: 18,
+    cell: ({ roomType }, { language }) => textIn(roomType, language),
+  },
+];
+
+// The numbers are masked: the hotel reads the document itself at its desk.
+const columns: readonly Column[] = [
+  { header: { en: 'Room number', zh: '房号' }, width: 13, cell: sayRoom },
+  { header: { en: 'Full name', zh: '姓名' }, width: 16, cell: ({ name }) => name },
+  {
+    header: { en: 'Gender', zh: '性别' },
+    width: 9,
+    cell: (row, reader) => say(words.gender, row.gender, reader),
+  },
+  { header: { en: 'Organization', zh: '单位' }, width: 26, cell: ({ organization }) => organization },
+  { header: { en: 'Phone number', zh: '手机号' }, width: 17, cell: ({ phone }) => maskedPhone(phone) },
+  {
+    header: { en: 'ID type', zh: '证件类型' },
+    width: 20,
+    cell: (row, reader) => say(words.idType, row.idType, reader),
+  },
+  { header: { en: 'ID number', zh: '证件号码' }, width: 24, cell: ({ idMasked }) => idMasked },
+  {
+    header: { en: 'Accommodation', zh: '住宿方式' },
+    width: 14,
+    cell: (row, reader) => say(words.stay, row.choice, reader),
+  },
+  {
+    header: { en: 'Check-in date', zh: '入住日期' },
+    kind: 'date',
+    width: 13,
+    cell: ({ checkIn }) => checkIn,
+  },
+  {
+    header: { en: 'Check-out date', zh: '离店日期' },
+    kind: 'date',
+    width: 13,
+    cell: ({ checkOut }) => checkOut,
+  },
+  { header: { en: 'Nights', zh: '晚数' }, kind: 'number', width: 8, cell: ({ nights }) => nights },
+];
+
+function sayRoom({ roomId, roomNumber }: ListedGuest, { language }: SheetReader): string {
+  if (roomId === null) return inLanguage(noRoom, language);
+  return roomNumber === '' ? inLanguage(noNumber, language) : roomNumber;
+}
+
+interface Asked {
+  readonly meetingId: string;
+  readonly format: 'xlsx' | 'pdf';
+  readonly hotelId?: string | undefined;
+}
+
+/** Who sleeps where, as a hotel wants it. */
+export async function exportRooming(
+  { db }: Kernel,
+  { meetingId, format, hotelId }: Asked,
+  language: Language,
+  source: AuditSource,
+): Promise<Download> {
+  const { meeting } = await findTerms(db, meetingId);
+  const guests = await findListedGuests(db, meetingId, hotelId ?? null);
+  const detail = { format, hotel: hotelId ?? null, guests: guests.length };
+  await writeAudit(db, roomingFact('rooming.exported', meetingId, detail), source);
+  const reader = { language, timeZone: meeting.timeZone };
+  const { slug } = meeting;
+  if (format === 'xlsx')
+    return makeSheet(
+      { name: title, slug, now: source.at, format, columns: [...place, ...columns], rows: eachOf(guests) },
+      reader,
+    );
+  const moment = toWallTime(source.at, meeting.timeZone);
+  const name = inLanguage(title, language);
+  const said = {
+    meeting: textIn(meeting.title, language),
+    people: guests.length,
+    moment: moment.replace('T', ' '),
+  };
+  return {
+    name: `${slug}-${name}-${moment.slice(0, 10)}.pdf`,
+    type: PDF_TYPE,
+    body: writeTablePdf({
+      title: name,
+      note: fillIn(inLanguage(note, language), said),
+      pageOf: (page, pages) => fillIn(inLanguage(foot, language), { page, pages }),
+      columns: columns.map(({ header, width }) => ({ header: inLanguage(header, language), width })),
+      groups: groupsOf(guests, reader),
+      language,
+      at: source.at,
+    }),
+  };
+}
+
+function groupsOf(guests: readonly ListedGuest[], reader: SheetReader) {
+  const byType = Map.groupBy(guests, ({ roomTypeId }) => roomTypeId);
+  return [...byType.values()].map((group) => ({
+    heading: fillIn(inLanguage(heading, reader.language), {
+      hotel: group[0] ? textIn(group[0].hotel, reader.language) : '',
+      room: group[0] ? textIn(group[0].roomType, reader.language) : '',
+      people: group.length,
+    }),
+    rows: group.map((guest) => columns.map(({ cell }) => String(cell(guest, reader) ?? ''))),
+  }));
+}
+
+async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
+import type { Db } from '#kernel/db/database';
+
+export interface ListedGuest {
+  readonly hotel: LocalizedText;
+  readonly roomType: LocalizedText;
+  readonly roomTypeId: string;
+  /** Null: not put into a room yet. */
+  readonly roomId: string | null;
+  readonly roomNumber: string;
+  readonly name: string;
+  readonly gender: Gender | null;
+  readonly organization: string;
+  readonly phone: string;
+  readonly idType: IdType | null;
+  readonly idMasked: string;
+  readonly choice: 'single' | 'shared';
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly nights: number;
+}
+
+/** By hotel, room type and room; who has no room yet comes last in each. */
+export async function findListedGuests(
+  db: Db,
+  meetingId: string,
+  hotelId: string | null,
+): Promise<ListedGuest[]> {
+  const found = await db.execute<Record<string, unknown> & ListedGuest>(sql`
+    select hotel.name as hotel, type.name as "roomType", type.id as "roomTypeId", room.id as "roomId",
+      coalesce(room.room_number, '') as "roomNumber", person.full_name as name, person.gender, person.organization,
+      person.phone, person.id_type as "idType", person.id_masked as "idMasked", stay.choice,
+      stay.check_in::text as "checkIn", stay.check_out::text as "checkOut", stay.check_out - stay.check_in as nights
+    from stays as stay
+    join participants as person on person.id = stay.participant_id
+    join room_types as type on type.id = stay.room_type_id
+    join hotels as hotel on hotel.id = type.hotel_id
+    left join room_places as place on place.participant_id = person.id
+    left join rooms as room on room.id = place.room_id
+    where stay.meeting_id = ${meetingId} and (${hotelId}::uuid is null or hotel.id = ${hotelId}::uuid)
+    order by hotel.position, hotel.id, type.position, type.id, room.id is null, room.room_number = '',
+      room.room_number, room.created_at, room.id, place.bed, stay.check_in, person.full_name, person.id`);
+  return found.rows;
+}

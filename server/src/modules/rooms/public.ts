@@ -1,0 +1,1 @@
+export { roomsRoutes } from './routes.ts';

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import {
+  acceptProposal,
+  exportRooming,
+  numberRoom,
+  placeGuests,
+  proposeRooms,
+  readBoard,
+  unplaceGuest,
+} from '@plenum/contract/rooms/endpoints';
+import { fillPath } from '@plenum/contract/kernel/endpoint';
+import { readZipDirectory } from '#kernel/zip/zip-directory';
+import { createTestApp, type TestApp } from '#test/app';
+import { countQueries } from '#test/count-queries';
+import { buildStaff } from '#test/meetings';
+import type { Person } from '#test/people';
+import { buildOffer, type BuiltOffer, buildOrder, memberDraft } from '#test/registrations';
+import { bedIn, buildGuest, type BuiltGuest, invite } from '#test/sharing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function build(rooms = 10): Promise<{ offer: BuiltOffer; manager: Person }> {
+  const offer = await buildOffer(app, { rooms });
+  return { offer, manager: await buildStaff(app, offer.meetingId, 'manager') };
+}
+
+async function guestsFor(offer: BuiltOffer, count: number): Promise<BuiltGuest[]> {
+  const guests: BuiltGuest[] = [];
+  for (let nr = 0; nr < count; nr += 1) guests.push(await buildGuest(app, offer));
+  return guests;
+}
+
+function place(
+  offer: BuiltOffer,
+  { token }: Person,
+  guests: readonly Pick<BuiltGuest, 'id'>[],
+  roomId: string | null = null,
+) {
+  const body = { roomId, guestIds: guests.map(({ id }) => id) };
+  return app.call(placeGuests, { params: { id: offer.meetingId }, body, token });
+}
+
+async function board(offer: BuiltOffer, { token }: Person) {
+  return (await app.call(readBoard, { params: { id: offer.meetingId }, token })).body.data;
+}
+
+async function widen(offer: BuiltOffer, capacity: number): Promise<void> {
+  await app.kernel.db.execute(sql`update room_types set capacity = ${capacity} where id = ${offer.twin.id}`);
+  await app.kernel.db.execute(
+    sql`update room_nights set capacity = ${capacity} where room_type_id = ${offer.twin.id}`,
+  );
+}
+
+describe('the board', () => {
+  it('shows rooms, nights, guests with their wishes, and who is where', async () => {
+    const { offer, manager } = await build();
+    const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
+    await invite(app, offer, mary, ada);
+    const placed = await place(offer, manager, [ada, grace]);
+    const shown = await board(offer, manager);
+    const twin = shown.rooms.find(({ id }) => id === offer.twin.id);
+    expect(twin).toMatchObject({ hotel: 'Harbour Hotel', kind: 'standard', capacity: 2, shared: true });
+    expect(twin?.nights[0]).toEqual({ day: '2026-06-14', stock: 10, taken: 2, singles: 0, men: 3, women: 0 });
+    expect(shown.guests).toHaveLength(3);
+    expect(shown.assigned).toMatchObject([
+      { id: placed.body.data.roomId, gender: 'male', single: false, guestIds: [ada.id, grace.id] },
+    ]);
+    // Ada has a room, so Mary's question to her is over.
+    expect(shown.guests.find(({ participantId }) => participantId === mary.id)).toMatchObject({ wishes: [] });
+    expect((await board(offer, manager)).version).toBe(shown.version);
+  });
+
+  it('asks as many questions for three guests as for one', async () => {
+    const { offer, manager } = await build();
+    await guestsFor(offer, 1);
+    const one = await countQueries(app, () => board(offer, manager));
+    await guestsFor(offer, 2);
+    expect(await countQueries(app, () => board(offer, manager))).toBe(one);
+  });
+});
+
+describe('putting people into rooms', () => {
+  it('gives who chose to be alone a room of their own, with a number', async () => {
+    const { offer, manager } = await build();
+    const stay = { ...bedIn(offer), choice: 'single' as const };
+    const alone = await buildGuest(app, offer, { stay });
+    const [other] = (await guestsFor(offer, 1)) as [BuiltGuest];
+    const { roomId } = (await place(offer, manager, [alone])).body.data;
+    const params = { id: offer.meetingId, roomId };
+    const numbered = await app.call(numberRoom, {
+      params,
+      body: { roomNumber: '1203' },
+      token: manager.token,
+    });
+    expect(numbered.body.code).toBe(200);
+    expect((await board(offer, manager)).assigned).toMatchObject([{ single: true, roomNumber: '1203' }]);
+    const seen = await app.call(listParticipations, { token: alone.token });
+    expect(seen.body.data.participations[0]?.people[0]?.stay).toMatchObject({
+      roomNumber: '1203',
+      share: 'none',
+    });
+    expect((await place(offer, manager, [other], roomId)).body.code).toBe(409_701);
+    expect((await place(offer, manager, [other, { id: randomUUID() }])).body.code).toBe(409_701);
+  });
+
+  it.each([
+    ['of two genders', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
+    ['on different days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],
+    ['one of whom wants to be alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
+    ['one of whom wants no room', { choice: 'no_room' as const }, {}, 409_701, 'cohabitant_no_room'],
+    ['one of whom has not chosen', { choice: null }, {}, 409_701, 'cohabitant_unfit'],
+  ])('refuses people %s', async (_, stay, values, code, field) => {
+    const { offer, manager } = await build();
+    const ada = await buildGuest(app, offer);
+    const other = await buildGuest(app, offer, { stay: { ...bedIn(offer), ...stay }, values });
+    const placed = await place(offer, manager, [ada, other]);
+    expect(placed.body).toMatchObject({ code, errors: [{ path: 'guestIds.1', code: field }] });
+    expect((await board(offer, manager)).assigned).toEqual([]);
+  });
+
+  it('refuses who is in a room, more than there are beds, and people of another meeting', async () => {
+    const { offer, manager } = await build();
+    const elsewhere = await build();
+    const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
+    const [stranger] = (await guestsFor(elsewhere.offer, 1)) as [BuiltGuest];
+    expect((await place(offer, manager, [ada, grace, mary])).body).toMatchObject({
+      code: 409_702,
+      errors: [{ code: 'room_full' }],
+    });
+    const { roomId } = (await place(offer, manager, [ada, grace])).body.data;
+    expect((await place(offer, manager, [mary, ada])).body).toMatchObject({
+      code: 409_700,
+      message: 'The user has been selected',
+    });
+    expect((await place(offer, manager, [mary], roomId)).body.code).toBe(409_702);
+    expect((await place(offer, manager, [mary, stranger])).body.code).toBe(409_701);
+    expect((await place(elsewhere.offer, elsewhere.manager, [stranger], roomId)).status).toBe(404);
+  });
+
+  it('takes somebody out; who is left alone is without company and told', async () => {
+    const { offer, manager } = await build();
+    const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
+    await place(offer, manager, [ada, grace]);
+    const params = { id: offer.meetingId, participantId: ada.id };
+    const { token } = manager;
+    expect((await app.call(unplaceGuest, { params, token })).body.code).toBe(200);
+    expect((await board(offer, manager)).assigned).toEqual([]);
+    await app.deliverOutbox();
+    expect(await app.lastMessage(grace.buyer.target)).toContain('Nobody shares the room with');
+    expect((await app.call(unplaceGuest, { params, token })).body.code).toBe(200);
+  });
+
+  it('fills a room for three, and keeps it when one of three leaves', async () => {
+    const { offer, manager } = await build();
+    await widen(offer, 3);
+    const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
+    const { roomId } = (await place(offer, manager, [ada, grace])).body.data;
+    expect((await place(offer, manager, [mary], roomId)).body.data).toEqual({ roomId });
+    const params = { id: offer.meetingId, participantId: ada.id };
+    await app.call(unplaceGuest, { params, token: manager.token });
+    expect((await board(offer, manager)).assigned).toMatchObject([
+      { id: roomId, guestIds: [grace.id, mary.id] },
+    ]);
+    expect((await place(offer, manager, [ada], roomId)).body.data).toEqual({ roomId });
+  });
+});
+
+describe('the proposal', () => {
+  it('pairs wishes and teams, and is accepted as far as it still fits', async () => {
+    const { offer, manager } = await build();
+    const [ada, grace, mary, joan] = (await guestsFor(offer, 4)) as [
+      BuiltGuest,
+      BuiltGuest,
+      BuiltGuest,
+      BuiltGuest,
+    ];
+    await invite(app, offer, mary, ada);
+    const member = () => memberDraft(offer.type.id, { stay: bedIn(offer) });
+    const team = await buildOrder(app, offer.meetingId, [member(), member()]);
+    const params = { id: offer.meetingId };
+    const { token } = manager;
+    const { rooms, left } = (await app.call(proposeRooms, { params, token })).body.data;
+    expect(rooms.map(({ because }) => because)).toEqual(['wish', 'team', 'organization']);
+    expect(rooms[1]?.guestIds.toSorted()).toEqual(team.memberIds.toSorted());
+    expect(left).toEqual([]);
+    await place(offer, manager, [grace]);
+    const body = { rooms: rooms.map(({ guestIds }) => guestIds) };
+    const accepted = await app.call(acceptProposal, { params, body, token });
+    expect(accepted.body.data).toEqual({ made: 2, skipped: 1 });
+    const shown = await board(offer, manager);
+    expect(shown.assigned.map(({ guestIds }) => guestIds.length).toSorted()).toEqual([1, 2, 2]);
+    const again = await app.call(proposeRooms, { params, token });
+    expect(again.body.data).toEqual({ rooms: [], left: [joan.id] });
+  });
+
+  it('puts nobody into two rooms, whatever it is given', async () => {
+    const { offer, manager } = await build();
+    const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
+    const body = {
+      rooms: [
+        [ada.id, ada.id],
+        [ada.id, grace.id],
+        [grace.id, mary.id],
+        [mary.id, randomUUID()],
+      ],
+    };
+    const params = { id: offer.meetingId };
+    const accepted = await app.call(acceptProposal, { params, body, token: manager.token });
+    expect(accepted.body.data).toEqual({ made: 1, skipped: 3 });
+  });
+});
+
+describe('many at once', () => {
+  it('one person wanted by everybody is in one room', async () => {
+    const { offer, manager } = await build(20);
+    const guests = await guestsFor(offer, 9);
+    const [wanted, ...others] = guests as [BuiltGuest, ...BuiltGuest[]];
+    const placed = await Promise.all(others.map((other) => place(offer, manager, [other, wanted])));
+    const codes = placed.map(({ body }) => body.code).toSorted();
+    expect(codes).toEqual([200, ...others.slice(1).map(() => 409_700)]);
+    expect((await board(offer, manager)).assigned).toHaveLength(1);
+  });
+
+  it('the last bed of a room is given once', async () => {
+    const { offer, manager } = await build(20);
+    const [first, ...others] = (await guestsFor(offer, 9)) as [BuiltGuest, ...BuiltGuest[]];
+    const { roomId } = (await place(offer, manager, [first])).body.data;
+    const placed = await Promise.all(others.map((other) => place(offer, manager, [other], roomId)));
+    const codes = placed.map(({ body }) => body.code).toSorted();
+    expect(codes).toEqual([200, ...others.slice(1).map(() => 409_702)]);
+    expect((await board(offer, manager)).assigned.map(({ guestIds }) => guestIds.length)).toEqual([2]);
+  });
+});
+
+describe('the list for the hotel', () => {
+  async function exported(offer: BuiltOffer, { token }: Person, query: string, lan = 'zh-cn') {
+    return app.http.inject({
+      method: 'GET',
+      url: `${fillPath(exportRooming.path, { id: offer.meetingId })}?${query}`,
+      headers: { authorization: token, lan },
+    });
+  }
+
+  it('is a sheet or a PDF in the reader’s language, with masked numbers, and is noted', async () => {
+    const { offer, manager } = await build();
+    const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
+    await place(offer, manager, [ada, grace]);
+    const sheet = await exported(offer, manager, 'format=xlsx');
+    expect(sheet.statusCode).toBe(200);
+    expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('入住名单'));
+    const parts = readZipDirectory(sheet.rawPayload, 20).map(({ packed }) => String(inflateRawSync(packed)));
+    const written = parts.join('');
+    expect(written).toContain(ada.person.name);
+    expect(written).toContain('港湾酒店');
+    expect(written).toContain('138****');
+    expect(written).not.toContain(ada.person.phone);
+    const pdf = await exported(offer, manager, 'format=pdf', 'en');
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await exported(offer, manager, `format=pdf&hotelId=${randomUUID()}`)).statusCode).toBe(200);
+    const noted = await app.kernel.db.execute(sql`
+      select detail from audit_log where action = 'rooming.exported' and actor = ${manager.me.id} order by id`);
+    expect(noted.rows.map(({ detail }) => detail)).toMatchObject([
+      { guests: 2 },
+      { guests: 2 },
+      { guests: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import * as endpoints from '@plenum/contract/rooms/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf } from '#modules/meetings/public';
+import { acceptProposal } from './accept-proposal.ts';
+import { findGuests } from './board-queries.ts';
+import { exportRooming } from './export-rooming.ts';
+import { numberRoom } from './number-room.ts';
+import { placeGuests } from './place-guests.ts';
+import { assignsRooms, seesRooms } from './policy.ts';
+import { proposeRooms } from './propose.ts';
+import { readBoard } from './read-board.ts';
+import { unplaceGuest } from './unplace-guest.ts';
+
+export function roomsRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readBoard, {
+      policy: seesRooms,
+      read: ({ params, language }) => readBoard(kernel.db, params.id, language),
+    }),
+    route(endpoints.placeGuests, {
+      policy: assignsRooms,
+      write: (call, tx) => placeGuests(tx, call.params.id, call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.unplaceGuest, {
+      policy: assignsRooms,
+      write: (call, tx) =>
+        unplaceGuest(tx, call.params.id, call.params.participantId, sourceOf(kernel, call)),
+    }),
+    route(endpoints.numberRoom, {
+      policy: assignsRooms,
+      write: (call, tx) => numberRoom(tx, call.params, call.body.roomNumber, sourceOf(kernel, call)),
+    }),
+    route(endpoints.proposeRooms, {
+      policy: assignsRooms,
+      read: async ({ params }) => {
+        const guests = await findGuests(kernel.db, params.id);
+        return proposeRooms(guests.filter(({ choice, isPlaced }) => choice === 'shared' && !isPlaced));
+      },
+    }),
+    route(endpoints.acceptProposal, {
+      policy: assignsRooms,
+      write: (call, tx) => acceptProposal(tx, call.params.id, call.body.rooms, sourceOf(kernel, call)),
+    }),
+    route(endpoints.exportRooming, {
+      policy: assignsRooms,
+      download: (call) =>
+        exportRooming(
+          kernel,
+          { meetingId: call.params.id, ...call.query },
+          call.language,
+          sourceOf(kernel, call),
+        ),
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+import * as meetings from '@plenum/contract/meetings/endpoints';
+import type { SectionName } from '@plenum/contract/meetings/sections';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, upload } from '#kernel/client/call';
+
+export const managedMeetingsQuery = queryOptions({
+  queryKey: ['console', 'meetings'],
+  queryFn: ({ signal }) => call(meetings.listManagedMeetings, { signal, quiet: true }),
+});
+
+export const seriesQuery = queryOptions({
+  queryKey: ['console', 'series'],
+  queryFn: ({ signal }) => call(meetings.listSeries, { signal, quiet: true }),
+});
+
+export function consoleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'console', id],
+    queryFn: ({ signal }) => call(meetings.readMeetingConsole, { params: { id }, signal, quiet: true }),
+  });
+}
+
+export function staffQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'staff', id],
+    queryFn: ({ signal }) => call(meetings.listStaff, { params: { id }, signal, quiet: true }),
+  });
+}
+
+export function messagesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'messages', id],
+    queryFn: ({ signal }) => call(meetings.listVisitorMessages, { params: { id }, signal, quiet: true }),
+  });
+}
+
+type SectionReply<N extends SectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
+
+/** One part of a meeting. Always asked anew when it is opened: somebody else may have been there. */
+export function sectionQuery<N extends SectionName>(id: string, name: N) {
+  return queryOptions({
+    queryKey: ['console', 'section', id, name],
+    queryFn: ({ signal }) =>
+      call(meetings.sectionEndpoints[name].read, { params: { id }, signal, quiet: true }) as Promise<
+        SectionReply<N>
+      >,
+    staleTime: 0,
+    // A form is open on it: it must not change under the fingers.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** After any change: lists, overview and what else shows the meeting are out of date. */
+export async function meetingChanged(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries(managedMeetingsQuery),
+    client.invalidateQueries(consoleQuery(id)),
+  ]);
+}
+
+export function uploadMeetingPicture(id: string) {
+  return (file: Blob) => upload(meetings.uploadMeetingPicture, file, { params: { id }, quiet: true });
+}

@@ -1,0 +1,84 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ListQuery } from '#kernel/list/list-query';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { consoleQuery } from './api.ts';
+import { firstPart, type Part } from './parts.ts';
+
+type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
+
+// Each editor is its own file, fetched when it is opened.
+const screens: Record<Part, Screen> = {
+  attention: lazy(async () => ({
+    default: (await import('./dashboard/dashboard-screen.tsx')).AttentionScreen,
+  })),
+  rooms: lazy(async () => ({ default: (await import('./rooms/rooms-screen.tsx')).RoomsScreen })),
+  activityBookings: lazy(async () => ({
+    default: (await import('./dashboard/activity-bookings-screen.tsx')).ActivityBookingsScreen,
+  })),
+  overview: lazy(async () => ({ default: (await import('./setup/overview.tsx')).Overview })),
+  review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen })),
+  participants: lazy(async () => ({
+    default: (await import('./people/participants-screen.tsx')).ParticipantsScreen,
+  })),
+  registrations: lazy(async () => ({
+    default: (await import('./people/registrations-screen.tsx')).RegistrationsScreen,
+  })),
+  orders: lazy(async () => ({ default: (await import('./orders/orders-screen.tsx')).OrdersScreen })),
+  messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
+  basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
+  staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
+  about: lazy(async () => ({ default: (await import('./setup/sections/about-editor.tsx')).AboutEditor })),
+  dates: lazy(async () => ({ default: (await import('./setup/sections/dates-editor.tsx')).DatesEditor })),
+  venue: lazy(async () => ({ default: (await import('./setup/sections/venue-editor.tsx')).VenueEditor })),
+  contacts: lazy(async () => ({
+    default: (await import('./setup/sections/contacts-editor.tsx')).ContactsEditor,
+  })),
+  partners: lazy(async () => ({
+    default: (await import('./setup/sections/partners-editor.tsx')).PartnersEditor,
+  })),
+  committee: lazy(async () => ({
+    default: (await import('./setup/sections/committee-editor.tsx')).CommitteeEditor,
+  })),
+  history: lazy(async () => ({
+    default: (await import('./setup/sections/history-editor.tsx')).HistoryEditor,
+  })),
+  call: lazy(async () => ({ default: (await import('./setup/sections/call-editor.tsx')).CallEditor })),
+  programme: lazy(async () => ({
+    default: (await import('./setup/programme/programme-editor.tsx')).ProgrammeEditor,
+  })),
+  types: lazy(async () => ({ default: (await import('./setup/catalogue/types-editor.tsx')).TypesEditor })),
+  hotels: lazy(async () => ({ default: (await import('./setup/catalogue/hotels-editor.tsx')).HotelsEditor })),
+  activities: lazy(async () => ({
+    default: (await import('./setup/catalogue/activities-editor.tsx')).ActivitiesEditor,
+  })),
+  form: lazy(async () => ({ default: (await import('./setup/rules/form-editor.tsx')).FormEditor })),
+  payment: lazy(async () => ({ default: (await import('./setup/rules/payment-editor.tsx')).PaymentEditor })),
+  rules: lazy(async () => ({ default: (await import('./setup/rules/rules-editor.tsx')).RulesEditor })),
+  footer: lazy(async () => ({ default: (await import('./setup/sections/footer-editor.tsx')).FooterEditor })),
+};
+
+/** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
+export function ConsolePage({ id, part, query }: { id: string; part: Part | undefined; query: ListQuery }) {
+  const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!meeting) return <Waiting />;
+  const shown = part ?? firstPart(meeting);
+  const Screen = screens[shown];
+  return (
+    <Suspense fallback={<Waiting />}>
+      {/* Another part, or another meeting, begins afresh. */}
+      <Screen key={`${id} ${shown}`} meeting={meeting} query={query} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type ActivityRow,
+  exportActivityGuests,
+  listActivityBookings,
+} from '@plenum/contract/console/dashboard';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { formatDate, formatNumber, formatTime } from '#kernel/i18n/format';
+import { DownloadIcon } from '#kernel/list/list-icons';
+import { useAppStore } from '#kernel/state/app-store';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ButtonLink } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { MenuButton } from '#kernel/ui/menu-button';
+import { PageHead } from '#kernel/ui/page-head';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { StatusPill } from '#kernel/ui/status-pill';
+import { useLinks } from '../links.ts';
+import { peopleKey } from '../people/people-api.ts';
+import { usePeopleNews } from '../people/use-people-news.ts';
+import { ShareBar } from './share-bar.tsx';
+
+function bookingsQuery(meetingId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'activityBookings', lan],
+    queryFn: ({ signal }) => call(listActivityBookings, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+/** Meals, forums and visits day by day: how many take part, and who. */
+export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { data: activities, error, refetch } = useQuery(bookingsQuery(meeting.id, lan));
+  usePeopleNews(meeting.id);
+  const dayOf = ({ startsAt }: ActivityRow) => toWallTime(startsAt, meeting.timeZone).slice(0, 10);
+  const days = [...new Set(activities?.map(dayOf))];
+  return (
+    <>
+      <PageHead title={t('part.activityBookings')} detail={t('bookings.detail')} />
+      {error && !activities && <LoadingFailed error={error} onRetry={refetch} />}
+      {!error && !activities && (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+      {activities?.length === 0 && (
+        <EmptyState
+          title={t('bookings.none')}
+          action={
+            meeting.can.edit && (
+              <ButtonLink href={links.console(meeting.id, 'activities')}>{t('bookings.setUp')}</ButtonLink>
+            )
+          }
+        >
+          {t('bookings.noneWhy')}
+        </EmptyState>
+      )}
+      <div className="space-y-8">
+        {days.map((day) => (
+          <section key={day}>
+            <h2 className="mb-2 font-semibold">{formatDate(day, lan)}</h2>
+            <ul>
+              {activities
+                ?.filter((row) => dayOf(row) === day)
+                .map((row) => (
+                  <li key={row.id} className="border-t py-4 last:border-b">
+                    <Booking meeting={meeting} activity={row} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: ActivityRow }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { id, kind, name, place, stock, taken, hidden } = activity;
+  const time = (instant: string) => formatTime(instant, lan, meeting.timeZone);
+  const exportAs = (format: 'xlsx' | 'csv') => ({
+    id: format,
+    label: t(`bookings.${format}`),
+    // The client says itself what went wrong.
+    onAction: () =>
+      void download(exportActivityGuests, {
+        params: { id: meeting.id, activityId: id },
+        query: { format },
+      }).catch(() => undefined),
+  });
+  return (
+    <article className="grid gap-x-6 gap-y-3 md:grid-cols-[7.5rem_minmax(0,1fr)_14rem_auto] md:items-center">
+      <p className="tabular text-sm text-muted">
+        {t('bookings.when', { from: time(activity.startsAt), to: time(activity.endsAt) })}
+      </p>
+      <div className="min-w-0">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <span>{t(`activityKind.${kind}`)}</span>
+          {place !== '' && <span>{place}</span>}
+          {hidden && <StatusPill>{t('bookings.hidden')}</StatusPill>}
+          {stock !== null && taken >= stock && <StatusPill tone="warning">{t('bookings.full')}</StatusPill>}
+        </p>
+      </div>
+      <Taken activity={activity} />
+      <div className="flex gap-2 md:justify-self-end">
+        <ButtonLink
+          size="small"
+          href={links.console(meeting.id, 'participants', { activityId: id })}
+          aria-label={t('bookings.guestsOf', { name })}
+        >
+          {t('bookings.guests')}
+        </ButtonLink>
+        {meeting.can.editMoney && (
+          <MenuButton
+            size="small"
+            kind="secondary"
+            label={t('bookings.exportOf', { name })}
+            isNamedByLabel
+            groups={[{ id: 'formats', actions: [exportAs('xlsx'), exportAs('csv')] }]}
+          >
+            <DownloadIcon className="size-4" />
+            {t('bookings.export')}
+          </MenuButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Taken({ activity: { stock, taken, paid } }: { activity: ActivityRow }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const n = (value: number) => formatNumber(value, lan);
+  return (
+    <div className="tabular text-sm">
+      <p className="mb-1 flex justify-between gap-4">
+        <span>
+          {stock === null
+            ? t('bookings.taken', { taken: n(taken) })
+            : t('bookings.takenOf', { taken: n(taken), stock: n(stock) })}
+        </span>
+        <span className="text-muted">{t('bookings.paid', { n: n(paid) })}</span>
+      </p>
+      {stock !== null && <ShareBar share={stock === 0 ? 1 : taken / stock} isFull={taken >= stock} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Attention } from '@plenum/contract/console/dashboard';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { idOf, serve, setStage, show } from '../people/test-stage.tsx';
+import { AttentionScreen } from './dashboard-screen.tsx';
+
+vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
+
+beforeAll(setStage);
+afterEach(cleanup);
+
+const standing: Attention = {
+  items: [],
+  counters: {
+    registrations: 3,
+    participants: 5,
+    drafts: 1,
+    unpaid: 2,
+    paid: 1,
+    auditPending: 1,
+    auditPass: 1,
+    auditFailed: 0,
+  },
+  money: [{ currency: 'CNY', ordered: 300_000, received: 120_000 }],
+  days: [
+    { day: '2026-05-18', count: 2 },
+    { day: '2026-05-20', count: 1 },
+  ],
+  types: [{ id: idOf(1), name: 'Student', stock: 20, taken: 5 }],
+};
+
+function stage(attention: Attention): void {
+  serve((_, path) => (path.endsWith('/attention') ? attention : undefined));
+  show(AttentionScreen);
+}
+
+it('names what waits, since when and some of it, and leads there', async () => {
+  const examples = [1, 2, 3].map((number) => ({ id: idOf(number), name: `Person ${number}` }));
+  const oldestAt = '2026-05-18T01:00:00.000Z';
+  stage({
+    ...standing,
+    items: [
+      { kind: 'review', count: 4, oldestAt, examples },
+      { kind: 'holds_ending', count: 1, oldestAt, examples: examples.slice(0, 1) },
+      { kind: 'unmatched_guests', count: 2, oldestAt: null, examples: examples.slice(0, 2) },
+    ],
+  });
+  await screen.findByText('Waiting for you');
+  const lines = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem');
+  expect(
+    lines.map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')]),
+  ).toEqual([
+    [
+      '4 registrations to reviewPerson 1, Person 2 and 2 moreoldest since 18 May 2026, 09:00Review',
+      'review?',
+    ],
+    [
+      '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00See orders',
+      'orders?view=ending&ending=soon',
+    ],
+    ['2 guests in shared rooms without companyPerson 1, Person 2Assign rooms', 'rooms?'],
+  ]);
+});
+
+it('says that nothing waits, and still shows the figures', async () => {
+  stage(standing);
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeDefined();
+  expect(screen.getByText('¥1,200.00 received')).toBeDefined();
+  expect(screen.getByText('5 of 20')).toBeDefined();
+  const rows = within(screen.getByRole('table', { name: 'Registrations by day' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayRegistrations', '18 May2', '20 May1']);
+});

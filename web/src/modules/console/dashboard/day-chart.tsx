@@ -1,0 +1,83 @@
+import type { Attention } from '@plenum/contract/console/dashboard';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { everyDay } from './by-day.ts';
+
+const HEIGHT = 100;
+const STEP = 10;
+const GAP = 2;
+
+/** Registrations day by day: drawn for the eye, a table for everybody else. */
+export function DayChart({ days }: { days: Attention['days'] }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const bars = everyDay(days);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const [first, last] = [bars[0], bars.at(-1)];
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{t('attention.days')}</h2>
+        {first && (
+          <span className="tabular text-sm text-muted">
+            {t('attention.mostOnDay', { n: formatNumber(most, lan) })}
+          </span>
+        )}
+      </div>
+      {first && last ? (
+        <>
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="block h-40 w-full border-b text-accent"
+          >
+            {bars.map(({ day, count }, index) => (
+              <g key={day}>
+                <title>
+                  {t('attention.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}
+                </title>
+                {/* The whole column answers to the pointer, not only what is drawn of it. */}
+                <rect x={index * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
+                <rect
+                  x={index * STEP + GAP / 2}
+                  y={HEIGHT - (count / most) * HEIGHT}
+                  width={STEP - GAP}
+                  height={(count / most) * HEIGHT}
+                  fill="currentColor"
+                />
+              </g>
+            ))}
+          </svg>
+          <p aria-hidden className="tabular mt-1.5 flex justify-between text-sm text-muted">
+            <span>{formatDay(first.day, lan)}</span>
+            <span>{formatDay(last.day, lan)}</span>
+          </p>
+          {/* A table grows with its rows whatever height it is given; its frame does not. */}
+          <div className="sr-only">
+            <table>
+              <caption>{t('attention.days')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('attention.day')}</th>
+                  <th scope="col">{t('attention.dayCount')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map(({ day, count }) => (
+                  <tr key={day}>
+                    <th scope="row">{formatDay(day, lan)}</th>
+                    <td>{formatNumber(count, lan)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <p className="text-muted">{t('attention.noDays')}</p>
+      )}
+    </section>
+  );
+}

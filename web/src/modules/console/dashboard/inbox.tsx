@@ -1,0 +1,121 @@
+import type { Attention } from '@plenum/contract/console/dashboard';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import { type Icon, icon } from '#kernel/ui/draw-icon';
+import { MailIcon, ShieldIcon, UsersIcon, WarningIcon } from '#kernel/ui/icons';
+import { ButtonLink } from '#kernel/ui/link';
+import { useLinks } from '../links.ts';
+import { isFor, type Part } from '../parts.ts';
+
+type Item = Attention['items'][number];
+
+const ClockIcon = icon('M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 7.5V12l3 2');
+const AgainIcon = icon('M19 12a7 7 0 1 1-2.1-5M19 4v4h-4');
+
+interface Kind {
+  icon: Icon;
+  part: Part;
+  query?: Record<string, string>;
+  isUrgent?: boolean;
+}
+
+const kinds: Record<Item['kind'], Kind> = {
+  review: { icon: ShieldIcon, part: 'review' },
+  resubmitted: { icon: AgainIcon, part: 'review' },
+  holds_ending: {
+    icon: ClockIcon,
+    part: 'orders',
+    query: { view: 'ending', ending: 'soon' },
+    isUrgent: true,
+  },
+  unmatched_guests: { icon: UsersIcon, part: 'rooms' },
+  sold_out: { icon: WarningIcon, part: 'types', isUrgent: true },
+  messages: { icon: MailIcon, part: 'messages' },
+};
+
+/** One line for each thing that waits, with the one button that leads there. */
+export function Inbox({ meeting, items }: { meeting: MeetingConsole; items: readonly Item[] }) {
+  const { t } = useTranslation('console');
+  const headId = useId();
+  return (
+    <section aria-labelledby={headId}>
+      <h2 id={headId} className="mb-3 text-lg font-semibold">
+        {t('attention.inbox')}
+      </h2>
+      <ul className="rounded-lg border bg-surface-raised">
+        {items.map((item) => (
+          <li
+            key={item.kind}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-4 py-3.5 first:border-t-0 sm:flex-nowrap"
+          >
+            <Line meeting={meeting} item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const { icon: Shape, part, query, isUrgent = false } = kinds[item.kind];
+  const detail = useDetail(item, meeting.timeZone);
+  return (
+    <>
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          isUrgent ? 'bg-warning-soft text-warning' : 'bg-accent-soft text-accent',
+        )}
+      >
+        <Shape className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
+        <p className="font-semibold">{t(`attention.item.${item.kind}`, { count: item.count })}</p>
+        {detail.length > 0 && (
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            {detail.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {isFor(part, meeting.can) && (
+        <ButtonLink
+          size="small"
+          href={links.console(meeting.id, part, query)}
+          className="max-sm:ms-13"
+          aria-label={t('attention.goTo', {
+            action: t(`attention.go.${item.kind}`),
+            what: t(`attention.item.${item.kind}`, { count: item.count }),
+          })}
+        >
+          {t(`attention.go.${item.kind}`)}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function useDetail({ kind, count, oldestAt, examples }: Item, timeZone: string): string[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const [first, second] = examples.map(({ name }) => name);
+  const names = () => {
+    if (first === undefined || second === undefined) return first ?? '';
+    return count > 2
+      ? t('attention.twoAndMore', { first, second, count: count - 2 })
+      : t('attention.two', { first, second });
+  };
+  const when = oldestAt !== null && formatDateTime(oldestAt, lan, timeZone);
+  return [
+    names(),
+    when === false ? '' : t(kind === 'holds_ending' ? 'attention.firstEnds' : 'attention.since', { when }),
+  ].filter((words) => words !== '');
+}

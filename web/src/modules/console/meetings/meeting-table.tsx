@@ -1,0 +1,113 @@
+import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateRange, formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { CheckIcon, MoreIcon } from '#kernel/ui/icons';
+import { Link } from '#kernel/ui/link';
+import { MenuButton } from '#kernel/ui/menu-button';
+import { Table, type Column } from '#kernel/ui/table';
+import { useLinks } from '../links.ts';
+import { StatePill } from '../state-pill.tsx';
+import { useMeetingActions } from './use-meeting-actions.tsx';
+import { useWords } from '../use-words.ts';
+
+export function MeetingTable({
+  meetings,
+  onCopy,
+}: {
+  meetings: readonly ManagedMeeting[];
+  onCopy: (meeting: ManagedMeeting) => void;
+}) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const words = useWords();
+  const links = useLinks();
+  const columns: Column<ManagedMeeting>[] = [
+    {
+      id: 'title',
+      label: t('list.meeting'),
+      isRowHeader: true,
+      renderCell: (meeting) => (
+        <span data-accent={meeting.series.accent} className="flex flex-col">
+          <Link kind="quiet" href={links.console(meeting.id)} className="text-text hover:underline">
+            {words(meeting.title)}
+          </Link>
+          <span className="text-sm font-normal text-muted">{words(meeting.series.name)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('list.state'),
+      renderCell: ({ state, phase }) => <StatePill state={state} phase={phase} />,
+    },
+    {
+      id: 'dates',
+      label: t('list.dates'),
+      renderCell: ({ startsOn, endsOn, city }) => (
+        <span className="flex flex-col whitespace-nowrap">
+          {formatDateRange(startsOn, endsOn, lan)}
+          <span className="text-sm text-muted">{words(city)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'places',
+      label: t('list.places'),
+      align: 'end',
+      renderCell: ({ places }) => (
+        <span className="whitespace-nowrap">
+          {places.stock === null
+            ? formatNumber(places.taken, lan)
+            : t('list.placesOf', {
+                taken: formatNumber(places.taken, lan),
+                stock: formatNumber(places.stock, lan),
+              })}
+        </span>
+      ),
+    },
+    {
+      id: 'translations',
+      label: t('list.translations'),
+      renderCell: ({ translations }) => <Translations {...translations} />,
+    },
+    {
+      id: 'actions',
+      label: t('list.actions'),
+      align: 'end',
+      renderCell: (meeting) => <RowMenu meeting={meeting} onCopy={() => onCopy(meeting)} />,
+    },
+  ];
+  return <Table label={t('list.title')} columns={columns} rows={meetings} rowKey={({ id }) => id} />;
+}
+
+function Translations({ missing }: ManagedMeeting['translations']) {
+  const { t } = useTranslation('console');
+  if (missing > 0) return <span className="text-warning">{t('list.missing', { count: missing })}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <CheckIcon className="size-4.5 shrink-0 text-success" />
+      {t('list.complete')}
+    </span>
+  );
+}
+
+function RowMenu({ meeting, onCopy }: { meeting: ManagedMeeting; onCopy: () => void }) {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const { groups, dialog } = useMeetingActions(meeting, onCopy);
+  return (
+    <>
+      <MenuButton
+        kind="quiet"
+        size="small"
+        label={t('list.actionsFor', { title: words(meeting.title) })}
+        isNamedByLabel
+        groups={groups}
+      >
+        <MoreIcon />
+      </MenuButton>
+      {dialog}
+    </>
+  );
+}

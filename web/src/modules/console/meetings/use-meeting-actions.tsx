@@ -1,0 +1,99 @@
+import { changeMeetingState } from '@plenum/contract/meetings/endpoints';
+import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
+import { meetingSteps, type MeetingState } from '@plenum/contract/meetings/states';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#kernel/ui/icons';
+import type { ActionGroup } from '#kernel/ui/menu';
+import { meetingChanged } from '../api.ts';
+import { useLinks } from '../links.ts';
+import { useWords } from '../use-words.ts';
+
+type Subject = Pick<ManagedMeeting, 'id' | 'slug' | 'title' | 'state' | 'can' | 'places'>;
+
+/** What can be done with a meeting as a whole: the same in the list and in its console. */
+export function useMeetingActions(
+  meeting: Subject,
+  onCopy: () => void,
+): { groups: ActionGroup[]; dialog: ReactNode; ask: (to: MeetingState) => void } {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const [wanted, setWanted] = useState<MeetingState | null>(null);
+  const steps = meeting.can.changeState ? meetingSteps[meeting.state] : [];
+  const groups: ActionGroup[] = [
+    {
+      id: 'go',
+      actions: [
+        {
+          id: 'open',
+          label: t('action.open'),
+          icon: PencilIcon,
+          onAction: () => links.go(links.console(meeting.id)),
+        },
+        ...(meeting.state === 'draft'
+          ? []
+          : [
+              {
+                id: 'visit',
+                label: t('action.visit'),
+                icon: ExternalLinkIcon,
+                onAction: () => links.go(links.publicMeeting(meeting.slug)),
+              },
+            ]),
+        ...(meeting.can.copy
+          ? [{ id: 'copy', label: t('action.copy'), icon: CopyIcon, onAction: onCopy }]
+          : []),
+      ],
+    },
+    ...(steps.length === 0
+      ? []
+      : [
+          {
+            id: 'state',
+            label: t('action.state'),
+            actions: steps.map((to) => ({
+              id: to,
+              label: t(`step.${to}`),
+              isDangerous: to === 'archived',
+              onAction: () => setWanted(to),
+            })),
+          },
+        ]),
+  ];
+  return {
+    groups,
+    ask: setWanted,
+    dialog: wanted && <StepDialog meeting={meeting} to={wanted} onClose={() => setWanted(null)} />,
+  };
+}
+
+function StepDialog({ meeting, to, onClose }: { meeting: Subject; to: MeetingState; onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const client = useQueryClient();
+  const step = useMutation({
+    mutationFn: () => call(changeMeetingState, { params: { id: meeting.id }, body: { to } }),
+    onSuccess: async () => {
+      await meetingChanged(client, meeting.id);
+      notify({ kind: 'success', text: t(`stepped.${to}`) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(`stepAsk.${to}`, { title: words(meeting.title) })}
+      confirmLabel={t(`step.${to}`)}
+      isDangerous={to === 'archived'}
+      onConfirm={async () => {
+        await step.mutateAsync();
+      }}
+    >
+      {t(`stepWhat.${to}`, { count: meeting.places.taken })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type texts from './text/en.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    console: typeof texts;
+  }
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { Button } from '#kernel/ui/button';
+import { DateTimeField } from '#kernel/ui/date-time-field';
+import { Dialog } from '#kernel/ui/dialog';
+import { useNow } from '#kernel/clock/use-now';
+import { LongerHold } from './order-forms.ts';
+import type { StaffOrder } from './order-drawer.tsx';
+
+interface ExtendDialogProps {
+  order: StaffOrder;
+  timeZone: string;
+  onExtend: (until: string, idempotencyKey: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const DAY = 86_400_000;
+
+/** Gives somebody longer to pay; a day more is offered. */
+export function ExtendDialog({ order, timeZone, onExtend, onClose }: ExtendDialogProps) {
+  const { t } = useTranslation('console');
+  const formId = useId();
+  const now = useNow();
+  const from = order.holdUntil === null ? now : Math.max(Date.parse(order.holdUntil), now);
+  const form = useContractForm(LongerHold, {
+    defaultValues: { until: new Date(from + DAY).toISOString() },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'until' });
+  const submit = form.submit(async ({ until }, key) => {
+    await onExtend(until, key);
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('people.extendAsk', { number: order.number })}
+      description={t('people.extendWhat')}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
+            {t('people.extend')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <DateTimeField
+          label={t('people.until')}
+          timeZone={timeZone}
+          value={field.value}
+          onChange={(until) => field.onChange(until ?? '')}
+          error={fieldState.error?.message}
+          isRequired
+        />
+        <FormSummary errors={form.formState.errors} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderRow } from '@plenum/contract/console/order-lists';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
+import type { RecordColumn } from '#kernel/list/record-columns';
+import { useAppStore } from '#kernel/state/app-store';
+import { HoldLeft } from './hold-left.tsx';
+import { useNow } from '#kernel/clock/use-now';
+import { OrderPill } from '../people/state-pills.tsx';
+
+export const shownAtFirst = [
+  'orderNumber',
+  'buyer',
+  'people',
+  'payment',
+  'total',
+  'method',
+  'holdUntil',
+  'placedAt',
+];
+
+export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const now = useNow();
+  const amount = (fee: 'conference' | 'hotel' | 'activity' | 'total'): RecordColumn<OrderRow> => ({
+    key: fee,
+    header: t(`people.column.${fee}`),
+    render: ({ fees, currency }) => money(fees[fee], currency, lan),
+    width: 120,
+    align: 'end',
+  });
+  return [
+    {
+      key: 'orderNumber',
+      header: t('people.column.orderNumber'),
+      render: ({ number }) => <span className="tabular">{number}</span>,
+      width: 168,
+      isAlwaysShown: true,
+    },
+    { key: 'buyer', header: t('people.column.buyer'), render: ({ buyer }) => buyer, width: 160 },
+    {
+      key: 'kind',
+      header: t('people.column.kind'),
+      render: ({ kind }) => t(`people.kind.${kind}`),
+      width: 112,
+    },
+    {
+      key: 'people',
+      header: t('people.column.members'),
+      render: ({ people }) => formatNumber(people, lan),
+      width: 88,
+      align: 'end',
+    },
+    {
+      key: 'payment',
+      header: t('people.column.payment'),
+      render: ({ state }) => <OrderPill state={state} />,
+      width: 136,
+    },
+    amount('conference'),
+    amount('hotel'),
+    amount('activity'),
+    amount('total'),
+    {
+      key: 'method',
+      header: t('people.column.method'),
+      render: ({ method }) => method && t(`method.${method}`),
+      width: 152,
+    },
+    {
+      key: 'holdUntil',
+      header: t('people.column.holdUntil'),
+      render: (order) => <HoldLeft order={order} now={now} timeZone={timeZone} />,
+      width: 160,
+    },
+    {
+      key: 'placedAt',
+      header: t('people.column.placedAt'),
+      render: ({ placedAt }) => formatDateTime(placedAt, lan, timeZone),
+      width: 190,
+    },
+  ];
+}

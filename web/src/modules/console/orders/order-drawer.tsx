@@ -1,0 +1,164 @@
+import type { OrderRow, readOrderOf } from '@plenum/contract/console/order-lists';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Drawer } from '#kernel/ui/drawer';
+import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Timeline } from '#kernel/ui/timeline';
+import { useLinks } from '../links.ts';
+import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { HoldLeft } from './hold-left.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { orderQuery } from '../people/people-api.ts';
+import type { RecordPlace } from '../people/people-list.tsx';
+import { useNow } from '#kernel/clock/use-now';
+import { OrderPill, orderTones } from '../people/state-pills.tsx';
+import { useReason } from '../review/use-reason.ts';
+
+export type StaffOrder = ReplyOf<typeof readOrderOf>;
+
+interface OrderDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPlace;
+  row: OrderRow | undefined;
+}
+
+/** One order beside the list. */
+export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
+  const { t } = useTranslation('console');
+  const reasonOf = useReason();
+  const lan = useAppStore((state) => state.lan);
+  const { id, ...leave } = place;
+  const { data: order, error, refetch } = useQuery(orderQuery(meeting.id, id, lan));
+  const known = order ?? row;
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      size="large"
+      title={<span className="tabular">{known?.number ?? t('people.order')}</span>}
+      {...(known && { subtitle: known.buyer, status: <OrderPill state={known.state} /> })}
+      {...(order &&
+        Object.values(order.can).some(Boolean) && {
+          actions: <OrderActions meeting={meeting} order={order} />,
+        })}
+    >
+      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {!order && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={10} />
+        </SkeletonGroup>
+      )}
+      {order && (
+        <>
+          <OrderHeadFacts meeting={meeting} order={order} />
+          <FactGroup title={t('people.lines')}>
+            <OrderLines order={order} />
+          </FactGroup>
+          <Invoice order={order} />
+          <FactGroup title={t('people.timeline')}>
+            <Timeline
+              label={t('people.timeline')}
+              timeZone={meeting.timeZone}
+              events={order.history.map((event, index) => ({
+                id: `${event.at} ${index}`,
+                title: t(`people.orderEvent.${event.to}`),
+                tone: orderTones[event.to],
+                at: event.at,
+                ...(event.actor !== '' && { actor: event.actor }),
+                ...(event.reason !== '' && { detail: reasonOf(event.reason) }),
+              }))}
+            />
+          </FactGroup>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const now = useNow();
+  return (
+    <FactGroup title={t('people.order')}>
+      <FactList
+        facts={[
+          {
+            id: 'buyer',
+            label: t('people.column.buyer'),
+            value: (
+              <Link href={links.console(meeting.id, 'registrations', { open: order.registrationId })}>
+                {order.buyer}
+              </Link>
+            ),
+          },
+          {
+            id: 'placed',
+            label: t('people.column.placedAt'),
+            value: formatDateTime(order.placedAt, lan, meeting.timeZone),
+          },
+          {
+            id: 'method',
+            label: t('people.column.method'),
+            value: order.method && t(`method.${order.method}`),
+          },
+          {
+            id: 'hold',
+            label: t('people.column.holdUntil'),
+            value: order.state === 'unpaid' && order.holdUntil !== null && (
+              <span className="flex flex-wrap gap-x-3">
+                {formatDateTime(order.holdUntil, lan, meeting.timeZone)}
+                <HoldLeft order={order} now={now} timeZone={meeting.timeZone} />
+              </span>
+            ),
+          },
+          {
+            id: 'payable',
+            label: t('people.column.review'),
+            value: order.state === 'unpaid' && !order.payable && t('people.notPayable'),
+          },
+        ]}
+      />
+    </FactGroup>
+  );
+}
+
+function Invoice({ order: { invoice } }: { order: StaffOrder }) {
+  const { t } = useTranslation('console');
+  if (!invoice) return null;
+  return (
+    <FactGroup title={t('people.invoice.head')}>
+      <FactList
+        facts={[
+          { id: 'kind', label: t('people.invoice.kind'), value: t(`invoiceKind.${invoice.kind}`) },
+          {
+            id: 'titleType',
+            label: t('people.invoice.titleType'),
+            value: t(`people.invoice.titleTypes.${invoice.titleType}`),
+          },
+          { id: 'title', label: t('people.invoice.title'), value: invoice.title },
+          {
+            id: 'taxNumber',
+            label: t('people.invoice.taxNumber'),
+            value: invoice.taxNumber !== '' && (
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <span className="tabular">{invoice.taxNumber}</span>
+                {invoice.confirmed && <span className="text-warning">{t('people.invoice.confirmed')}</span>}
+              </span>
+            ),
+          },
+          { id: 'email', label: t('people.invoice.email'), value: invoice.email },
+          { id: 'note', label: t('people.invoice.note'), value: invoice.note },
+        ]}
+      />
+    </FactGroup>
+  );
+}

@@ -1,0 +1,10 @@
+import { extendHold, settleOrder } from '@plenum/contract/registration/orders/endpoints';
+
+// An endpoint may have no body; these have one.
+function bodyOf<B>({ body }: { readonly body?: B }): B {
+  if (!body) throw new Error('The endpoint takes nothing');
+  return body;
+}
+
+export const Settlement = bodyOf(settleOrder);
+export const LongerHold = bodyOf(extendHold);

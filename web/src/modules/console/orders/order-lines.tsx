@@ -1,0 +1,81 @@
+import { lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateRange, formatDay, money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import type { StaffOrder } from './order-drawer.tsx';
+
+/** What was ordered, person by person, and what it comes to. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const amount = (minor: number) => money(minor, order.currency, lan);
+  const people = [...new Set(order.lines.map(({ participantId }) => participantId))];
+  return (
+    <div>
+      {people.map((id) => (
+        <div key={id} className="border-t py-2 first:border-t-0">
+          <h4 className="font-semibold">
+            {order.lines.find((line) => line.participantId === id)?.participantName}
+          </h4>
+          <ul>
+            {order.lines
+              .filter((line) => line.participantId === id)
+              .map((line, index) => (
+                <li key={index} className="flex items-baseline justify-between gap-4 py-0.5">
+                  <LineText line={line} timeZone={order.meeting.timeZone} amount={amount} />
+                  <span className="tabular shrink-0">{amount(line.amount)}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <dl className="border-t pt-2">
+        {[...lineKinds, 'total' as const]
+          .filter((kind) => kind === 'total' || order.fees[kind] > 0)
+          .map((kind) => (
+            <div
+              key={kind}
+              className={classes('flex justify-between gap-4 py-0.5', kind === 'total' && 'font-semibold')}
+            >
+              <dt className={kind === 'total' ? '' : 'text-muted'}>{t(`people.column.${kind}`)}</dt>
+              <dd className="tabular">{amount(order.fees[kind])}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.reprice && (
+        <p className="mt-2 text-warning">
+          {t('people.reprice', { total: amount(order.reprice.fees.total) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LineTextProps {
+  line: OrderLine;
+  timeZone: string;
+  amount: (minor: number) => string;
+}
+
+function LineText({ line, timeZone, amount }: LineTextProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const details = [
+    line.startsAt ? formatDay(line.startsAt, lan, timeZone) : '',
+    line.detail,
+    line.checkIn && line.checkOut ? formatDateRange(line.checkIn, line.checkOut, lan) : '',
+    line.unit && line.unit !== 'room' ? t('people.bed') : '',
+    line.quantity > 1 ? t('people.times', { quantity: line.quantity, price: amount(line.unitAmount) }) : '',
+  ].filter((text) => text !== '');
+  return (
+    <span className="min-w-0">
+      {line.name}
+      {details.map((text) => (
+        <span key={text} className="ms-2 text-muted">
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

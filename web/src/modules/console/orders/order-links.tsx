@@ -1,0 +1,30 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/link';
+import { useLinks } from '../links.ts';
+import { OrderPill } from '../people/state-pills.tsx';
+
+/** Orders by their numbers; whoever works with money goes on from here. */
+export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; orders: readonly OrderHead[] }) {
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  return (
+    <ul>
+      {orders.map(({ id, number, state, fees, currency }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 border-t py-2 first:border-t-0">
+          {meeting.can.editMoney ? (
+            <Link href={links.console(meeting.id, 'orders', { open: id })} className="tabular">
+              {number}
+            </Link>
+          ) : (
+            <span className="tabular">{number}</span>
+          )}
+          <OrderPill state={state} />
+          <span className="tabular ms-auto font-semibold">{money(fees.total, currency, lan)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

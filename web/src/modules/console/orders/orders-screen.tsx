@@ -1,0 +1,81 @@
+import { exportOrders, listOrders, OrderFilter, type OrderRow } from '@plenum/contract/console/order-lists';
+import { currencies } from '@plenum/contract/kernel/money';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { paymentMethods } from '@plenum/contract/meetings/settings';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import type { ListQuery } from '#kernel/list/list-query';
+import { exportedColumns } from '../people/exported-columns.ts';
+import { shownAtFirst, useOrderColumns } from './order-columns.tsx';
+import { OrderDrawer } from './order-drawer.tsx';
+import { PeopleList } from '../people/people-list.tsx';
+import { readFilter } from '../people/use-list-address.ts';
+
+/** What was ordered, and what of it is paid. */
+export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('console');
+  const columns = useOrderColumns(meeting.timeZone);
+  return (
+    <PeopleList<OrderRow>
+      meeting={meeting}
+      part="orders"
+      search={query}
+      columns={columns}
+      defaults={shownAtFirst}
+      filters={[
+        {
+          key: 'state',
+          label: t('people.column.payment'),
+          kind: 'choice',
+          options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+        },
+        {
+          key: 'currency',
+          label: t('payment.currency'),
+          kind: 'choice',
+          options: currencies.map((value) => ({ value, label: t(`currency.${value}`) })),
+        },
+        {
+          key: 'method',
+          label: t('people.column.method'),
+          kind: 'choice',
+          options: paymentMethods.map((value) => ({ value, label: t(`method.${value}`) })),
+        },
+        {
+          key: 'ending',
+          label: t('people.column.holdUntil'),
+          kind: 'choice',
+          options: [{ value: 'soon', label: t('people.hold.soon') }],
+        },
+      ]}
+      placeholder={t('people.searchOrders')}
+      views={[
+        { id: 'all', name: t('people.view.all'), query: {} },
+        { id: 'unpaid', name: t('people.view.unpaid'), query: { state: 'unpaid' } },
+        { id: 'ending', name: t('people.view.ending'), query: { ending: 'soon' } },
+        { id: 'pending', name: t('people.payment.pay_pending'), query: { state: 'pay_pending' } },
+        { id: 'paid', name: t('people.view.paid'), query: { state: 'pay_success' } },
+        { id: 'cancelled', name: t('people.payment.cancelled'), query: { state: 'cancelled' } },
+      ]}
+      fetchPage={(asked, { after, signal }) =>
+        call(listOrders, {
+          params: { id: meeting.id },
+          query: { ...readFilter(OrderFilter, asked), ...(after !== undefined && { after }) },
+          signal,
+          quiet: true,
+        })
+      }
+      empty={{ title: t('people.noOrders'), why: t('people.noOrdersWhy') }}
+      onExport={async (asked, { format, columns: keys }) => {
+        const { after: _, ...wishes } = readFilter(OrderFilter, asked);
+        await download(exportOrders, {
+          params: { id: meeting.id },
+          query: { ...wishes, format, columns: exportedColumns(keys) },
+        });
+      }}
+      renderRecord={(place, row) => <OrderDrawer meeting={meeting} place={place} row={row} />}
+    />
+  );
+}

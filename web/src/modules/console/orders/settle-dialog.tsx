@@ -1,0 +1,94 @@
+import { paymentMethods } from '@plenum/contract/meetings/settings';
+import type { z } from 'zod';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { Dialog } from '#kernel/ui/dialog';
+import { NumberField } from '#kernel/ui/number-field';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import { Settlement } from './order-forms.ts';
+import type { StaffOrder } from './order-drawer.tsx';
+
+interface SettleDialogProps {
+  order: StaffOrder;
+  onSettle: (body: z.output<typeof Settlement>, idempotencyKey: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Money has come in: how much, by which way, and where that can be looked up. */
+export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const formId = useId();
+  const form = useContractForm(Settlement, {
+    defaultValues: {
+      amount: order.fees.total,
+      method: order.method ?? 'corporate_transfer',
+      reason: '',
+    },
+  });
+  const { field: amount, fieldState } = useController({ control: form.control, name: 'amount' });
+  const { field: method } = useController({ control: form.control, name: 'method' });
+  const reason = useField(form, 'reason');
+  const submit = form.submit(async (body, key) => {
+    await onSettle(body, key);
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('people.settleAsk', { number: order.number })}
+      description={t('people.settleWhat', {
+        buyer: order.buyer,
+        total: money(order.fees.total, order.currency, lan),
+      })}
+      size="small"
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
+            {t('people.settle')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <NumberField
+          label={t('people.received')}
+          prefix={order.currency === 'CNY' ? '¥' : '$'}
+          decimals={2}
+          min={0}
+          value={amount.value === null ? null : amount.value / 100}
+          onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
+          error={fieldState.error?.message}
+          isRequired
+        />
+        <Select
+          label={t('people.column.method')}
+          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+          value={method.value}
+          onChange={method.onChange}
+          isRequired
+        />
+        <TextField
+          {...reason.input}
+          label={t('people.settleReason')}
+          description={t('people.settleReasonHint')}
+          maxLength={200}
+          isRequired
+          autoComplete="off"
+        />
+        <FormSummary errors={form.formState.errors} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { PersonForm } from '@plenum/contract/registration/people/person';
+import { changesIn, judgeChanges, valuesOf } from './edit-values.ts';
+import { buildDetail } from './test-stage.tsx';
+
+const form: PersonForm = {
+  name: 'full',
+  asked: {
+    gender: 'required',
+    organization: 'required',
+    position: 'optional',
+    email: 'required',
+    phone: 'required',
+    idNumber: 'required',
+    identity: 'required',
+    country: 'optional',
+    diet: 'optional',
+  },
+  custom: [],
+};
+const before = valuesOf(buildDetail(1));
+
+it('knows only what was changed; a masked number that was not typed anew stays', () => {
+  expect(changesIn(before, before)).toEqual({});
+  expect(changesIn(before, { ...before, phone: '13800138000', position: ' ' })).toEqual({
+    phone: '13800138000',
+  });
+});
+
+it('judges the changes and nothing else', () => {
+  expect(judgeChanges(form, before, before).faults).toEqual([]);
+  const { faults } = judgeChanges(form, before, { ...before, phone: '123', organization: '' });
+  expect(faults.map(({ field }) => field)).toEqual(['organization', 'phone']);
+});
+
+it('says a doubt about a new number without refusing it', () => {
+  const { faults, warnings } = judgeChanges(form, before, {
+    ...before,
+    idType: 'prc_id',
+    idNumber: '11010519491231002X',
+    gender: 'male',
+  });
+  expect([faults, warnings.map(({ code }) => code)]).toEqual([[], ['gender_mismatch']]);
+});

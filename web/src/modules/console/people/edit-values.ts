@@ -1,0 +1,46 @@
+import type { ParticipantDetail } from '@plenum/contract/console/people';
+import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
+import type { PersonFault, PersonValues } from '@plenum/contract/registration/people/person-values';
+
+/** Numbers the organiser sees without their middle: empty means that they stay. */
+export const maskedKeys = ['email', 'phone', 'idNumber'] as const;
+
+export function valuesOf(person: ParticipantDetail): PersonValues {
+  return {
+    fullName: person.name,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    gender: person.gender ?? '',
+    organization: person.organization,
+    position: person.position,
+    email: '',
+    phone: '',
+    country: person.country,
+    idType: person.idType ?? '',
+    idNumber: '',
+    identity: person.identity ?? '',
+    diet: person.diet,
+    attend: person.attend ? 'yes' : 'no',
+  };
+}
+
+export function changesIn(before: PersonValues, now: PersonValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => value.trim() !== (before[key] ?? '').trim()),
+  );
+}
+
+/**
+ * What is wrong or doubtful about the changes. What stays as it was is the server's to judge: much of it is masked
+ * here.
+ */
+export function judgeChanges(
+  form: PersonForm,
+  before: PersonValues,
+  now: PersonValues,
+): Readonly<Record<'faults' | 'warnings', readonly PersonFault[]>> {
+  const changed = changesIn(before, now);
+  const { faults, warnings } = checkPerson({ ...form, custom: [] }, now, new Date());
+  const isChanged = ({ field }: PersonFault) => field in changed;
+  return { faults: faults.filter(isChanged), warnings: warnings.filter(isChanged) };
+}

@@ -1,0 +1,68 @@
+import { revealField, type revealedFields } from '@plenum/contract/registration/people/organizer-endpoints';
+import { orderMessages } from '@plenum/contract/registration/orders/messages';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { EyeIcon } from '#kernel/ui/icons';
+import { PromptDialog } from '#kernel/ui/prompt-dialog';
+import { participantQuery } from './people-api.ts';
+
+interface MaskedValueProps {
+  meetingId: string;
+  participantId: string;
+  field: (typeof revealedFields)[number];
+  value: string;
+  canReveal: boolean;
+}
+
+/** A number without its middle. Whoever may see it in full says why; both are noted. */
+export function MaskedValue({ meetingId, participantId, field, value, canReveal }: MaskedValueProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const reveal = useMutation({
+    mutationFn: (reason: string) =>
+      call(revealField, { params: { id: meetingId, participantId }, body: { field, reason } }),
+    onSuccess: () => void client.invalidateQueries(participantQuery(meetingId, participantId, lan)),
+  });
+  const label = t('people.show', { what: t(`people.column.${field}`) });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="tabular">{reveal.data?.value ?? value}</span>
+      {reveal.data ? (
+        <CopyButton text={reveal.data.value} className="-my-2" />
+      ) : (
+        canReveal && (
+          <button
+            type="button"
+            aria-label={label}
+            title={label}
+            disabled={reveal.isPending}
+            onClick={() => setAsking(true)}
+            className="-my-2 inline-grid size-8 cursor-pointer place-items-center rounded-md text-muted hover:bg-text/[0.06] hover:text-text disabled:opacity-45 pointer-coarse:size-11"
+          >
+            <EyeIcon className="size-4" />
+          </button>
+        )
+      )}
+      {isAsking && (
+        <PromptDialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={label}
+          description={t('people.showWhat')}
+          label={t('people.reason')}
+          maxLength={200}
+          validate={(reason) => reason.trim() !== '' || fieldSentence(orderMessages.reason_required, lan)}
+          confirmLabel={t('people.showDo')}
+          onSubmit={(reason) => reveal.mutate(reason.trim())}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { participantColumns, type ParticipantRow } from '@plenum/contract/console/people';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayWords } from '@plenum/contract/registration/people/stay';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import type { RecordColumn } from '#kernel/list/record-columns';
+import { useAppStore } from '#kernel/state/app-store';
+import { OrderPill, ReviewPill } from './state-pills.tsx';
+
+type Key = (typeof participantColumns)[number];
+
+export const shownAtFirst: readonly Key[] = [
+  'name',
+  'organization',
+  'typeName',
+  'phone',
+  'stay',
+  'payment',
+  'review',
+];
+
+const widths: Partial<Record<Key, number>> = {
+  name: 168,
+  organization: 200,
+  email: 200,
+  idNumber: 190,
+  idType: 168,
+  registeredAt: 190,
+  gender: 88,
+  attend: 96,
+  stay: 136,
+  payment: 136,
+  review: 136,
+  identity: 104,
+};
+
+const sortKeys: Partial<Record<Key, string>> = { name: 'name', registeredAt: 'newest' };
+
+export function useParticipantColumns(timeZone: string): RecordColumn<ParticipantRow>[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const special: Partial<Record<Key, (row: ParticipantRow) => ReactNode>> = {
+    gender: ({ gender }) => gender && t(`people.gender.${gender}`),
+    identity: ({ identity }) => identity && t(`identity.${identity}`),
+    idType: ({ idType }) => idType && t(`people.idType.${idType}`),
+    review: ({ review }) => <ReviewPill review={review} />,
+    payment: ({ payment }) => <OrderPill state={payment} />,
+    stay: ({ stay }) => (stay === null ? '' : inLanguage(stayWords[stay], lan)),
+    attend: ({ attend }) => t(attend ? 'people.yes' : 'people.no'),
+    registeredAt: ({ registeredAt }) => formatDateTime(registeredAt, lan, timeZone),
+    phone: ({ phone }) => <span className="tabular">{phone}</span>,
+    idNumber: ({ idNumber }) => <span className="tabular">{idNumber}</span>,
+    orderNumber: ({ orderNumber }) => <span className="tabular">{orderNumber}</span>,
+  };
+  return participantColumns.map((key) => {
+    const [width, sortKey] = [widths[key], sortKeys[key]];
+    return {
+      key,
+      header: t(`people.column.${key}`),
+      render: special[key] ?? ((row) => row[key]),
+      ...(width !== undefined && { width }),
+      ...(sortKey !== undefined && { sortKey }),
+      ...(key === 'name' && { isAlwaysShown: true }),
+    };
+  });
+}

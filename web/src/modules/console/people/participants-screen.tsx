@@ -1,0 +1,177 @@
+import {
+  exportParticipants,
+  listParticipants,
+  ParticipantFilter,
+  type ParticipantRow,
+} from '@plenum/contract/console/people';
+import { registrationKinds } from '@plenum/contract/registration/people/draft';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { stayChoices, stayWords } from '@plenum/contract/registration/people/stay';
+import { identities } from '@plenum/contract/meetings/catalogue';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { genders } from '@plenum/contract/registration/people/id-documents';
+import { reviewStates } from '@plenum/contract/registration/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { formatDay } from '#kernel/i18n/format';
+import type { Filter } from '#kernel/list/filter';
+import type { ListQuery } from '#kernel/list/list-query';
+import type { BuiltInView } from '#kernel/list/view-tabs';
+import { useAppStore } from '#kernel/state/app-store';
+import { sectionQuery } from '../api.ts';
+import { useWords } from '../use-words.ts';
+import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
+import { ParticipantDrawer } from './participant-drawer.tsx';
+import { PeopleList } from './people-list.tsx';
+import { readFilter } from './use-list-address.ts';
+import { useBulkReview } from '../review/use-bulk-review.tsx';
+
+/** Everybody who is registered. */
+export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('console');
+  const columns = useParticipantColumns(meeting.timeZone);
+  const filters = useFilters(meeting, query['registrationId']);
+  const views = useViews();
+  const { actions, dialog } = useBulkReview(meeting.id);
+  return (
+    <>
+      <PeopleList<ParticipantRow>
+        meeting={meeting}
+        part="participants"
+        search={query}
+        columns={columns}
+        defaults={shownAtFirst}
+        filters={filters}
+        placeholder={t('people.searchPeople')}
+        views={views}
+        fetchPage={(asked, { after, signal }) =>
+          call(listParticipants, {
+            params: { id: meeting.id },
+            query: { ...readFilter(ParticipantFilter, asked), ...(after !== undefined && { after }) },
+            signal,
+            quiet: true,
+          })
+        }
+        sortOf={({ sort }) =>
+          sort === 'name'
+            ? { key: 'name', direction: 'ascending' }
+            : { key: 'newest', direction: 'descending' }
+        }
+        empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
+        canExportFull={meeting.can.edit}
+        onExport={
+          meeting.can.editMoney
+            ? async (asked, { format, columns: keys, isMasked }) => {
+                const { after: _, ...wishes } = readFilter(ParticipantFilter, asked);
+                await download(exportParticipants, {
+                  params: { id: meeting.id },
+                  query: { ...wishes, format, columns: keys.join(','), full: isMasked ? 'no' : 'yes' },
+                });
+              }
+            : undefined
+        }
+        bulk={
+          meeting.can.review
+            ? (rows, clear) =>
+                actions(
+                  rows.map(({ registrationId, review }) => ({ id: registrationId, review })),
+                  clear,
+                )
+            : undefined
+        }
+        renderRecord={(place, row) => <ParticipantDrawer meeting={meeting} place={place} row={row} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useViews(): BuiltInView[] {
+  const { t } = useTranslation('console');
+  return [
+    { id: 'all', name: t('people.view.all'), query: {} },
+    { id: 'waiting', name: t('people.view.waiting'), query: { review: 'audit_pending' } },
+    { id: 'unpaid', name: t('people.view.unpaid'), query: { payment: 'unpaid' } },
+    { id: 'paid', name: t('people.view.paid'), query: { payment: 'pay_success' } },
+    { id: 'shared', name: t('people.view.shared'), query: { stay: 'shared' } },
+    { id: 'noHotel', name: t('people.view.noHotel'), query: { stay: 'no_hotel' } },
+  ];
+}
+
+function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | undefined): Filter[] {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const lan = useAppStore((state) => state.lan);
+  const { data: types } = useQuery(sectionQuery(id, 'types'));
+  const { data: activities } = useQuery(sectionQuery(id, 'activities'));
+  return [
+    {
+      key: 'typeId',
+      label: t('people.column.typeName'),
+      kind: 'choice',
+      options: (types?.content.types ?? []).map((type) => ({ value: type.id, label: words(type.name) })),
+    },
+    {
+      key: 'review',
+      label: t('people.column.review'),
+      kind: 'choice',
+      options: [...reviewStates, 'none' as const].map((value) => ({
+        value,
+        label: t(`people.review.${value}`),
+      })),
+    },
+    {
+      key: 'payment',
+      label: t('people.column.payment'),
+      kind: 'choice',
+      options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+    },
+    {
+      key: 'kind',
+      label: t('people.column.kind'),
+      kind: 'choice',
+      options: registrationKinds.map((value) => ({ value, label: t(`people.kind.${value}`) })),
+    },
+    {
+      key: 'identity',
+      label: t('people.column.identity'),
+      kind: 'choice',
+      options: identities.map((value) => ({ value, label: t(`identity.${value}`) })),
+    },
+    {
+      key: 'gender',
+      label: t('people.column.gender'),
+      kind: 'choice',
+      options: genders.map((value) => ({ value, label: t(`people.gender.${value}`) })),
+    },
+    {
+      key: 'stay',
+      label: t('people.column.stay'),
+      kind: 'choice',
+      options: stayChoices.map((value) => ({ value, label: inLanguage(stayWords[value], lan) })),
+    },
+    {
+      key: 'activityId',
+      label: t('part.activities'),
+      kind: 'choice',
+      options: (activities?.content.activities ?? []).map(({ id: value, name, startsAt }) => ({
+        value,
+        label: t('people.on', { name: words(name), day: formatDay(startsAt, lan, timeZone) }),
+      })),
+    },
+    // Come to by a link from a registration; nobody chooses it from a list.
+    ...(registrationId === undefined
+      ? []
+      : [
+          {
+            key: 'registrationId',
+            label: t('people.registration'),
+            kind: 'choice' as const,
+            options: [{ value: registrationId, label: t('people.thisOne') }],
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,178 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkBar, type BulkAction } from '#kernel/list/bulk-bar';
+import { ColumnPicker } from '#kernel/list/column-picker';
+import { ExportButton } from '#kernel/list/export-button';
+import type { ExportChoice } from '#kernel/list/export-dialog';
+import { FilterBar } from '#kernel/list/filter-bar';
+import type { Filter } from '#kernel/list/filter';
+import type { ListQuery } from '#kernel/list/list-query';
+import type { RecordColumn, Sort } from '#kernel/list/record-columns';
+import { RecordTable } from '#kernel/list/record-table';
+import { nothingSelected, type SelectedKeys, type Selection } from '#kernel/list/selection';
+import { type Shortcut, ShortcutHelp } from '#kernel/list/shortcut-help';
+import { useColumns } from '#kernel/list/use-columns';
+import { type ListPage, useList } from '#kernel/list/use-list';
+import { useSavedViews } from '#kernel/list/use-saved-views';
+import { type BuiltInView, ViewTabs } from '#kernel/list/view-tabs';
+import { useAppStore } from '#kernel/state/app-store';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { PageHead } from '#kernel/ui/page-head';
+import type { Part } from '../parts.ts';
+import { peopleKey } from './people-api.ts';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { usePeopleNews } from './use-people-news.ts';
+
+/** How the record beside the list is left, and which is next. */
+export interface RecordPlace {
+  id: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+export interface PeopleListProps<Row extends { id: string }> {
+  meeting: MeetingConsole;
+  part: Part;
+  search: ListQuery;
+  columns: ReadonlyArray<RecordColumn<Row>>;
+  /** Keys of the columns shown at first. */
+  defaults: readonly string[];
+  filters: readonly Filter[];
+  /** Says what can be searched for. */
+  placeholder: string;
+  views: readonly BuiltInView[];
+  fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
+  /** Why there is nothing at all. */
+  empty: { title: string; why: string };
+  /** The order, for lists that have more than one. */
+  sortOf?: (query: ListQuery) => Sort;
+  onExport?: ((query: ListQuery, choice: ExportChoice) => Promise<void>) | undefined;
+  canExportFull?: boolean;
+  /** What can be done with the rows that are selected; none: nothing is selected. */
+  bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
+  shortcuts?: readonly Shortcut[];
+  renderRecord: (place: RecordPlace, row: Row | undefined) => ReactNode;
+}
+
+const idOf = ({ id }: { id: string }) => id;
+
+/** A list of people or orders with everything around it; what differs from list to list is the caller's. */
+export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Row>) {
+  const { meeting, part, columns, defaults, filters, fetchPage, bulk, onExport } = props;
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const address = useListAddress(meeting.id, part, props.search);
+  const [shown, setShown] = useColumns(part, defaults);
+  const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
+  const selection: Selection = { keys, onChange: setKeys };
+  const saved = useSavedViews(part, meeting.id);
+  const { query } = address;
+  const list = useList<Row>({
+    queryKey: [...peopleKey(meeting.id), part, lan, query],
+    fetchPage: (page) => fetchPage(query, page),
+    rowKey: idOf,
+  });
+  usePeopleNews(meeting.id);
+  const clear = () => setKeys(nothingSelected);
+  // What was selected among other rows would be acted on unseen.
+  const change = (next: ListQuery) => {
+    clear();
+    address.setQuery(next);
+  };
+  const isFiltered = Object.keys(query).some((key) => key !== 'sort');
+  const selected = list.rows.filter(({ id }) => keys === 'all' || keys.has(id));
+  return (
+    <>
+      <PageHead title={t(`part.${part}`)} />
+      <ViewTabs
+        label={t('people.views')}
+        builtIn={props.views}
+        saved={saved}
+        query={query}
+        columns={shown}
+        openId={address.view}
+        onOpen={(view) => {
+          clear();
+          if (view.columns && view.columns.length > 0) setShown(view.columns);
+          address.setView(view.id, view.query);
+        }}
+      />
+      <div className="my-4">
+        <FilterBar
+          filters={filters}
+          value={query}
+          onChange={change}
+          search={{ placeholder: props.placeholder }}
+          total={list.total}
+        >
+          <ColumnPicker columns={columns} shown={shown} onChange={setShown} defaults={defaults} />
+          {onExport && (
+            <ExportButton
+              columns={columns}
+              shown={shown}
+              total={list.total}
+              canExportFull={props.canExportFull ?? false}
+              onExport={(choice) => onExport(query, choice)}
+            />
+          )}
+        </FilterBar>
+      </div>
+      {list.error && list.rows.length === 0 ? (
+        <LoadingFailed error={list.error} onRetry={list.refresh} />
+      ) : (
+        <RecordTable
+          label={t(`part.${part}`)}
+          columns={columns}
+          shown={shown}
+          rows={list.rows}
+          rowKey={idOf}
+          total={list.total}
+          isLoading={list.isLoading}
+          hasMore={list.hasMore}
+          isLoadingMore={list.isLoadingMore}
+          onMore={list.loadMore}
+          selection={bulk ? selection : undefined}
+          openKey={address.open}
+          onOpen={({ id }) => address.setOpen(id)}
+          {...(props.sortOf && {
+            sort: props.sortOf(query),
+            onSort: ({ key }: Sort) => change(toggleSort(query, key)),
+          })}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('people.noneFound')}>{t('people.noneFoundWhy')}</EmptyState>
+            ) : (
+              <EmptyState title={props.empty.title}>{props.empty.why}</EmptyState>
+            )
+          }
+        />
+      )}
+      {bulk && <BulkBar selection={selection} total={list.total} actions={bulk(selected, clear)} />}
+      <ShortcutHelp shortcuts={props.shortcuts ?? []} />
+      {address.open !== undefined &&
+        props.renderRecord(
+          placeOf(list.rows, address, address.open),
+          list.rows.find(({ id }) => id === address.open),
+        )}
+    </>
+  );
+}
+
+// The server knows each order in one direction; the same head again leads back to the usual one.
+function toggleSort({ sort, ...rest }: ListQuery, key: string): ListQuery {
+  return sort === key ? rest : { ...rest, sort: key };
+}
+
+function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPlace {
+  const index = rows.findIndex(({ id }) => id === open);
+  const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
+  return {
+    id: open,
+    onClose: () => address.setOpen(undefined),
+    onPrevious: before && (() => address.setOpen(before.id)),
+    onNext: after && (() => address.setOpen(after.id)),
+  };
+}

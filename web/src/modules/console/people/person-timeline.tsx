@@ -1,0 +1,41 @@
+import type { ParticipantDetail } from '@plenum/contract/console/people';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { reviewStates } from '@plenum/contract/registration/states';
+import { useTranslation } from 'react-i18next';
+import type { StatusTone } from '#kernel/ui/status-pill';
+import { Timeline } from '#kernel/ui/timeline';
+import { orderTones, reviewTones } from './state-pills.tsx';
+import { useReason } from '../review/use-reason.ts';
+
+type Event = ParticipantDetail['timeline'][number];
+
+/** What happened to somebody's registration, the newest first. */
+export function PersonTimeline({ events, timeZone }: { events: readonly Event[]; timeZone: string }) {
+  const { t } = useTranslation('console');
+  const reasonOf = useReason();
+  const say = useEventWords();
+  return (
+    <Timeline
+      label={t('people.timeline')}
+      timeZone={timeZone}
+      events={events.map((event, index) => ({
+        id: `${event.at} ${index}`,
+        at: event.at,
+        ...say(event),
+        ...(event.actor !== '' && { actor: event.actor }),
+        ...(event.reason !== '' && { detail: reasonOf(event.reason) }),
+      }))}
+    />
+  );
+}
+
+function useEventWords(): (event: Event) => { title: string; tone: StatusTone } {
+  const { t } = useTranslation('console');
+  return ({ kind, to }) => {
+    const payment = kind === 'order' && orderStates.find((state) => state === to);
+    if (payment) return { title: t(`people.orderEvent.${payment}`), tone: orderTones[payment] };
+    const review = kind === 'review' && reviewStates.find((state) => state === to);
+    if (review) return { title: t(`people.reviewEvent.${review}`), tone: reviewTones[review] };
+    return { title: t(`people.event.${kind}`), tone: 'neutral' };
+  };
+}

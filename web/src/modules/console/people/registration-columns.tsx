@@ -1,0 +1,105 @@
+import type { RegistrationRow } from '@plenum/contract/console/people';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
+import type { RecordColumn } from '#kernel/list/record-columns';
+import { useAppStore } from '#kernel/state/app-store';
+import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
+
+export const shownAtFirst = [
+  'name',
+  'kind',
+  'members',
+  'contactName',
+  'contactPhone',
+  'payment',
+  'review',
+  'total',
+  'changedAt',
+];
+
+export function useRegistrationColumns(timeZone: string): RecordColumn<RegistrationRow>[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  return [
+    {
+      key: 'name',
+      header: t('people.column.name'),
+      render: ({ name }) => name,
+      width: 200,
+      isAlwaysShown: true,
+    },
+    {
+      key: 'kind',
+      header: t('people.column.kind'),
+      render: ({ kind }) => t(`people.kind.${kind}`),
+      width: 112,
+    },
+    {
+      key: 'members',
+      header: t('people.column.members'),
+      render: ({ members }) => formatNumber(members, lan),
+      width: 88,
+      align: 'end',
+    },
+    {
+      key: 'organization',
+      header: t('people.column.organization'),
+      render: (row) => row.organization,
+      width: 200,
+    },
+    {
+      key: 'contactName',
+      header: t('people.column.contactName'),
+      render: (row) => row.contactName,
+      width: 120,
+    },
+    {
+      key: 'contactPhone',
+      header: t('people.column.phone'),
+      render: (row) => <span className="tabular">{row.contactPhone}</span>,
+    },
+    { key: 'contactEmail', header: t('people.column.email'), render: (row) => row.contactEmail, width: 200 },
+    {
+      key: 'state',
+      header: t('people.column.state'),
+      render: ({ state }) => <RegistrationPill state={state} />,
+      width: 120,
+    },
+    {
+      key: 'payment',
+      header: t('people.column.payment'),
+      render: ({ order, state }) =>
+        order ? (
+          <OrderPill state={order.state} />
+        ) : (
+          state !== 'submitted' && <RegistrationPill state={state} />
+        ),
+      width: 136,
+    },
+    {
+      key: 'review',
+      header: t('people.column.review'),
+      render: ({ review }) => <ReviewPill review={review} />,
+      width: 136,
+    },
+    {
+      key: 'orderNumber',
+      header: t('people.column.orderNumber'),
+      render: ({ order }) => <span className="tabular">{order?.number}</span>,
+      width: 168,
+    },
+    {
+      key: 'total',
+      header: t('people.column.total'),
+      render: ({ order }) => order && money(order.fees.total, order.currency, lan),
+      width: 120,
+      align: 'end',
+    },
+    {
+      key: 'changedAt',
+      header: t('people.column.changedAt'),
+      render: ({ changedAt }) => formatDateTime(changedAt, lan, timeZone),
+      width: 190,
+    },
+  ];
+}

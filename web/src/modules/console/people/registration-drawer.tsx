@@ -1,0 +1,119 @@
+import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { Drawer } from '#kernel/ui/drawer';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { FactGroup, FactList } from './fact-list.tsx';
+import { MemberLinks } from './member-links.tsx';
+import { OrderLinks } from '../orders/order-links.tsx';
+import { membersQuery, participantQuery } from './people-api.ts';
+import type { RecordPlace } from './people-list.tsx';
+import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
+import { useBulkReview } from '../review/use-bulk-review.tsx';
+
+interface RegistrationDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPlace;
+  row: RegistrationRow | undefined;
+}
+
+/** One registration beside the list: who belongs to it, and the order. */
+export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { id, ...leave } = place;
+  const { data: members, error, refetch } = useQuery(membersQuery(meeting.id, id, lan));
+  const known = useKnown(meeting.id, row, members?.rows[0]?.id);
+  const { actions, dialog } = useBulkReview(meeting.id);
+  const decisions =
+    known && meeting.can.review
+      ? actions([{ id, review: known.review }], () => undefined).filter(
+          ({ isDisabled }) => isDisabled !== true,
+        )
+      : [];
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      title={known?.name ?? t('people.registration')}
+      {...(known && {
+        subtitle: t(`people.kind.${known.kind}`),
+        status: (
+          <>
+            {known.order ? <OrderPill state={known.order.state} /> : <RegistrationPill state={known.state} />}
+            <ReviewPill review={known.review} />
+          </>
+        ),
+      })}
+      {...(decisions.length > 0 && {
+        actions: decisions.map((action) => (
+          <Button
+            key={action.id}
+            kind={action.id === 'approve' ? 'primary' : 'secondary'}
+            className={action.id === 'approve' ? 'order-last' : ''}
+            onPress={action.onAction}
+          >
+            {known?.review === 'audit_pass' ? t('people.takeBack') : action.label}
+          </Button>
+        )),
+      })}
+    >
+      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {!members && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+      {known && (
+        <FactGroup title={t('people.contact')}>
+          <FactList
+            facts={[
+              { id: 'name', label: t('people.column.contactName'), value: known.contactName },
+              { id: 'phone', label: t('people.column.phone'), value: known.contactPhone },
+              { id: 'email', label: t('people.column.email'), value: known.contactEmail },
+              { id: 'reason', label: t('people.rejection'), value: known.reviewReason },
+            ]}
+          />
+        </FactGroup>
+      )}
+      {known?.order && (
+        <FactGroup title={t('part.orders')}>
+          <OrderLinks meeting={meeting} orders={[known.order]} />
+        </FactGroup>
+      )}
+      {members && (
+        <FactGroup title={t('people.members', { count: known?.members ?? members.rows.length })}>
+          {members.rows.length === 0 ? (
+            <p className="text-muted">{t('people.noMembers')}</p>
+          ) : (
+            <MemberLinks meetingId={meeting.id} members={members.rows} isComplete={members.next === null} />
+          )}
+        </FactGroup>
+      )}
+      {dialog}
+    </Drawer>
+  );
+}
+
+// Somebody came by a link and the list has not loaded it: one of its people knows as much.
+function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId: string | undefined) {
+  const lan = useAppStore((state) => state.lan);
+  const options = participantQuery(meetingId, memberId ?? '', lan);
+  const { data } = useQuery({
+    ...options,
+    queryFn: row || memberId === undefined ? skipToken : options.queryFn!,
+  });
+  if (row) return row;
+  return (
+    data && {
+      ...data.registration,
+      name: data.registration.teamName || data.name,
+      state: 'submitted' as const,
+      order: data.orders[0] ?? null,
+    }
+  );
+}

@@ -1,0 +1,47 @@
+import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#kernel/ui/link';
+import { useLinks } from '../links.ts';
+import { isFor } from '../parts.ts';
+import { FactList } from './fact-list.tsx';
+
+/** With whom somebody registered, and whom to ask. */
+export function RegistrationLink({
+  meeting,
+  registration,
+}: {
+  meeting: MeetingConsole;
+  registration: ParticipantDetail['registration'];
+}) {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const { kind, teamName, members } = registration;
+  const name =
+    kind === 'team' ? t('people.teamOf', { name: teamName, count: members }) : t('people.kind.individual');
+  return (
+    <FactList
+      facts={[
+        {
+          id: 'kind',
+          label: t('people.column.kind'),
+          value: isFor('registrations', meeting.can) ? (
+            <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
+          ) : (
+            name
+          ),
+        },
+        {
+          id: 'contact',
+          label: t('people.column.contactName'),
+          value:
+            kind === 'team' &&
+            [registration.contactName, registration.contactPhone, registration.contactEmail]
+              .filter((text) => text !== '')
+              .join(' · '),
+        },
+        { id: 'reason', label: t('people.rejection'), value: registration.reviewReason },
+      ]}
+    />
+  );
+}

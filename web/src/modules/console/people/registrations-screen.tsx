@@ -1,0 +1,101 @@
+import {
+  exportRegistrations,
+  listRegistrations,
+  RegistrationFilter,
+  type RegistrationRow,
+} from '@plenum/contract/console/people';
+import { registrationKinds } from '@plenum/contract/registration/people/draft';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import type { ListQuery } from '#kernel/list/list-query';
+import { exportedColumns } from './exported-columns.ts';
+import { PeopleList } from './people-list.tsx';
+import { shownAtFirst, useRegistrationColumns } from './registration-columns.tsx';
+import { RegistrationDrawer } from './registration-drawer.tsx';
+import { readFilter } from './use-list-address.ts';
+import { useBulkReview } from '../review/use-bulk-review.tsx';
+
+/** Who registered whom: individuals and teams, drafts among them. */
+export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('console');
+  const columns = useRegistrationColumns(meeting.timeZone);
+  const { actions, dialog } = useBulkReview(meeting.id);
+  return (
+    <>
+      <PeopleList<RegistrationRow>
+        meeting={meeting}
+        part="registrations"
+        search={query}
+        columns={columns}
+        defaults={shownAtFirst}
+        filters={[
+          {
+            key: 'kind',
+            label: t('people.column.kind'),
+            kind: 'choice',
+            options: registrationKinds.map((value) => ({ value, label: t(`people.kind.${value}`) })),
+          },
+          {
+            key: 'state',
+            label: t('people.column.state'),
+            kind: 'choice',
+            options: registrationStates.map((value) => ({
+              value,
+              label: t(`people.registrationState.${value}`),
+            })),
+          },
+          {
+            key: 'review',
+            label: t('people.column.review'),
+            kind: 'choice',
+            options: [...reviewStates, 'none' as const].map((value) => ({
+              value,
+              label: t(`people.review.${value}`),
+            })),
+          },
+          {
+            key: 'payment',
+            label: t('people.column.payment'),
+            kind: 'choice',
+            options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+          },
+        ]}
+        placeholder={t('people.searchRegistrations')}
+        views={[
+          { id: 'all', name: t('people.view.all'), query: {} },
+          { id: 'teams', name: t('people.view.teams'), query: { kind: 'team' } },
+          { id: 'waiting', name: t('people.view.waiting'), query: { review: 'audit_pending' } },
+          { id: 'rejected', name: t('people.view.rejected'), query: { review: 'audit_failed' } },
+          { id: 'drafts', name: t('people.view.drafts'), query: { state: 'draft' } },
+        ]}
+        fetchPage={(asked, { after, signal }) =>
+          call(listRegistrations, {
+            params: { id: meeting.id },
+            query: { ...readFilter(RegistrationFilter, asked), ...(after !== undefined && { after }) },
+            signal,
+            quiet: true,
+          })
+        }
+        empty={{ title: t('people.noRegistrations'), why: t('people.noRegistrationsWhy') }}
+        onExport={
+          meeting.can.editMoney
+            ? async (asked, { format, columns: keys }) => {
+                const { after: _, ...wishes } = readFilter(RegistrationFilter, asked);
+                await download(exportRegistrations, {
+                  params: { id: meeting.id },
+                  query: { ...wishes, format, columns: exportedColumns(keys) },
+                });
+              }
+            : undefined
+        }
+        bulk={meeting.can.review ? actions : undefined}
+        renderRecord={(place, row) => <RegistrationDrawer meeting={meeting} place={place} row={row} />}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ParticipantDetail, ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { type FakeRequest, fakeServer, success } from '#kernel/client/fake-server';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import type { ListQuery } from '#kernel/list/list-query';
+import { createQueryClient } from '#kernel/query/query-client';
+import { useAppStore } from '#kernel/state/app-store';
+import { type OrganiseLinks, OrganiseLinksContext } from '../links.ts';
+
+export const MEETING = '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b';
+
+/** For tests: the nth of its kind. */
+export function idOf(number: number): string {
+  return `3f2b8c1e-52f5-4f0e-9a43-${String(number).padStart(12, '0')}`;
+}
+
+export function buildRegistration(number: number, overrides: Partial<RegistrationRow> = {}): RegistrationRow {
+  return {
+    id: idOf(number),
+    kind: 'individual',
+    name: `Person ${number}`,
+    contactName: `Person ${number}`,
+    contactPhone: '138****8000',
+    contactEmail: '',
+    organization: 'Northshore University',
+    members: 1,
+    state: 'submitted',
+    review: 'audit_pending',
+    reviewReason: '',
+    order: null,
+    changedAt: '2026-05-18T01:00:00.000Z',
+    doubts: 0,
+    ...overrides,
+  };
+}
+
+export function buildParticipant(number: number, overrides: Partial<ParticipantRow> = {}): ParticipantRow {
+  return {
+    id: idOf(1000 + number),
+    registrationId: idOf(number),
+    name: `Person ${number}`,
+    gender: 'female',
+    organization: 'Northshore University',
+    position: '',
+    email: 'p***@example.org',
+    phone: '138****8000',
+    country: '',
+    identity: 'teacher',
+    idType: null,
+    idNumber: '',
+    typeName: 'Delegate',
+    teamName: '',
+    review: 'audit_pending',
+    payment: 'pay_success',
+    orderNumber: 'P260518AAAAAAAA',
+    stay: null,
+    attend: true,
+    registeredAt: '2026-05-18T01:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildDetail(number: number): ParticipantDetail {
+  return {
+    ...buildParticipant(number),
+    firstName: '',
+    lastName: '',
+    diet: '',
+    registration: {
+      id: idOf(number),
+      kind: 'individual',
+      teamName: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
+      members: 1,
+      review: 'audit_pending',
+      reviewReason: '',
+    },
+    answers: [],
+    orders: [],
+    stayDetail: null,
+    activities: [],
+    timeline: [],
+    can: { edit: true, reveal: true, review: true },
+  };
+}
+
+/** As much of a meeting as these screens look at. */
+export const meeting = {
+  id: MEETING,
+  timeZone: 'Asia/Shanghai',
+  can: { edit: true, editMoney: true, review: true },
+} as MeetingConsole;
+
+export async function setStage(): Promise<void> {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'console']);
+}
+
+type Answers = (method: string, path: string, request: FakeRequest) => unknown;
+
+/** Answers every request by what the test says; what it says nothing of stays unanswered. */
+export function serve(answers: Answers): { sent: FakeRequest[] } {
+  const server = fakeServer();
+  const sent: FakeRequest[] = [];
+  async function listen(): Promise<void> {
+    for (;;) {
+      const request = await server.next();
+      sent.push(request);
+      const { method = '', url = '' } = request.config;
+      const data = answers(method.toUpperCase(), url, request);
+      if (data !== undefined) await act(async () => request.answer(200, success(data)));
+    }
+  }
+  void listen();
+  return { sent };
+}
+
+/** Shows a screen whose address the links change, as the application would. */
+export function show(
+  Screen: ComponentType<{ meeting: MeetingConsole; query: ListQuery }>,
+  first: ListQuery = {},
+) {
+  const places: string[] = [];
+  function Stage() {
+    const [query, setQuery] = useState(first);
+    const links = {
+      console: (_id, part = '', chosen = {}) => `${part}?${new URLSearchParams({ ...chosen }).toString()}`,
+      go: (href) => {
+        places.push(href);
+        setQuery(Object.fromEntries(new URLSearchParams(href.split('?')[1])));
+      },
+    } as OrganiseLinks;
+    return (
+      <OrganiseLinksContext value={links}>
+        <Screen meeting={meeting} query={query} />
+      </OrganiseLinksContext>
+    );
+  }
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Stage />
+    </QueryClientProvider>,
+  );
+  return { places };
+}
+
+export async function press(key: string, more: object = {}): Promise<void> {
+  await act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  });
+}

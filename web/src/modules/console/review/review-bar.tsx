@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Keys } from '#kernel/list/keys';
+import { Button } from '#kernel/ui/button';
+import { IconButton } from '#kernel/ui/icon-button';
+import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons';
+
+interface ReviewBarProps {
+  /** Such as “3 of 14”. */
+  position: string;
+  isDisabled: boolean;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** What can be decided about the one in view; stays at the lower edge. */
+export function ReviewBar({ position, isDisabled, onPrevious, onNext, onApprove, onReject }: ReviewBarProps) {
+  const { t } = useTranslation('console');
+  const { t: kernel } = useTranslation('kernel');
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+      <IconButton
+        icon={ChevronUpIcon}
+        label={kernel('list.previous')}
+        aria-keyshortcuts="k"
+        isDisabled={onPrevious === undefined}
+        onPress={onPrevious}
+        className="-ms-2"
+      />
+      <IconButton
+        icon={ChevronDownIcon}
+        label={kernel('list.next')}
+        aria-keyshortcuts="j"
+        isDisabled={onNext === undefined}
+        onPress={onNext}
+        className="-ms-2 max-sm:me-auto"
+      />
+      <span className="tabular me-auto text-sm whitespace-nowrap text-muted max-sm:sr-only">{position}</span>
+      <Button size="small" aria-keyshortcuts="r" isDisabled={isDisabled} onPress={onReject}>
+        {t('people.reject.do')}
+        <Keys keys={['r']} />
+      </Button>
+      <Button
+        kind="primary"
+        size="small"
+        aria-keyshortcuts="a"
+        icon={<CheckIcon className="size-4" />}
+        isDisabled={isDisabled}
+        onPress={onApprove}
+      >
+        {t('people.approve')}
+        <Keys keys={['a']} isInverse />
+      </Button>
+    </div>
+  );
+}

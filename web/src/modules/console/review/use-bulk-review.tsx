@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#kernel/client/notices';
+import type { BulkAction } from '#kernel/list/bulk-bar';
+import { CheckIcon, CloseIcon } from '#kernel/ui/icons';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { RejectDialog } from './reject-dialog.tsx';
+import { decidable, type Decision, type Reviewed, useReview } from './use-review.ts';
+
+interface Asked {
+  decision: Decision;
+  ids: readonly string[];
+  onDone: () => void;
+}
+
+/** Approving and rejecting many at once: asked before, with the number, since nobody sees them all. */
+export function useBulkReview(meetingId: string) {
+  const { t } = useTranslation('console');
+  const review = useReview(meetingId);
+  const [asked, setAsked] = useState<Asked>();
+
+  function actions(selected: readonly Reviewed[], onDone: () => void): BulkAction[] {
+    const toPass = decidable(selected, 'audit_pass');
+    const toFail = decidable(selected, 'audit_failed');
+    return [
+      {
+        id: 'approve',
+        label: t('people.approve'),
+        icon: CheckIcon,
+        shortcut: 'a',
+        isDisabled: toPass.length === 0,
+        onAction: () => setAsked({ decision: 'audit_pass', ids: toPass, onDone }),
+      },
+      {
+        id: 'reject',
+        label: t('people.rejectWith'),
+        icon: CloseIcon,
+        shortcut: 'r',
+        isDangerous: true,
+        isDisabled: toFail.length === 0,
+        onAction: () => setAsked({ decision: 'audit_failed', ids: toFail, onDone }),
+      },
+    ];
+  }
+
+  async function decide({ ids, decision, onDone }: Asked, reason: string): Promise<void> {
+    const { decided, skipped } = await review.mutateAsync({ registrationIds: ids, decision, reason });
+    notify({
+      kind: skipped.length > 0 ? 'warning' : 'success',
+      text:
+        skipped.length > 0
+          ? t('people.decidedSome', { count: decided.length, skipped: skipped.length })
+          : t('people.decided', { count: decided.length }),
+    });
+    onDone();
+  }
+
+  const close = () => setAsked(undefined);
+  const dialog =
+    asked &&
+    (asked.decision === 'audit_pass' ? (
+      <ConfirmDialog
+        isOpen
+        onClose={close}
+        title={t('people.approveAsk', { count: asked.ids.length })}
+        confirmLabel={t('people.approve')}
+        onConfirm={() => decide(asked, '')}
+      >
+        {t('people.approveWhat')}
+      </ConfirmDialog>
+    ) : (
+      <RejectDialog
+        title={t('people.rejectAsk', { count: asked.ids.length })}
+        onReject={(reason) => decide(asked, reason)}
+        onClose={close}
+      >
+        {t('people.rejectWhat')}
+      </RejectDialog>
+    ));
+  return { actions, dialog };
+}

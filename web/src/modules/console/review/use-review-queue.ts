@@ -1,0 +1,101 @@
+import { listRegistrations, type RegistrationRow } from '@plenum/contract/console/people';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useList } from '#kernel/list/use-list';
+import { useAppStore } from '#kernel/state/app-store';
+import { attentionQuery, membersQuery, participantQuery, peopleKey } from '../people/people-api.ts';
+import { type Decision, useReview } from './use-review.ts';
+
+const idOf = ({ id }: RegistrationRow) => id;
+const AHEAD = 2;
+// Fewer than so many in hand: the next page is asked for.
+const FEW = 10;
+
+/** Registrations that wait, one after the other. What was decided leaves at once; the server is told meanwhile. */
+export function useReviewQueue(meetingId: string, firstId: string | undefined) {
+  const lan = useAppStore((state) => state.lan);
+  const list = useList<RegistrationRow>({
+    queryKey: [...peopleKey(meetingId), 'review', lan],
+    fetchPage: ({ after, signal }) =>
+      call(listRegistrations, {
+        params: { id: meetingId },
+        query: { review: 'audit_pending', sort: 'oldest', ...(after !== undefined && { after }) },
+        signal,
+        quiet: true,
+      }),
+    rowKey: idOf,
+  });
+  const { data: attention } = useQuery(attentionQuery(meetingId, lan));
+  const review = useReview(meetingId);
+  // With the moment of its last change: who comes back corrected is seen again.
+  const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
+  const [currentId, setCurrentId] = useState(firstId);
+  const waiting = list.rows.filter(({ id, changedAt }) => decided.get(id) !== changedAt);
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ id }) => id === currentId),
+  );
+  const current = waiting[index];
+
+  const { hasMore, isLoadingMore, loadMore } = list;
+  const isShort = hasMore && !isLoadingMore && waiting.length < FEW;
+  useEffect(() => {
+    if (isShort) loadMore();
+  });
+  usePrefetch(meetingId, waiting.slice(index + 1, index + 1 + AHEAD));
+
+  function move(step: number): void {
+    const next = waiting[Math.max(0, Math.min(index + step, waiting.length - 1))];
+    if (next) setCurrentId(next.id);
+  }
+
+  /** Resolves once the server has done it; refused, those registrations are back. */
+  async function decide(rows: readonly RegistrationRow[], decision: Decision, reason: string): Promise<void> {
+    const ids = rows.map(idOf);
+    const isLeft = ({ id }: RegistrationRow) => !ids.includes(id);
+    setCurrentId((waiting.slice(index).find(isLeft) ?? waiting.findLast(isLeft))?.id);
+    setDecided(
+      (before) => new Map([...before, ...rows.map(({ id, changedAt }) => [id, changedAt] as const)]),
+    );
+    try {
+      await review.mutateAsync({ registrationIds: ids, decision, reason });
+    } catch (error) {
+      setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+      if (!(error instanceof RefusedCall)) throw error;
+    }
+  }
+
+  const counted = attention?.counters.auditPending;
+  const gone = list.rows.length - waiting.length;
+  return {
+    waiting,
+    current,
+    index,
+    /** Null where nobody counted. */
+    left: hasMore ? (counted ? counted - gone : null) : waiting.length,
+    isLoading: list.isLoading,
+    error: list.error,
+    refresh: list.refresh,
+    goTo: setCurrentId,
+    move,
+    decide,
+  };
+}
+
+// So that the next one is there the moment this one is decided.
+function usePrefetch(meetingId: string, rows: readonly RegistrationRow[]): void {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const ids = rows.map(idOf).join();
+  useEffect(() => {
+    const fetchAhead = async (id: string) => {
+      await client.prefetchQuery(membersQuery(meetingId, id, lan));
+      const members = client.getQueryData(membersQuery(meetingId, id, lan).queryKey);
+      const [first] = members?.rows ?? [];
+      if (first) await client.prefetchQuery(participantQuery(meetingId, first.id, lan));
+    };
+    for (const id of ids.split(',')) if (id !== '') void fetchAhead(id);
+  }, [client, meetingId, lan, ids]);
+}

@@ -1,0 +1,34 @@
+import type { ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useAppStore } from '#kernel/state/app-store';
+import { membersQuery, participantQuery } from '../people/people-api.ts';
+
+export interface ReviewedPeople {
+  members: readonly ParticipantRow[] | undefined;
+  /** There are more of them than were read. */
+  hasMore: boolean;
+  /** There is something to judge by. */
+  isShown: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The people of the registration that is looked at. */
+export function useReviewRecord(
+  meetingId: string,
+  registration: RegistrationRow | undefined,
+): ReviewedPeople {
+  const lan = useAppStore((state) => state.lan);
+  const ofMembers = membersQuery(meetingId, registration?.id ?? '', lan);
+  const members = useQuery({ ...ofMembers, queryFn: registration ? ofMembers.queryFn! : skipToken });
+  const first = members.data?.rows[0];
+  const ofFirst = participantQuery(meetingId, first?.id ?? '', lan);
+  const person = useQuery({ ...ofFirst, queryFn: first ? ofFirst.queryFn! : skipToken });
+  return {
+    members: members.data?.rows,
+    hasMore: (members.data?.next ?? null) !== null,
+    isShown: person.data !== undefined,
+    error: members.error ?? person.error,
+    retry: () => void (members.error ? members.refetch() : person.refetch()),
+  };
+}

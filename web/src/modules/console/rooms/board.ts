@@ -1,0 +1,104 @@
+import type { Guest, proposeRooms, RoomBoard } from '@plenum/contract/rooms/endpoints';
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Gender } from '@plenum/contract/registration/people/id-documents';
+
+export type Proposal = ReplyOf<typeof proposeRooms>;
+export type RoomType = RoomBoard['rooms'][number];
+
+/** Where somebody can be put: a room, or whoever has none yet. */
+export interface Place {
+  /** Of the room, or of the guest where there is no room. */
+  readonly key: string;
+  readonly roomId: string | null;
+  readonly roomTypeId: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly gender: Gender | null;
+  /** Alone in it by choice. */
+  readonly single: boolean;
+  readonly capacity: number;
+  readonly guests: readonly BoardGuest[];
+}
+
+export interface BoardGuest extends Guest {
+  readonly capacity: number;
+}
+
+export interface BoardRoomView extends Place {
+  readonly roomNumber: string;
+}
+
+export interface Board {
+  readonly types: readonly RoomType[];
+  readonly guests: ReadonlyMap<string, BoardGuest>;
+  /** In shared beds, without a room. */
+  readonly waiting: readonly BoardGuest[];
+  /** Those that are assigned, and those that who sleeps alone will have. */
+  readonly rooms: readonly BoardRoomView[];
+  readonly proposal: Proposal | null;
+}
+
+/** The board as it is looked at. */
+export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board {
+  const types = new Map(board.rooms.map((type) => [type.id, type]));
+  const assigned = new Set(board.assigned.flatMap(({ guestIds }) => guestIds));
+  const all = board.guests.map((guest): BoardGuest => {
+    return { ...guest, capacity: guest.single ? 1 : (types.get(guest.roomTypeId)?.capacity ?? 1) };
+  });
+  const guests = new Map(all.map((guest) => [guest.participantId, guest]));
+  const roomless = all.filter(({ participantId }) => !assigned.has(participantId));
+  const rooms = board.assigned.map(({ id, guestIds, ...room }) => ({
+    ...room,
+    key: id,
+    roomId: id,
+    capacity: room.single ? 1 : (types.get(room.roomTypeId)?.capacity ?? 1),
+    guests: guestIds.flatMap((guestId) => guests.get(guestId) ?? []),
+  }));
+  const alone = roomless
+    .filter(({ single }) => single)
+    .map((guest) => ({ ...placeOf(guest), roomNumber: '' }));
+  return {
+    types: board.rooms,
+    guests,
+    waiting: roomless.filter(({ single }) => !single),
+    rooms: [...rooms, ...alone],
+    proposal,
+  };
+}
+
+/** Beside somebody who has no room. */
+export function placeOf(guest: BoardGuest): Place {
+  const { participantId, roomTypeId, checkIn, checkOut, gender, single, capacity } = guest;
+  return {
+    key: participantId,
+    roomId: null,
+    roomTypeId,
+    checkIn,
+    checkOut,
+    gender,
+    single,
+    capacity,
+    guests: [guest],
+  };
+}
+
+export type Misfit = 'gender' | 'type' | 'dates' | 'full' | 'single';
+
+/** What stands in the way of putting these people there; the server judges by the same rules. */
+export function whyNot(moved: readonly BoardGuest[], place: Place): Misfit | null {
+  const isThere = ({ participantId }: BoardGuest) =>
+    place.guests.some((guest) => guest.participantId === participantId);
+  const coming = moved.filter((guest) => !isThere(guest));
+  if (coming.length === 0) return null;
+  if (place.single || coming.some(({ single }) => single)) return 'single';
+  if (coming.some(({ roomTypeId }) => roomTypeId !== place.roomTypeId)) return 'type';
+  if (coming.some(({ checkIn, checkOut }) => checkIn !== place.checkIn || checkOut !== place.checkOut))
+    return 'dates';
+  if (coming.some(({ gender }) => gender !== place.gender)) return 'gender';
+  return place.guests.length + coming.length > place.capacity ? 'full' : null;
+}
+
+/** Whether these people fit into one room of their own. */
+export function whyNotTogether([first, ...others]: readonly BoardGuest[]): Misfit | null {
+  return first ? whyNot(others, placeOf(first)) : null;
+}

@@ -1,0 +1,110 @@
+import { exportRooming } from '@plenum/contract/rooms/endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#kernel/client/download';
+import { DownloadIcon } from '#kernel/list/list-icons';
+import type { ListQuery } from '#kernel/list/list-query';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { MenuButton } from '#kernel/ui/menu-button';
+import { PageHead } from '#kernel/ui/page-head';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { usePeopleNews } from '../people/use-people-news.ts';
+import type { Board } from './board.ts';
+import { boardQuery } from './board-api.ts';
+import { BoardContext } from './board-context.ts';
+import { FindPlaceDialog } from './find-place-dialog.tsx';
+import { NightStrip } from './night-strip.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
+import { RoomsBoard } from './rooms-board.tsx';
+import { useBoardWork } from './use-board-work.ts';
+
+/** Who sleeps where: guests without company on one side, rooms on the other. */
+export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.edit));
+  usePeopleNews(meeting.id);
+  if (board && board.guests.size > 0) return <Assigning meeting={meeting} board={board} query={query} />;
+  return (
+    <>
+      <PageHead title={t('part.rooms')} />
+      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {board && <EmptyState title={t('rooming.noRooms')}>{t('rooming.noRoomsWhy')}</EmptyState>}
+      {!error && !board && (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
+
+function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: Board; query: ListQuery }) {
+  const { t } = useTranslation('console');
+  const [isProposing, setProposing] = useState(false);
+  const [sought, setSought] = useState<readonly string[]>([]);
+  const work = useBoardWork(meeting, board, setSought);
+  const seekers = sought.flatMap((id) => board.guests.get(id) ?? []);
+  return (
+    <BoardContext value={work}>
+      <PageHead
+        title={t('part.rooms')}
+        detail={t('rooming.detail', { count: countLonely(board) })}
+        actions={
+          work.mayAssign && (
+            <>
+              <ExportMenu meetingId={meeting.id} />
+              <Button
+                size="small"
+                kind="primary"
+                isDisabled={board.waiting.length < 2}
+                onPress={() => setProposing(true)}
+              >
+                {t('rooming.propose')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <NightStrip />
+      <RoomsBoard meeting={meeting} query={query} />
+      <p aria-live="polite" className="sr-only">
+        {work.said}
+      </p>
+      {isProposing && <ProposalDialog meetingId={meeting.id} onClose={() => setProposing(false)} />}
+      {seekers.length > 0 && <FindPlaceDialog guests={seekers} onClose={() => setSought([])} />}
+    </BoardContext>
+  );
+}
+
+// Whoever is the only one in a shared room has no company either.
+function countLonely({ waiting, rooms }: Board): number {
+  return waiting.length + rooms.filter(({ single, guests }) => !single && guests.length === 1).length;
+}
+
+function ExportMenu({ meetingId }: { meetingId: string }) {
+  const { t } = useTranslation('console');
+  const exportAs = (format: 'xlsx' | 'pdf') => ({
+    id: format,
+    label: t(`rooming.${format}`),
+    // The client says itself what went wrong.
+    onAction: () =>
+      void download(exportRooming, { params: { id: meetingId }, query: { format } }).catch(() => undefined),
+  });
+  return (
+    <MenuButton
+      size="small"
+      kind="secondary"
+      label={t('rooming.export')}
+      groups={[{ id: 'formats', actions: [exportAs('xlsx'), exportAs('pdf')] }]}
+    >
+      <DownloadIcon className="size-4" />
+      {t('rooming.export')}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { genders } from '@plenum/contract/registration/people/id-documents';
+import { useTranslation } from 'react-i18next';
+import { formatDateRange } from '#kernel/i18n/format';
+import type { Filter } from '#kernel/list/filter';
+import { useAppStore } from '#kernel/state/app-store';
+import { useBoard } from './board-context.ts';
+import { datesOf, roomShows } from './filter-board.ts';
+import { useTypeName } from './use-type-name.ts';
+
+/** By what guests and rooms are narrowed down. */
+export function useBoardFilters(): readonly Filter[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { board } = useBoard();
+  const typeName = useTypeName();
+  const hotels = [...new Set(board.types.map(({ hotel }) => hotel))];
+  const stays = new Map([...board.guests.values()].map((guest) => [datesOf(guest), guest]));
+  return [
+    {
+      key: 'hotel',
+      label: t('rooming.filter.hotel'),
+      kind: 'choice',
+      options: hotels.map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'type',
+      label: t('rooming.filter.type'),
+      kind: 'choice',
+      options: board.types.map(({ id }) => ({ value: id, label: typeName(id) })),
+    },
+    {
+      key: 'dates',
+      label: t('rooming.filter.dates'),
+      kind: 'choice',
+      options: [...stays]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([value, { checkIn, checkOut }]) => ({ value, label: formatDateRange(checkIn, checkOut, lan) })),
+    },
+    {
+      key: 'gender',
+      label: t('rooming.filter.gender'),
+      kind: 'choice',
+      options: genders.map((value) => ({ value, label: t(`people.gender.${value}`) })),
+    },
+    {
+      key: 'rooms',
+      label: t('rooming.filter.rooms'),
+      kind: 'choice',
+      options: roomShows.map((value) => ({ value, label: t(`rooming.show.${value}`) })),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { numberRoom, placeGuests, unplaceGuest } from '@plenum/contract/rooms/endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { peopleChanged } from '../people/people-api.ts';
+import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
+import { useNames } from './use-names.ts';
+
+interface Job {
+  /** Of the card it happens on. */
+  readonly key: string;
+  readonly run: () => Promise<unknown>;
+  /** Told to those who do not see the board. */
+  readonly said: string;
+}
+
+export interface Rooming {
+  place: (guests: readonly BoardGuest[], place: Place) => void;
+  /** A new room for these people alone. */
+  gather: (guests: readonly BoardGuest[]) => void;
+  takeOut: (guests: readonly BoardGuest[]) => void;
+  number: (room: BoardRoomView, roomNumber: string) => void;
+  /** The card on which something is under way. */
+  busy: string | undefined;
+  /** What the server did not want, and the card it is about. */
+  refused: { key: string; message: string } | undefined;
+  said: string;
+}
+
+/** Moves people about. Each move is one card's: there it waits, and there the server's refusal is read. */
+export function useRooming(meetingId: string, board: Board): Rooming {
+  const { t } = useTranslation('console');
+  const names = useNames();
+  const client = useQueryClient();
+  const work = useMutation({
+    mutationFn: ({ run }: Job) => run(),
+    onSettled: () => peopleChanged(client, meetingId),
+  });
+  const placed = new Set(board.rooms.flatMap(({ roomId, guests }) => (roomId === null ? [] : guests)));
+  const leave = async (guests: readonly BoardGuest[]) => {
+    for (const guest of guests)
+      if (placed.has(guest))
+        await call(unplaceGuest, {
+          params: { id: meetingId, participantId: guest.participantId },
+          quiet: true,
+        });
+  };
+  const put = (roomId: string | null, guests: readonly BoardGuest[]) =>
+    call(placeGuests, {
+      params: { id: meetingId },
+      body: { roomId, guestIds: guests.map(({ participantId }) => participantId) },
+      quiet: true,
+    });
+  const { error, variables } = work;
+  return {
+    place: (guests, { key, roomId, guests: there }) =>
+      work.mutate({
+        key,
+        said: t('rooming.saidPlaced', { names: names([...there, ...guests]) }),
+        run: async () => {
+          await leave(guests);
+          await put(roomId, roomId === null ? [...there, ...guests] : guests);
+        },
+      }),
+    gather: (guests) =>
+      work.mutate({
+        key: guests[0]?.participantId ?? '',
+        said: t(guests.length > 1 ? 'rooming.saidPlaced' : 'rooming.saidAlone', { names: names(guests) }),
+        run: () => put(null, guests),
+      }),
+    takeOut: (guests) =>
+      work.mutate({
+        key: board.rooms.find((room) => room.guests.some((guest) => guests.includes(guest)))?.key ?? '',
+        said: t('rooming.saidOut', { names: names(guests) }),
+        run: () => leave(guests),
+      }),
+    number: (room, roomNumber) =>
+      work.mutate({
+        key: room.key,
+        said: t('rooming.saidNumber'),
+        run: async () => {
+          const roomId = room.roomId ?? (await put(null, room.guests)).roomId;
+          await call(numberRoom, { params: { id: meetingId, roomId }, body: { roomNumber }, quiet: true });
+        },
+      }),
+    busy: work.isPending ? variables?.key : undefined,
+    refused: error && variables ? { key: variables.key, message: sentenceOf(error) } : undefined,
+    said: work.isSuccess ? work.variables.said : '',
+  };
+}
+
+// The field's sentence says which of the rules it was.
+function sentenceOf(error: Error): string {
+  return (error instanceof RefusedCall ? error.errors[0]?.message : undefined) ?? error.message;
+}

@@ -1,0 +1,65 @@
+import { MeetingBasics } from '@plenum/contract/meetings/basics';
+import { changeBasics, changeCover, removeCover } from '@plenum/contract/meetings/endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, upload } from '#kernel/client/call';
+import { useSectionForm } from '#kernel/form/use-section-form';
+import { PictureField } from '#kernel/ui/picture-field';
+import { consoleQuery, meetingChanged } from '../api.ts';
+import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
+import { EditorForm } from './editor-form.tsx';
+import { LastChange, ReadOnlyNotice } from './section-form.tsx';
+
+/** What names, places and dates the meeting. */
+export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const { id } = meeting;
+  const section = useSectionForm(MeetingBasics, {
+    loaded: { version: meeting.version, content: meeting.basics },
+    bodyPart: 'basics',
+    save: async (basics, version, idempotencyKey) => {
+      const saved = await call(changeBasics, {
+        params: { id },
+        body: { version, basics },
+        quiet: true,
+        idempotencyKey,
+      });
+      await meetingChanged(client, id);
+      return saved;
+    },
+    reload: async () => {
+      const fresh = await client.fetchQuery({ ...consoleQuery(id), staleTime: 0 });
+      return { version: fresh.version, content: fresh.basics };
+    },
+  });
+  async function coverChanged(fileId: string) {
+    if (fileId === '') await call(removeCover, { params: { id } });
+    await meetingChanged(client, id);
+  }
+  const isDisabled = !meeting.can.edit || meeting.state === 'archived';
+  return (
+    <EditorForm
+      section={section}
+      title={t('part.basics')}
+      isDisabled={isDisabled}
+      detail={<LastChange at={meeting.changedAt} by={null} />}
+    >
+      <ReadOnlyNotice isArchived={meeting.state === 'archived'} isDisabled={isDisabled} />
+      <PictureField
+        label={t('basics.cover')}
+        description={t('basics.coverHint')}
+        shape="cover"
+        fileId={meeting.coverFileId ?? ''}
+        link={meeting.cover}
+        isDisabled={isDisabled}
+        upload={(file) => upload(changeCover, file, { params: { id }, quiet: true })}
+        onChange={({ fileId }) => void coverChanged(fileId)}
+      />
+      <NameFields form={section.form} isDisabled={isDisabled} />
+      <PlaceFields form={section.form} isDisabled={isDisabled} />
+      <WindowFields form={section.form} isDisabled={isDisabled} />
+    </EditorForm>
+  );
+}

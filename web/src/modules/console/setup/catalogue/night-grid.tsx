@@ -1,0 +1,85 @@
+import type { HotelsSection } from '@plenum/contract/meetings/catalogue';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { formatDay } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { NumberField } from '#kernel/ui/number-field';
+import type { SectionContext } from '../section-form.tsx';
+import { besideNights, nightsAround } from './nights.ts';
+
+export type HotelsForm = ContractForm<typeof HotelsSection>;
+type RoomPath = `hotels.${number}.rooms.${number}`;
+interface Props {
+  form: HotelsForm;
+  context: SectionContext;
+  at: RoomPath;
+}
+
+/** How many rooms there are on each night, side by side. */
+export function NightGrid({ form, context, at }: Props) {
+  const { t } = useTranslation('console');
+  const { field } = useController({ control: form.control, name: `${at}.nights` });
+  const nights = field.value;
+  function add(side: 'before' | 'after') {
+    const day =
+      besideNights(
+        nights.map((night) => night.day),
+        side,
+      ) ?? nightsAround(context.meeting)[0];
+    if (day === undefined) return;
+    const stock = nights.at(side === 'before' ? 0 : -1)?.stock ?? 0;
+    field.onChange(side === 'before' ? [{ day, stock }, ...nights] : [...nights, { day, stock }]);
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('rooms.nights')}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {nights.map(({ day }, index) => (
+          <Night key={day} form={form} context={context} at={at} index={index} />
+        ))}
+      </div>
+      {!context.isDisabled && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" onPress={() => add('before')}>
+            {t('rooms.nightBefore')}
+          </Button>
+          <Button size="small" onPress={() => add('after')}>
+            {t('rooms.nightAfter')}
+          </Button>
+          {nights.length > 0 && (
+            <>
+              <Button size="small" kind="quiet" onPress={() => field.onChange(nights.slice(1))}>
+                {t('rooms.dropFirst')}
+              </Button>
+              <Button size="small" kind="quiet" onPress={() => field.onChange(nights.slice(0, -1))}>
+                {t('rooms.dropLast')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Night({ form, context, at, index }: Props & { index: number }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const day = useWatch({ control: form.control, name: `${at}.nights.${index}.day` });
+  const roomId = useWatch({ control: form.control, name: `${at}.id` });
+  const { field, fieldState } = useController({ control: form.control, name: `${at}.nights.${index}.stock` });
+  const taken = context.taken[`${roomId}/${day}`] ?? 0;
+  return (
+    <NumberField
+      label={formatDay(day, lan)}
+      {...(taken > 0 && { description: t('stock.taken', { count: taken }) })}
+      value={field.value}
+      onChange={(value) => field.onChange(value ?? 0)}
+      min={0}
+      error={fieldState.error?.message}
+      isDisabled={context.isDisabled}
+    />
+  );
+}

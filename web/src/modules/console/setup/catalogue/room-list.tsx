@@ -1,0 +1,132 @@
+import { roomKinds } from '@plenum/contract/meetings/catalogue';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { AmountsField } from '#kernel/form/money-field';
+import { NumberField } from '#kernel/ui/number-field';
+import { Select } from '#kernel/ui/select';
+import { Switch } from '#kernel/ui/switch';
+import { ListEditor } from '../list-editor.tsx';
+import type { SectionContext } from '../section-form.tsx';
+import { type HotelsForm, NightGrid } from './night-grid.tsx';
+import { nightsAround } from './nights.ts';
+import { useEntryName } from '../sections/use-entry-name.ts';
+import { useList } from '../sections/use-list.ts';
+
+interface Props {
+  form: HotelsForm;
+  context: SectionContext;
+}
+
+const names = {
+  king: { en: 'King room', zh: '大床房' },
+  standard: { en: 'Standard room', zh: '标准间（双床）' },
+};
+
+/** The kinds of room a hotel offers. */
+export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
+  const { t } = useTranslation('console');
+  const list = useList(form, `hotels.${hotel}.rooms`);
+  const nameOf = useEntryName(form, `hotels.${hotel}.rooms`, 'name');
+  return (
+    <div className="sm:ps-8">
+      <h2 className="mb-2 font-semibold">{t('rooms.title')}</h2>
+      <ListEditor
+        {...list}
+        label={t('rooms.title')}
+        addLabel={t('rooms.add')}
+        nameOf={nameOf}
+        isDisabled={context.isDisabled}
+        empty={t('rooms.empty')}
+        onAdd={() =>
+          list.add({
+            id: crypto.randomUUID(),
+            kind: 'standard',
+            name: names.standard,
+            capacity: 2,
+            shared: true,
+            breakfast: true,
+            price: { CNY: null, USD: null },
+            hidden: false,
+            nights: nightsAround(context.meeting).map((day) => ({ day, stock: 0 })),
+          })
+        }
+        renderItem={(index) => <Room form={form} context={context} at={`hotels.${hotel}.rooms.${index}`} />}
+      />
+    </div>
+  );
+}
+
+function Room({ form, context, at }: Props & { at: `hotels.${number}.rooms.${number}` }) {
+  const { t } = useTranslation('console');
+  const { isDisabled } = context;
+  const { control } = form;
+  const { field: kind } = useController({ control, name: `${at}.kind` });
+  const { field: capacity, fieldState: capacityState } = useController({ control, name: `${at}.capacity` });
+  const { field: shared, fieldState: sharedState } = useController({ control, name: `${at}.shared` });
+  const { field: breakfast } = useController({ control, name: `${at}.breakfast` });
+  const { field: hidden } = useController({ control, name: `${at}.hidden` });
+  const { field: price, fieldState: priceState } = useController({ control, name: `${at}.price` });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('rooms.kind')}
+          options={roomKinds.map((value) => ({ value, label: t(`roomKind.${value}`) }))}
+          value={kind.value}
+          onChange={(value) => {
+            kind.onChange(value);
+            if (value === 'king') shared.onChange(false);
+          }}
+          isDisabled={isDisabled}
+        />
+        <NumberField
+          label={t('rooms.capacity')}
+          value={capacity.value}
+          onChange={(value) => capacity.onChange(value ?? 0)}
+          min={1}
+          max={4}
+          error={capacityState.error?.message}
+          isDisabled={isDisabled}
+        />
+      </div>
+      <LocalizedLineField
+        form={form}
+        name={`${at}.name`}
+        label={t('rooms.name')}
+        maxLength={80}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <AmountsField
+        label={t('rooms.price')}
+        value={price.value}
+        onChange={price.onChange}
+        error={priceState.error?.message}
+        isDisabled={isDisabled}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Switch
+          label={t('rooms.shared')}
+          description={sharedState.error?.message ?? t('rooms.sharedHint')}
+          isSelected={shared.value}
+          onChange={shared.onChange}
+          isDisabled={isDisabled || kind.value === 'king'}
+        />
+        <Switch
+          label={t('rooms.breakfast')}
+          isSelected={breakfast.value}
+          onChange={breakfast.onChange}
+          isDisabled={isDisabled}
+        />
+        <Switch
+          label={t('stock.hidden')}
+          isSelected={hidden.value}
+          onChange={hidden.onChange}
+          isDisabled={isDisabled}
+        />
+      </div>
+      <NightGrid form={form} context={context} at={at} />
+    </>
+  );
+}

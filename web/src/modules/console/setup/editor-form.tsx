@@ -1,0 +1,127 @@
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FormSchema } from '#kernel/form/contract-resolver';
+import { FormSummary } from '#kernel/form/form-summary';
+import type { SectionForm } from '#kernel/form/use-section-form';
+import { Button } from '#kernel/ui/button';
+import { classes } from '#kernel/ui/classes';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { SaveBar } from '#kernel/ui/save-bar';
+import { TranslationMeter } from '#kernel/ui/translation-meter';
+import { PageHead } from '#kernel/ui/page-head';
+import { MissingTexts } from './missing-texts.tsx';
+import { firstErrorPath, RevealContext, useReveal } from '../reveal.ts';
+
+interface EditorFormProps<S extends FormSchema> {
+  section: Pick<SectionForm<S>, 'form' | 'state' | 'save' | 'reload' | 'overwrite'>;
+  title: string;
+  /** What is edited here, in a sentence or two. */
+  intro?: ReactNode;
+  /** To read, not to change: without the bar that saves. */
+  isDisabled?: boolean;
+  /** Who changed it last. */
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+// Whoever may not change it is here to read it: not faded as a field that is out of use for the moment.
+const legible = '[&_.text-base]:bg-surface-sunken! [&_.text-base]:opacity-100!';
+
+/** The frame of whatever the console edits: its head with the meter, its fields, its errors, the bar that saves. */
+export function EditorForm<S extends FormSchema>({
+  section,
+  title,
+  intro,
+  isDisabled = false,
+  detail,
+  children,
+}: EditorFormProps<S>) {
+  const root = useRef<HTMLFormElement>(null);
+  const { wanted, reveal } = useReveal(root);
+  const { errors } = section.form.formState;
+  // What is wrong may be folded away, where the form itself can't move the focus.
+  const showError = useEffectEvent(() => {
+    const path = firstErrorPath(errors);
+    if (path !== null) reveal(path);
+  });
+  useEffect(() => {
+    if (section.state === 'failed') showError();
+  }, [section.state]);
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={classes(isDisabled && legible)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void section.save();
+      }}
+    >
+      <Head form={section.form} title={title} intro={intro} onShow={reveal} />
+      <RevealContext value={wanted}>
+        <div className="flex flex-col gap-6">{children}</div>
+      </RevealContext>
+      <FormSummary errors={errors} />
+      {!isDisabled && (
+        <SaveBar
+          state={section.state}
+          onSave={section.save}
+          onReload={section.reload}
+          onOverwrite={section.overwrite}
+          detail={detail}
+        >
+          {(section.state === 'dirty' || section.state === 'failed') && (
+            <Discard onDiscard={() => section.form.reset()} />
+          )}
+        </SaveBar>
+      )}
+    </form>
+  );
+}
+
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('console');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setAsking(true)}>
+        {t('discard.discard')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('discard.ask')}
+        confirmLabel={t('discard.discard')}
+        isDangerous
+        onConfirm={onDiscard}
+      >
+        {t('discard.what')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+// By itself, since it is drawn anew with every key: the meter counts what is typed, saved or not.
+function Head<Values extends FieldValues, Output>({
+  form,
+  title,
+  intro,
+  onShow,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  title: string;
+  intro: ReactNode;
+  onShow: (path: string) => void;
+}) {
+  const values = useWatch({ control: form.control });
+  const { written, missing } = measureTranslations(values);
+  return (
+    <>
+      <PageHead title={title} detail={<TranslationMeter written={written} missing={missing} />} />
+      {intro !== undefined && <p className="mb-6 max-w-prose text-muted">{intro}</p>}
+      <MissingTexts values={values} missing={missing} onShow={onShow} />
+    </>
+  );
+}

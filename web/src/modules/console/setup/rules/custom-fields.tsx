@@ -1,0 +1,143 @@
+import {
+  answersOf,
+  customFieldTypes,
+  type CustomField,
+  type FormSection,
+} from '@plenum/contract/meetings/settings';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { Select } from '#kernel/ui/select';
+import { Switch } from '#kernel/ui/switch';
+import { ListEditor } from '../list-editor.tsx';
+import { FieldCondition } from './field-condition.tsx';
+import { useEntryName } from '../sections/use-entry-name.ts';
+import { useList } from '../sections/use-list.ts';
+
+export type FormForm = ContractForm<typeof FormSection>;
+interface Props {
+  form: FormForm;
+  isDisabled: boolean;
+}
+
+/** Questions of the organiser's own, in the order they are asked. */
+export function CustomFields({ form, isDisabled }: Props) {
+  const { t } = useTranslation('console');
+  const list = useList(form, 'custom');
+  const nameOf = useEntryName(form, 'custom', 'label');
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold">{t('custom.title')}</h2>
+      <ListEditor
+        {...list}
+        label={t('custom.title')}
+        addLabel={t('custom.add')}
+        nameOf={nameOf}
+        isDisabled={isDisabled}
+        empty={t('custom.empty')}
+        folded={{
+          renderDetail: (index) => t(`fieldType.${form.getValues(`custom.${index}.type`)}`),
+          hasError: (index) => form.formState.errors.custom?.[index] !== undefined,
+        }}
+        onAdd={() =>
+          list.add({
+            id: crypto.randomUUID(),
+            type: 'line',
+            label: noText,
+            help: noText,
+            required: false,
+            options: [],
+            condition: null,
+          })
+        }
+        renderItem={(index) => <Question form={form} isDisabled={isDisabled} index={index} />}
+      />
+    </div>
+  );
+}
+
+function Question({ form, isDisabled, index }: Props & { index: number }) {
+  const { t } = useTranslation('console');
+  const at = `custom.${index}` as const;
+  const { field: type } = useController({ control: form.control, name: `${at}.type` });
+  const { field: required } = useController({ control: form.control, name: `${at}.required` });
+  const fields: CustomField[] = useWatch({ control: form.control, name: 'custom' });
+  const earlier = fields.slice(0, index).filter((field) => answersOf(field) !== null);
+  const hasOptions = type.value === 'choice' || type.value === 'choices';
+  return (
+    <>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Select
+          label={t('custom.type')}
+          options={customFieldTypes.map((value) => ({ value, label: t(`fieldType.${value}`) }))}
+          value={type.value}
+          onChange={type.onChange}
+          isDisabled={isDisabled}
+        />
+        <Switch
+          label={t('asking.required')}
+          isSelected={required.value}
+          onChange={required.onChange}
+          isDisabled={isDisabled}
+        />
+      </div>
+      <LocalizedLineField
+        form={form}
+        name={`${at}.label`}
+        label={t('custom.label')}
+        maxLength={120}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name={`${at}.help`}
+        label={t('custom.help')}
+        maxLength={300}
+        isDisabled={isDisabled}
+      />
+      {hasOptions && <Options form={form} isDisabled={isDisabled} index={index} />}
+      {earlier.length > 0 && (
+        <FieldCondition form={form} isDisabled={isDisabled} index={index} earlier={earlier} />
+      )}
+    </>
+  );
+}
+
+function Options({ form, isDisabled, index }: Props & { index: number }) {
+  const { t } = useTranslation('console');
+  const name = `custom.${index}.options` as const;
+  const list = useList(form, name);
+  const nameOf = useEntryName(form, name, 'label');
+  const faults = form.formState.errors.custom?.[index]?.options;
+  const error = faults?.message ?? faults?.root?.message;
+  return (
+    <div className="sm:ps-8">
+      <ListEditor
+        {...list}
+        label={t('custom.options')}
+        addLabel={t('custom.addOption')}
+        nameOf={nameOf}
+        isDisabled={isDisabled}
+        onAdd={() => list.add({ id: crypto.randomUUID(), label: noText })}
+        renderItem={(place) => (
+          <LocalizedLineField
+            form={form}
+            name={`${name}.${place}.label`}
+            label={t('custom.option')}
+            maxLength={120}
+            isRequired
+            isDisabled={isDisabled}
+          />
+        )}
+      />
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

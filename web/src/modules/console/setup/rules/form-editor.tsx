@@ -1,0 +1,99 @@
+import { askings, personFields } from '@plenum/contract/meetings/settings';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { Select } from '#kernel/ui/select';
+import { Switch } from '#kernel/ui/switch';
+import { SectionForm } from '../section-form.tsx';
+import { CustomFields, type FormForm } from './custom-fields.tsx';
+
+interface Props {
+  form: FormForm;
+  isDisabled: boolean;
+}
+
+export function FormEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="form" intro={t('form.intro')}>
+      {(form, { isDisabled }) => (
+        <>
+          <NameChoice form={form} isDisabled={isDisabled} />
+          <AskedFields form={form} isDisabled={isDisabled} />
+          <CustomFields form={form} isDisabled={isDisabled} />
+          <Offers form={form} isDisabled={isDisabled} />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+function NameChoice({ form, isDisabled }: Props) {
+  const { t } = useTranslation('console');
+  const { field } = useController({ control: form.control, name: 'name' });
+  return (
+    <RadioCards
+      label={t('form.name')}
+      columns={2}
+      value={field.value}
+      onChange={field.onChange}
+      isDisabled={isDisabled}
+      options={[
+        { value: 'full', label: t('form.nameFull'), description: t('form.nameFullHint') },
+        { value: 'parts', label: t('form.nameParts'), description: t('form.namePartsHint') },
+      ]}
+    />
+  );
+}
+
+function AskedFields({ form, isDisabled }: Props) {
+  const { t } = useTranslation('console');
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{t('form.asked')}</legend>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {personFields.map((name) => (
+          <AskedField key={name} form={form} isDisabled={isDisabled} name={name} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AskedField({ form, isDisabled, name }: Props & { name: (typeof personFields)[number] }) {
+  const { t } = useTranslation('console');
+  const { field } = useController({ control: form.control, name: `asked.${name}` });
+  return (
+    <Select
+      label={t(`person.${name}`)}
+      options={askings.map((value) => ({ value, label: t(`asking.${value}`) }))}
+      value={field.value}
+      onChange={field.onChange}
+      isDisabled={isDisabled}
+    />
+  );
+}
+
+function Offers({ form, isDisabled }: Props) {
+  const { t } = useTranslation('console');
+  const { field: teams } = useController({ control: form.control, name: 'teams' });
+  const { field: invoice } = useController({ control: form.control, name: 'invoice' });
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label={t('form.teams')}
+        description={t('form.teamsHint')}
+        isSelected={teams.value}
+        onChange={teams.onChange}
+        isDisabled={isDisabled}
+      />
+      <Switch
+        label={t('form.invoice')}
+        isSelected={invoice.value}
+        onChange={invoice.onChange}
+        isDisabled={isDisabled}
+      />
+    </div>
+  );
+}

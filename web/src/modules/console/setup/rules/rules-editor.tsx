@@ -1,0 +1,179 @@
+import { reviewRules, type RulesSection } from '@plenum/contract/meetings/settings';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { DateTimeField } from '#kernel/ui/date-time-field';
+import { NumberField } from '#kernel/ui/number-field';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { TextField } from '#kernel/ui/text-field';
+import { ListEditor } from '../list-editor.tsx';
+import { type SectionContext, SectionForm } from '../section-form.tsx';
+import { useList } from '../sections/use-list.ts';
+
+interface Props {
+  form: ContractForm<typeof RulesSection>;
+  context: SectionContext;
+}
+
+export function RulesEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="rules" intro={t('rules.intro')}>
+      {(form, context) => (
+        <>
+          <Review form={form} context={context} />
+          <Refunds form={form} context={context} />
+          <Invoices form={form} context={context} />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+function Review({ form, context }: Props) {
+  const { t } = useTranslation('console');
+  const { field } = useController({ control: form.control, name: 'review' });
+  return (
+    <RadioCards
+      label={t('rules.review')}
+      columns={3}
+      value={field.value}
+      onChange={field.onChange}
+      isDisabled={context.isDisabled}
+      options={reviewRules.map((value) => ({
+        value,
+        label: t(`review.${value}`),
+        description: t(`reviewHint.${value}`),
+      }))}
+    />
+  );
+}
+
+function Refunds({ form, context }: Props) {
+  const { t } = useTranslation('console');
+  const { startsOn, timeZone } = context.meeting;
+  const list = useList(form, 'refund.steps');
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('rules.refund')}</legend>
+      <p className="mb-3 text-sm text-muted">{t('rules.refundHint')}</p>
+      <ListEditor
+        {...list}
+        label={t('rules.refund')}
+        addLabel={t('rules.addStep')}
+        nameOf={(index) => t('listEditor.number', { number: index + 1 })}
+        isDisabled={context.isDisabled}
+        empty={t('rules.noSteps')}
+        onAdd={() =>
+          list.add({
+            id: crypto.randomUUID(),
+            until: fromWallTime(`${startsOn}T00:00`, timeZone),
+            percent: 50,
+          })
+        }
+        renderItem={(index) => <Step form={form} context={context} index={index} />}
+      />
+      <LocalizedLineField
+        form={form}
+        name="refund.note"
+        label={t('rules.note')}
+        maxLength={1000}
+        isMultiline
+        rows={2}
+        isDisabled={context.isDisabled}
+        className="mt-4"
+      />
+    </fieldset>
+  );
+}
+
+function Step({ form, context, index }: Props & { index: number }) {
+  const { t } = useTranslation('console');
+  const { field: until, fieldState: untilState } = useController({
+    control: form.control,
+    name: `refund.steps.${index}.until`,
+  });
+  const { field: percent, fieldState } = useController({
+    control: form.control,
+    name: `refund.steps.${index}.percent`,
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateTimeField
+        label={t('rules.until')}
+        value={until.value}
+        onChange={until.onChange}
+        timeZone={context.meeting.timeZone}
+        error={untilState.error?.message}
+        isRequired
+        isDisabled={context.isDisabled}
+      />
+      <NumberField
+        label={t('rules.percent')}
+        suffix="%"
+        value={percent.value}
+        onChange={(value) => percent.onChange(value ?? 0)}
+        min={0}
+        max={100}
+        error={fieldState.error?.message}
+        isDisabled={context.isDisabled}
+      />
+    </div>
+  );
+}
+
+function Invoices({ form, context }: Props) {
+  const { t } = useTranslation('console');
+  const { isDisabled } = context;
+  const { field: kinds } = useController({ control: form.control, name: 'invoice.kinds' });
+  const issuer = useField(form, 'invoice.issuer');
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 font-semibold">{t('rules.invoice')}</legend>
+      <div className="flex flex-wrap gap-6">
+        {(['ordinary', 'special'] as const).map((kind) => (
+          <Checkbox
+            key={kind}
+            isSelected={kinds.value.includes(kind)}
+            isDisabled={isDisabled}
+            onChange={(isSelected) =>
+              kinds.onChange(
+                isSelected ? [...kinds.value, kind] : kinds.value.filter((kept) => kept !== kind),
+              )
+            }
+          >
+            {t(`invoiceKind.${kind}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <TextField
+        {...issuer.input}
+        label={t('rules.issuer')}
+        maxLength={120}
+        isDisabled={isDisabled}
+        className="max-w-md"
+      />
+      <LocalizedLineField
+        form={form}
+        name="invoice.item"
+        label={t('rules.item')}
+        maxLength={60}
+        isDisabled={isDisabled}
+      />
+      <LocalizedLineField
+        form={form}
+        name="invoice.note"
+        label={t('rules.note')}
+        maxLength={600}
+        isMultiline
+        rows={2}
+        isDisabled={isDisabled}
+      />
+    </fieldset>
+  );
+}

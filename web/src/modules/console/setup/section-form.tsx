@@ -1,0 +1,117 @@
+import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { type SectionName, sections } from '@plenum/contract/meetings/sections';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import type { FormSchema } from '#kernel/form/contract-resolver';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { useSectionForm } from '#kernel/form/use-section-form';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { meetingChanged, sectionQuery, uploadMeetingPicture } from '../api.ts';
+import { EditorForm } from './editor-form.tsx';
+
+type SchemaOf<N extends SectionName> = Extract<(typeof sections)[N]['schema'], FormSchema>;
+type Reply<N extends SectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']>;
+
+export interface SectionContext {
+  meeting: MeetingConsole;
+  /** Somebody who may read this but not change it. */
+  isDisabled: boolean;
+  /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
+  taken: Readonly<Record<string, number>>;
+  uploadPicture: (file: Blob) => Promise<{ fileId: string; link: string }>;
+}
+
+interface SectionFormProps<N extends SectionName> {
+  meeting: MeetingConsole;
+  name: N;
+  /** What this part is for, in a sentence. */
+  intro: ReactNode;
+  children: (form: ContractForm<SchemaOf<N>>, context: SectionContext) => ReactNode;
+}
+
+/** The frame of every part's editor: reads it, shows the fields, saves it, and tells when somebody else was faster. */
+export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
+  const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!data)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  return <LoadedSection {...props} loaded={data} />;
+}
+
+function LoadedSection<N extends SectionName>({
+  meeting,
+  name,
+  intro,
+  children,
+  loaded,
+}: SectionFormProps<N> & { loaded: Reply<N> }) {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const query = sectionQuery(meeting.id, name);
+  const section = useSectionForm<SchemaOf<N>>(sections[name].schema as SchemaOf<N>, {
+    loaded: loaded as never,
+    save: async (content, version, idempotencyKey) => {
+      const saved = await call(sectionEndpoints[name].save, {
+        params: { id: meeting.id },
+        body: { version, content } as BodyOf<(typeof sectionEndpoints)[N]['save']>,
+        quiet: true,
+        idempotencyKey,
+      });
+      await Promise.all([client.invalidateQueries(query), meetingChanged(client, meeting.id)]);
+      return saved;
+    },
+    reload: async () => (await client.fetchQuery({ ...query, staleTime: 0 })) as never,
+  });
+  const isDisabled = !loaded.can.edit || meeting.state === 'archived';
+  return (
+    <EditorForm
+      section={section}
+      title={inLanguage(sections[name].title, lan)}
+      intro={intro}
+      isDisabled={isDisabled}
+      detail={<LastChange at={loaded.changedAt} by={loaded.changedBy} />}
+    >
+      <ReadOnlyNotice isArchived={meeting.state === 'archived'} isDisabled={isDisabled} />
+      {children(section.form, {
+        meeting,
+        isDisabled,
+        taken: loaded.taken,
+        uploadPicture: uploadMeetingPicture(meeting.id),
+      })}
+    </EditorForm>
+  );
+}
+
+export function ReadOnlyNotice({ isDisabled, isArchived }: { isDisabled: boolean; isArchived: boolean }) {
+  const { t } = useTranslation('console');
+  if (!isDisabled) return null;
+  return (
+    <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+      {isArchived ? t('readOnly.archived') : t('readOnly.role')}
+    </p>
+  );
+}
+
+export function LastChange({ at, by }: { at: string | null; by: string | null }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  if (at === null) return null;
+  const when = formatDateTime(at, lan);
+  return (
+    <span className="max-sm:hidden">
+      {by === null ? t('lastChange.at', { when }) : t('lastChange.by', { when, name: by })}
+    </span>
+  );
+}

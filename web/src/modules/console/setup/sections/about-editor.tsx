@@ -1,0 +1,21 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useTranslation } from 'react-i18next';
+import { LocalizedRichField } from '#kernel/form/localized-rich-field';
+import { SectionForm } from '../section-form.tsx';
+
+export function AboutEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="about" intro={t('about.intro')}>
+      {(form, { uploadPicture, isDisabled }) => (
+        <LocalizedRichField
+          form={form}
+          name="body"
+          label={t('about.body')}
+          uploadPicture={uploadPicture}
+          isDisabled={isDisabled}
+        />
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallSection } from '@plenum/contract/meetings/content';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { LocalizedRichField } from '#kernel/form/localized-rich-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { ListEditor } from '../list-editor.tsx';
+import { SectionForm } from '../section-form.tsx';
+import { useEntryName } from './use-entry-name.ts';
+import { useList } from './use-list.ts';
+
+export function CallEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="call" intro={t('call.intro')}>
+      {(form, { isDisabled, uploadPicture }) => (
+        <>
+          <LocalizedRichField
+            form={form}
+            name="body"
+            label={t('call.body')}
+            uploadPicture={uploadPicture}
+            isDisabled={isDisabled}
+          />
+          <Fields form={form} isDisabled={isDisabled} />
+        </>
+      )}
+    </SectionForm>
+  );
+}
+
+function Fields({ form, isDisabled }: { form: ContractForm<typeof CallSection>; isDisabled: boolean }) {
+  const { t } = useTranslation('console');
+  const list = useList(form, 'fields');
+  const nameOf = useEntryName(form, 'fields', 'name');
+  return (
+    <ListEditor
+      {...list}
+      label={t('call.fields')}
+      addLabel={t('call.addField')}
+      nameOf={nameOf}
+      isDisabled={isDisabled}
+      empty={t('call.noFields')}
+      onAdd={() => list.add({ id: crypto.randomUUID(), name: noText })}
+      renderItem={(index) => (
+        <LocalizedLineField
+          form={form}
+          name={`fields.${index}.name`}
+          label={t('call.field')}
+          maxLength={80}
+          isRequired
+          isDisabled={isDisabled}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Coordinates } from '@plenum/contract/meetings/fields';
+import { useState } from 'react';
+import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#kernel/ui/text-field';
+import { parseCoordinates } from './parse-coordinates.ts';
+
+/** Where it is on the map, as one copies it from there: `30.2489, 120.2052`. */
+export function CoordinatesField<Values extends FieldValues, Output>({
+  form,
+  name,
+  isDisabled,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: Path<Values>;
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const { field, fieldState } = useController({ control: form.control, name });
+  const value: Coordinates | null = field.value;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value ? `${value.latitude}, ${value.longitude}` : '');
+  const isUnread = typed !== null && typed.trim() !== '' && parseCoordinates(typed) === null;
+  return (
+    <TextField
+      label={t('venue.coordinates')}
+      description={t('venue.coordinatesHint')}
+      placeholder="30.2489, 120.2052"
+      value={shown}
+      onChange={(text) => {
+        setTyped(text);
+        const parsed = parseCoordinates(text);
+        if (parsed !== null || text.trim() === '') field.onChange(parsed);
+      }}
+      onBlur={() => {
+        if (!isUnread) setTyped(null);
+        field.onBlur();
+      }}
+      error={isUnread ? t('venue.coordinatesWrong') : fieldState.error?.message}
+      isDisabled={isDisabled}
+      className="max-w-md"
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { DatesSection } from '@plenum/contract/meetings/content';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import type { ContractForm } from '#kernel/form/use-contract-form';
+import { DateTimeField } from '#kernel/ui/date-time-field';
+import { Switch } from '#kernel/ui/switch';
+import { ListEditor } from '../list-editor.tsx';
+import { SectionForm } from '../section-form.tsx';
+import { useEntryName } from './use-entry-name.ts';
+import { useList } from './use-list.ts';
+
+type Form = ContractForm<typeof DatesSection>;
+
+export function DatesEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="dates" intro={t('dates.intro')}>
+      {(form, { isDisabled }) => (
+        <DateList form={form} timeZone={meeting.timeZone} start={meeting.startsOn} isDisabled={isDisabled} />
+      )}
+    </SectionForm>
+  );
+}
+
+function DateList({
+  form,
+  timeZone,
+  start,
+  isDisabled,
+}: {
+  form: Form;
+  timeZone: string;
+  start: string;
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const list = useList(form, 'dates');
+  const nameOf = useEntryName(form, 'dates', 'name');
+  return (
+    <ListEditor
+      {...list}
+      label={t('part.dates')}
+      addLabel={t('dates.add')}
+      nameOf={nameOf}
+      isDisabled={isDisabled}
+      empty={t('dates.empty')}
+      onAdd={() =>
+        list.add({ id: crypto.randomUUID(), name: noText, at: `${start}T01:00:00.000Z`, wholeDay: false })
+      }
+      renderItem={(index) => (
+        <DateEntry form={form} index={index} timeZone={timeZone} isDisabled={isDisabled} />
+      )}
+    />
+  );
+}
+
+function DateEntry({
+  form,
+  index,
+  timeZone,
+  isDisabled,
+}: {
+  form: Form;
+  index: number;
+  timeZone: string;
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const { field: at, fieldState } = useController({ control: form.control, name: `dates.${index}.at` });
+  const { field: wholeDay } = useController({ control: form.control, name: `dates.${index}.wholeDay` });
+  return (
+    <>
+      <LocalizedLineField
+        form={form}
+        name={`dates.${index}.name`}
+        label={t('dates.name')}
+        maxLength={80}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField
+          label={t('dates.at')}
+          value={at.value}
+          onChange={at.onChange}
+          timeZone={timeZone}
+          error={fieldState.error?.message}
+          isRequired
+          isDisabled={isDisabled}
+        />
+        <Switch
+          className="sm:mt-8"
+          label={t('dates.wholeDay')}
+          isSelected={wholeDay.value}
+          onChange={wholeDay.onChange}
+          isDisabled={isDisabled}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { useField } from '#kernel/form/use-field';
+import { TextField } from '#kernel/ui/text-field';
+
+/** Below every page of a meeting or a series. */
+export function FooterFields<Values extends FieldValues, Output>({
+  form,
+  prefix = '',
+  isDisabled = false,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Where in the form it is kept, such as `footer.`. */
+  prefix?: string;
+  isDisabled?: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const at = (field: string) => `${prefix}${field}` as Path<Values>;
+  const icp = useField(form, at('icp'));
+  const police = useField(form, at('policeFiling'));
+  return (
+    <>
+      <LocalizedLineField
+        form={form}
+        name={at('text')}
+        label={t('footer.text')}
+        maxLength={400}
+        isMultiline
+        rows={2}
+        isDisabled={isDisabled}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...icp.input}
+          label={t('footer.icp')}
+          description={t('footer.icpHint')}
+          maxLength={60}
+          isDisabled={isDisabled}
+        />
+        <TextField {...police.input} label={t('footer.police')} maxLength={60} isDisabled={isDisabled} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { partnerKinds, type PartnersSection } from '@plenum/contract/meetings/content';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import type { z } from 'zod';
+import {
+  type ArrayPath,
+  type FieldValues,
+  type Path,
+  useController,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LocalizedLineField } from '#kernel/form/localized-line-field';
+import { useField } from '#kernel/form/use-field';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import { ListEditor } from '../list-editor.tsx';
+import type { SectionContext } from '../section-form.tsx';
+import { entryPath } from './entry-path.ts';
+import { EntryPicture } from './entry-picture.tsx';
+import { useEntryName } from './use-entry-name.ts';
+import { useList } from './use-list.ts';
+
+type Partner = z.infer<typeof PartnersSection>['partners'][number];
+
+interface Props<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Where the form keeps the list. */
+  name: ArrayPath<Values> & Path<Values>;
+  uploadPicture: SectionContext['uploadPicture'];
+  isDisabled?: boolean;
+}
+
+/** Hosts, organisers, sponsors: of a meeting and of a series alike. */
+export function PartnerList<Values extends FieldValues, Output>({
+  form,
+  name,
+  uploadPicture,
+  isDisabled = false,
+}: Props<Values, Output>) {
+  const { t } = useTranslation('console');
+  const list = useList(form, name);
+  const nameOf = useEntryName(form, name, 'name');
+  const blank = (): Partner => ({ id: crypto.randomUUID(), kind: 'host', name: noText, link: '', logo: '' });
+  return (
+    <ListEditor
+      {...list}
+      label={t('part.partners')}
+      addLabel={t('partners.add')}
+      nameOf={nameOf}
+      isDisabled={isDisabled}
+      empty={t('partners.empty')}
+      onAdd={() => list.add(blank() as never)}
+      renderItem={(index) => (
+        <PartnerEntry
+          form={form}
+          at={entryPath<Values>(name, index)}
+          uploadPicture={uploadPicture}
+          isDisabled={isDisabled}
+        />
+      )}
+    />
+  );
+}
+
+function PartnerEntry<Values extends FieldValues, Output>({
+  form,
+  at,
+  uploadPicture,
+  isDisabled,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  at: (field: string) => Path<Values>;
+  uploadPicture: SectionContext['uploadPicture'];
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation('console');
+  const { field: kind } = useController({ control: form.control, name: at('kind') });
+  const link = useField(form, at('link'));
+  return (
+    <>
+      <LocalizedLineField
+        form={form}
+        name={at('name')}
+        label={t('partners.name')}
+        maxLength={120}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('partners.kind')}
+          options={partnerKinds.map((value) => ({ value, label: t(`partnerKind.${value}`) }))}
+          value={kind.value}
+          onChange={kind.onChange}
+          isDisabled={isDisabled}
+        />
+        <TextField
+          {...link.input}
+          label={t('partners.link')}
+          type="url"
+          placeholder="https://"
+          isDisabled={isDisabled}
+        />
+      </div>
+      <EntryPicture
+        form={form}
+        name={at('logo')}
+        label={t('partners.logo')}
+        shape="logo"
+        upload={uploadPicture}
+        isDisabled={isDisabled}
+      />
+    </>
+  );
+}

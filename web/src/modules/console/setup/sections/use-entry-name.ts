@@ -1,0 +1,21 @@
+import { type LocalizedText, noText } from '@plenum/contract/kernel/localized-text';
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../use-words.ts';
+
+/** What to call an entry of a list: the name typed so far, or its number. */
+export function useEntryName<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  list: Path<Values>,
+  field: string,
+): (index: number) => string {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const entries: unknown = useWatch({ control: form.control, name: list });
+  return (index) => {
+    const entry = (Array.isArray(entries) ? entries[index] : undefined) as
+      | Record<string, LocalizedText>
+      | undefined;
+    return words(entry?.[field] ?? noText) || t('listEditor.number', { number: index + 1 });
+  };
+}

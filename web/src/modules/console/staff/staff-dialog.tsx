@@ -1,0 +1,97 @@
+import { meetingRoles } from '@plenum/contract/accounts/schemas';
+import { addStaff, changeStaff } from '@plenum/contract/meetings/endpoints';
+import { StaffGrant, type StaffMember } from '@plenum/contract/meetings/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { Button } from '#kernel/ui/button';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { Dialog } from '#kernel/ui/dialog';
+import { TextField } from '#kernel/ui/text-field';
+import { meetingChanged, staffQuery } from '../api.ts';
+
+const FORM = 'staff-form';
+
+/** Gives somebody roles, or changes those they have. */
+export function StaffDialog({
+  meetingId,
+  member,
+  onClose,
+}: {
+  meetingId: string;
+  /** Null: somebody new. */
+  member: StaffMember | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const form = useContractForm(StaffGrant, {
+    defaultValues: { account: member?.username ?? '', roles: member?.roles ?? [] },
+  });
+  const account = useField(form, 'account');
+  const { field: roles, fieldState } = useController({ control: form.control, name: 'roles' });
+  const submit = form.submit(async (body, idempotencyKey) => {
+    if (member)
+      await call(changeStaff, {
+        params: { id: meetingId, accountId: member.accountId },
+        body: { roles: body.roles },
+        quiet: true,
+        idempotencyKey,
+      });
+    else await call(addStaff, { params: { id: meetingId }, body, quiet: true, idempotencyKey });
+    await Promise.all([client.invalidateQueries(staffQuery(meetingId)), meetingChanged(client, meetingId)]);
+    notify({ kind: 'success', text: t('staff.saved') });
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={member ? t('staff.changeOf', { name: member.name }) : t('staff.add')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={FORM} isPending={form.formState.isSubmitting}>
+            {t('staff.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        {member === null && (
+          <TextField
+            {...account.input}
+            label={t('staff.account')}
+            description={t('staff.accountHint')}
+            isRequired
+            autoComplete="off"
+          />
+        )}
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-sm font-semibold">{t('staff.roles')}</legend>
+          {meetingRoles.map((role) => (
+            <Checkbox
+              key={role}
+              description={t(`roleHint.${role}`)}
+              isSelected={roles.value.includes(role)}
+              onChange={(isSelected) =>
+                roles.onChange(
+                  isSelected ? [...roles.value, role] : roles.value.filter((kept) => kept !== role),
+                )
+              }
+            >
+              {t(`role.${role}`)}
+            </Checkbox>
+          ))}
+          {fieldState.error?.message && <p className="text-sm text-danger">{fieldState.error.message}</p>}
+        </fieldset>
+        <FormSummary errors={form.formState.errors} />
+      </form>
+    </Dialog>
+  );
+}

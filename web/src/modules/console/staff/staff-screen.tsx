@@ -1,0 +1,151 @@
+import { changeStaff } from '@plenum/contract/meetings/endpoints';
+import type { MeetingConsole, StaffMember } from '@plenum/contract/meetings/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { Button } from '#kernel/ui/button';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { PlusIcon } from '#kernel/ui/icons';
+import { StatusPill } from '#kernel/ui/status-pill';
+import { SkeletonText } from '#kernel/ui/skeleton';
+import { Table, type Column } from '#kernel/ui/table';
+import { PageHead } from '#kernel/ui/page-head';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { meetingChanged, staffQuery } from '../api.ts';
+import { StaffDialog } from './staff-dialog.tsx';
+
+/** Who works for the meeting, and as what. */
+export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
+  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
+  const [removed, setRemoved] = useState<StaffMember | null>(null);
+  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  const columns: Column<StaffMember>[] = [
+    {
+      id: 'name',
+      label: t('staff.name'),
+      isRowHeader: true,
+      renderCell: ({ name, username, isSelf }) => (
+        <span className="flex flex-col">
+          <span>{isSelf ? t('staff.you', { name }) : name}</span>
+          <span className="text-sm font-normal text-muted">{username}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'contact',
+      label: t('staff.contact'),
+      renderCell: ({ phone, email }) => (
+        <span className="flex flex-col text-sm">
+          {phone && <span className="tabular">{phone}</span>}
+          {email && <span>{email}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'roles',
+      label: t('staff.roles'),
+      renderCell: ({ roles }) => (
+        <span className="flex flex-wrap gap-1.5">
+          {roles.map((role) => (
+            <StatusPill key={role}>{t(`role.${role}`)}</StatusPill>
+          ))}
+        </span>
+      ),
+    },
+    ...(meeting.can.manageStaff
+      ? [
+          {
+            id: 'actions',
+            label: t('list.actions'),
+            align: 'end' as const,
+            renderCell: (member: StaffMember) => (
+              <span className="flex justify-end gap-2">
+                <Button
+                  size="small"
+                  aria-label={t('staff.changeOf', { name: member.name })}
+                  onPress={() => setEdited(member)}
+                >
+                  {t('staff.change')}
+                </Button>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={t('staff.removeOf', { name: member.name })}
+                  onPress={() => setRemoved(member)}
+                >
+                  {t('staff.remove')}
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={t('part.staff')}
+        actions={
+          meeting.can.manageStaff && (
+            <Button kind="primary" size="small" icon={<PlusIcon />} onPress={() => setEdited('new')}>
+              {t('staff.add')}
+            </Button>
+          )
+        }
+      />
+      <p className="mb-6 max-w-prose text-sm text-muted">{t('staff.intro')}</p>
+      {staff ? (
+        <Table label={t('part.staff')} columns={columns} rows={staff} rowKey={({ accountId }) => accountId} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+      {edited !== null && (
+        <StaffDialog
+          meetingId={meeting.id}
+          member={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed && <RemoveDialog meetingId={meeting.id} member={removed} onClose={() => setRemoved(null)} />}
+    </>
+  );
+}
+
+function RemoveDialog({
+  meetingId,
+  member,
+  onClose,
+}: {
+  meetingId: string;
+  member: StaffMember;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      call(changeStaff, { params: { id: meetingId, accountId: member.accountId }, body: { roles: [] } }),
+    onSuccess: async () => {
+      await Promise.all([client.invalidateQueries(staffQuery(meetingId)), meetingChanged(client, meetingId)]);
+      notify({ kind: 'success', text: t('staff.removed', { name: member.name }) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('staff.removeAsk', { name: member.name })}
+      confirmLabel={t('staff.remove')}
+      isDangerous
+      onConfirm={async () => {
+        await remove.mutateAsync();
+      }}
+    >
+      {t('staff.removeWhat')}
+    </ConfirmDialog>
+  );
+}

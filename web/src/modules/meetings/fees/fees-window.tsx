@@ -1,0 +1,125 @@
+import { priceMessages, type PriceState, priceStateMessages } from '@plenum/contract/meetings/price-window';
+import type { PublicType } from '@plenum/contract/meetings/public-schemas';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatDay, formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { timeLeft } from '../dates.ts';
+import type { FeeColumn } from './fees-columns.ts';
+import { priceText } from './fees-price.ts';
+import { useNow } from '#kernel/clock/use-now';
+
+export interface FeeListProps {
+  types: readonly PublicType[];
+  columns: readonly FeeColumn[];
+  timeZone: string;
+}
+
+/** When a price holds: "Until 30 April", and how long that still is. */
+export function WindowTime({ column, timeZone }: { column: FeeColumn; timeZone: string }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const now = useNow();
+  const { from, until, state } = column;
+  if (state === 'effective' && until !== null) {
+    const left = timeLeft(until, now, lan);
+    const day = formatDay(lastMoment(until), lan, timeZone);
+    return (
+      <>
+        {t('fees.until', { day })}
+        {left !== '' && <span className="block text-accent">{t('fees.ends', { left })}</span>}
+      </>
+    );
+  }
+  if (state === 'not_effective' && from !== null)
+    return t('fees.from', { day: formatDay(from, lan, timeZone) });
+  if (state === 'expired' && until !== null)
+    return t('fees.until', { day: formatDay(lastMoment(until), lan, timeZone) });
+  return null;
+}
+
+// A window ends before `until`: one that ends at midnight ends on the day before.
+function lastMoment(until: string): Date {
+  return new Date(Date.parse(until) - 1);
+}
+
+export function WindowPrice({ column, typeId }: { column: FeeColumn; typeId: string }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const window = column.windows.get(typeId);
+  if (!window) return <span className="text-muted">{t('fees.notOffered')}</span>;
+  const text = priceText(window.price, lan) ?? t('fees.free');
+  if (window.state === 'effective') return <strong className="font-semibold">{text}</strong>;
+  if (window.state === 'expired')
+    return (
+      <>
+        <s className="text-muted">{text}</s>
+        {column.state === 'effective' && (
+          <span className="block text-sm text-muted">
+            <WindowState state="expired" />
+          </span>
+        )}
+      </>
+    );
+  return <span className="text-muted">{text}</span>;
+}
+
+/** What a type is, for whom, and whether there is any left. */
+export function TypeFacts({ type }: { type: PublicType }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const list = new Intl.ListFormat(lan === 'en' ? 'en' : 'zh-CN', { type: 'conjunction' });
+  return (
+    <>
+      {type.description !== '' && (
+        <p className="mt-0.5 measure text-sm whitespace-pre-line text-muted">{type.description}</p>
+      )}
+      {type.identities.length > 0 && (
+        <p className="mt-0.5 text-sm text-muted">
+          {t('fees.forWhom', { who: list.format(type.identities.map((who) => t(`fees.identity.${who}`))) })}
+        </p>
+      )}
+      {type.remaining !== null && (
+        <p className="mt-0.5 text-sm font-medium">
+          {type.remaining === 0 ? (
+            <span className="text-danger">{fieldSentence(priceMessages.no_stock, lan)}</span>
+          ) : (
+            <span className="text-muted">
+              {t('fees.remaining', {
+                count: type.remaining,
+                places: formatNumber(type.remaining, lan),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The specification's own words for a price that can't be had now. */
+export function WindowState({ state }: { state: PriceState }) {
+  const lan = useAppStore((store) => store.lan);
+  return state === 'effective' ? null : fieldSentence(priceStateMessages[state], lan);
+}
+
+/** Until when today's prices must be paid, once for all types that share it. */
+export function PayByNotes({ types, timeZone }: { types: readonly PublicType[]; timeZone: string }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const time = (at: string) => formatDateTime(at, lan, timeZone);
+  const notes = types
+    .flatMap(({ windows }) => windows)
+    .filter((window) => window.state === 'effective')
+    .flatMap(({ name, from, payBy }) => {
+      if (payBy === null) return [];
+      return from
+        ? t('fees.payBetween', { name, start: time(from), end: time(payBy) })
+        : t('fees.payBy', { name, end: time(payBy) });
+    });
+  return [...new Set(notes)].map((note) => (
+    <p key={note} className="mt-3 measure text-sm text-muted">
+      {note}
+    </p>
+  ));
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { classes } from '#kernel/ui/classes';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ErrorState } from '#kernel/ui/error-state';
+import { meetingPagesQuery, type MeetingFilter } from '../api.ts';
+import { MeetingListRow } from './meeting-list-row.tsx';
+import { MeetingListSkeleton } from './meeting-list-skeleton.tsx';
+
+/** The meetings that match, page after page. */
+export function AllMeetings({ filter, onReset }: { filter: MeetingFilter; onReset: () => void }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const list = useInfiniteQuery(meetingPagesQuery(filter, lan));
+  if (!list.data && list.error) {
+    return (
+      <ErrorState
+        title={t('list.failedTitle')}
+        action={<Button onPress={() => void list.refetch()}>{t('list.tryAgain')}</Button>}
+      >
+        {list.error.message}
+      </ErrorState>
+    );
+  }
+  if (!list.data) return <MeetingListSkeleton />;
+  const meetings = list.data.pages.flatMap((page) => page.meetings);
+  const total = list.data.pages[0]?.total ?? 0;
+  return (
+    <div aria-busy={list.isPlaceholderData} className={classes(list.isPlaceholderData && 'opacity-60')}>
+      <output className="block pb-3 tabular text-sm text-muted">
+        {t('list.found', { count: total, number: formatNumber(total, lan) })}
+      </output>
+      {meetings.length === 0 && (
+        <EmptyState
+          title={t('list.emptyTitle')}
+          action={<Button onPress={onReset}>{t('list.reset')}</Button>}
+        >
+          {t('list.emptyText')}
+        </EmptyState>
+      )}
+      <ul>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <MeetingListRow meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="border-t pt-6 text-center">
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

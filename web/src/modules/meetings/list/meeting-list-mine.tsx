@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { Button } from '#kernel/ui/button';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { ErrorState } from '#kernel/ui/error-state';
+import { ButtonLink } from '#kernel/ui/link';
+import { myMeetingsQuery } from '../api.ts';
+import type { RegistrationsPart } from './home-mine.tsx';
+import { useMeetingLinks } from '../links.ts';
+import { MeetingListRow } from './meeting-list-row.tsx';
+import { MeetingListSkeleton } from './meeting-list-skeleton.tsx';
+import { MyRoles } from './my-roles.tsx';
+
+/** What somebody registered for and what they help to run; a visitor is asked to log in. */
+export function MyMeetings({ Registrations }: { Registrations: RegistrationsPart }) {
+  const { t } = useTranslation('meetings');
+  const hasToken = useAppStore((state) => state.token !== '');
+  const showLogin = useUserStore((state) => state.showLogin);
+  if (hasToken) return <Mine Registrations={Registrations} />;
+  return (
+    <EmptyState
+      title={t('list.mineTitle')}
+      action={
+        <Button kind="primary" onPress={() => showLogin(true)}>
+          {t('list.logIn')}
+        </Button>
+      }
+    >
+      {t('list.mineText')}
+    </EmptyState>
+  );
+}
+
+function Mine({ Registrations }: { Registrations: RegistrationsPart }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const links = useMeetingLinks();
+  const { data: mine, error, refetch } = useQuery(myMeetingsQuery(lan));
+  const nothing = (
+    <EmptyState
+      title={t('list.mineEmptyTitle')}
+      action={<ButtonLink href={links.meetings()}>{t('list.browse')}</ButtonLink>}
+    >
+      {t('list.mineEmptyText')}
+    </EmptyState>
+  );
+  const waiting = error ? null : <MeetingListSkeleton />;
+  return (
+    <>
+      <Suspense fallback={<MeetingListSkeleton />}>
+        <Registrations place="list" whenNone={mine ? mine.length === 0 && nothing : waiting} />
+      </Suspense>
+      {!mine && error && (
+        <ErrorState
+          title={t('list.failedTitle')}
+          action={<Button onPress={() => void refetch()}>{t('list.tryAgain')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {mine && mine.length > 0 && (
+        <section className="pt-10">
+          <h2 className="mb-5 text-lg font-bold">{t('list.roles')}</h2>
+          <ul className="border-b">
+            {mine.map(({ card, roles }) => (
+              <li key={card.id}>
+                <MeetingListRow meeting={card} note={<MyRoles meetingId={card.id} roles={roles} />} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { timeLeft } from '../dates.ts';
+import { useNow } from '#kernel/clock/use-now';
+
+/** `Current prices end in 3 days`; undefined where nothing is to come. */
+export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadline'>): string | undefined {
+  const { t } = useTranslation('landing');
+  const lan = useAppStore((state) => state.lan);
+  const now = useNow();
+  if (!nextDeadline) return undefined;
+  const left = timeLeft(nextDeadline.at, now, lan);
+  return left === '' ? undefined : t(`deadline.${nextDeadline.kind}`, { left });
+}
+
+/** The next thing that ends or begins: how long it is, and when exactly where the meeting is. */
+export function DeadlineCountdown({ meeting }: { meeting: Pick<MeetingCard, 'nextDeadline' | 'timeZone'> }) {
+  const lan = useAppStore((state) => state.lan);
+  const text = useDeadlineText(meeting);
+  if (text === undefined || !meeting.nextDeadline) return null;
+  const { at } = meeting.nextDeadline;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <strong className="font-semibold">{text}</strong>
+      <time dateTime={at} className="tabular text-sm text-muted">
+        {formatDateTime(at, lan, meeting.timeZone)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageFooter } from '#kernel/page/page-footer';
+import { useAccent } from '#kernel/page/use-accent';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { ActionBar, type OwnActionPart } from './action-bar.tsx';
+import type { Step } from './action-bar-choice.ts';
+import type { MeetingTab } from '../links.ts';
+import { AboutTab } from './meeting-about-tab.tsx';
+import { MeetingHero } from './meeting-hero.tsx';
+import { MeetingSide } from './meeting-side.tsx';
+import { MeetingTabRow, type MenuEntry } from './meeting-tab-row.tsx';
+import { tabsOf } from './meeting-tabs.ts';
+import type { MeetingSearch } from '../search.ts';
+
+// The first page shows one of them; the others come when they are opened.
+const ProgrammeTab = lazy(async () => ({
+  default: (await import('../programme/programme-tab.tsx')).ProgrammeTab,
+}));
+const FeesTab = lazy(async () => ({ default: (await import('../fees/fees-tab.tsx')).FeesTab }));
+const HotelsTab = lazy(async () => ({ default: (await import('../fees/hotels-tab.tsx')).HotelsTab }));
+const VenueBody = lazy(async () => ({ default: (await import('../site/venue-body.tsx')).VenueBody }));
+const CallTab = lazy(async () => ({ default: (await import('./meeting-call-tab.tsx')).CallTab }));
+const ContactDialog = lazy(async () => ({
+  default: (await import('../site/contact-dialog.tsx')).ContactDialog,
+}));
+
+interface MeetingPageProps {
+  meeting: PublicMeeting;
+  search: MeetingSearch;
+  /** `isStep`: the browser's button takes it back. */
+  onSearch: (next: MeetingSearch, isStep: boolean) => void;
+  /** News of this meeting; null where there are none. */
+  news: ReactNode;
+  menu: readonly MenuEntry[];
+  /** For somebody who is logged in: their own next thing. */
+  OwnAction?: OwnActionPart | undefined;
+}
+
+export function MeetingPage({ meeting, search, onSearch, news, menu, OwnAction }: MeetingPageProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useAccent(meeting.series.accent);
+  usePageFooter(meeting.footer);
+  const tabs = tabsOf(meeting, news !== null);
+  const tab = tabs.find((known) => known === search.tab) ?? 'about';
+
+  function take(step: Exclude<Step, 'calendar' | 'register'>) {
+    if (step === 'ask') return setAsking(true);
+    onSearch({ tab: step === 'today' ? 'programme' : step }, true);
+    body.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <>
+      <MeetingHero meeting={meeting} />
+      <div ref={body} className="scroll-mt-0">
+        <MeetingTabRow
+          meetingId={meeting.id}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(next) => onSearch({ tab: next }, true)}
+          menu={menu}
+        />
+      </div>
+      <div
+        className={
+          tab === 'programme'
+            ? 'page pt-6 pb-12'
+            : 'page grid gap-x-16 gap-y-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-10'
+        }
+      >
+        <div className="min-w-0">
+          <Suspense fallback={<TabSkeleton />}>
+            <TabBody tab={tab} meeting={meeting} search={search} onSearch={onSearch} news={news} />
+          </Suspense>
+        </div>
+        {tab !== 'programme' && <MeetingSide meeting={meeting} />}
+      </div>
+      <ActionBar meeting={meeting} onStep={take} Own={OwnAction} />
+      {isAsking && (
+        <Suspense>
+          <ContactDialog meeting={meeting} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface TabBodyProps extends Omit<MeetingPageProps, 'menu' | 'OwnAction'> {
+  tab: MeetingTab;
+}
+
+function TabBody({ tab, meeting, search, onSearch, news }: TabBodyProps) {
+  const { t } = useTranslation('meetings');
+  switch (tab) {
+    case 'about':
+      return <AboutTab meeting={meeting} />;
+    case 'programme':
+      return (
+        <ProgrammeTab
+          meeting={meeting}
+          chosen={search}
+          onChoose={(next, isStep = false) => onSearch({ ...next, tab: 'programme' }, isStep)}
+        />
+      );
+    case 'fees':
+      return <FeesTab meeting={meeting} />;
+    case 'hotel':
+      return <HotelsTab hotels={meeting.hotels} />;
+    case 'travel':
+      return <VenueBody meeting={meeting} />;
+    case 'papers':
+      return <CallTab meeting={meeting} />;
+    default:
+      return (
+        <>
+          <h2 className="sr-only">{t('detail.tab.news')}</h2>
+          {news}
+        </>
+      );
+  }
+}
+
+function TabSkeleton() {
+  return (
+    <SkeletonGroup className="min-h-dvh">
+      <SkeletonText lines={6} />
+    </SkeletonGroup>
+  );
+}

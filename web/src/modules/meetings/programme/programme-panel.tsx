@@ -1,0 +1,120 @@
+import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { EmptyState } from '#kernel/ui/empty-state';
+import { useMedia } from '#kernel/ui/use-media';
+import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
+import { agendaCalendar } from './agenda-file.ts';
+import { ProgrammeGrid } from './programme-grid.tsx';
+import { filterSessions, firstDay, indexProgramme } from './programme-index.ts';
+import { ProgrammeList } from './programme-list.tsx';
+import { usePrinting } from './programme-printing.ts';
+import { ProgrammeToolbar } from './programme-toolbar.tsx';
+import type { ProgrammeView } from './programme-view.ts';
+import { ZoneNote } from './programme-zone-note.tsx';
+import type { ProgrammeSearch } from '../search.ts';
+import { saveFile } from '../tools/tools-save-file.ts';
+import { useNow } from '#kernel/clock/use-now';
+
+const ProgrammeDialog = lazy(async () => ({
+  default: (await import('./programme-dialog.tsx')).ProgrammeDialog,
+}));
+
+export interface ProgrammePanelProps {
+  programme: PublicProgramme;
+  meeting: { title: string; venue: string };
+  chosen: ProgrammeSearch;
+  /** With what was chosen before left behind it, unless `isStep`: a step can be taken back by the browser's button. */
+  onChoose: (next: ProgrammeSearch, isStep?: boolean) => void;
+}
+
+export function ProgrammePanel({ programme, meeting, chosen, onChoose }: ProgrammePanelProps) {
+  const { t } = useTranslation('meetings');
+  const now = useNow();
+  const agenda = useAgenda(programme.meetingId);
+  const index = useMemo(() => indexProgramme(programme), [programme]);
+  const isWide = useMedia('(min-width: 48rem)');
+  const isPrinting = usePrinting();
+  const items = agendaItems(programme, agenda.ids);
+  const view: ProgrammeView = {
+    index,
+    agenda,
+    conflicts: agendaConflicts(items),
+    now,
+    onOpen: (id) => onChoose({ ...chosen, session: id }, true),
+  };
+
+  // What is looked for, and what was starred, may be on any day.
+  const isAcross = chosen.mine === true || Boolean(chosen.q);
+  const today = toWallTime(new Date(now), programme.timeZone).slice(0, 10);
+  const asked = programme.days.find((day) => day === chosen.day);
+  const day = isAcross ? undefined : (asked ?? firstDay(programme.days, today));
+  const only = chosen.mine ? agenda.ids : undefined;
+  const sessions = filterSessions(index, { day, track: chosen.track, words: chosen.q, only });
+  const layout = chosen.view ?? (isWide && programme.rooms.length > 1 ? 'grid' : 'list');
+  const hasGrid = layout === 'grid' && day !== undefined && !isPrinting;
+  const opened = chosen.session ? index.find(chosen.session) : null;
+  const shown = isPrinting && !isAcross ? filterSessions(index, { track: chosen.track }) : sessions;
+
+  function save() {
+    const facts = { name: t('programme.mineOf', { title: meeting.title }), venue: meeting.venue, linkTo };
+    saveFile('agenda.ics', 'text/calendar;charset=utf-8', agendaCalendar(items, index, facts, new Date()));
+  }
+
+  return (
+    <div>
+      <ProgrammeToolbar
+        programme={programme}
+        day={day}
+        layout={layout}
+        chosen={chosen}
+        onChoose={onChoose}
+        mineCount={items.length}
+        onSave={save}
+      />
+      <ZoneNote timeZone={programme.timeZone} now={now} />
+      {shown.length === 0 ? (
+        <NothingShown chosen={chosen} onReset={() => onChoose({ view: chosen.view })} />
+      ) : hasGrid ? (
+        <ProgrammeGrid view={view} day={day} sessions={sessions} />
+      ) : (
+        <ProgrammeList view={view} sessions={shown} hasDayHeads={isAcross || isPrinting} />
+      )}
+      {opened && (
+        <Suspense>
+          <ProgrammeDialog
+            view={view}
+            found={opened}
+            onClose={() => onChoose({ ...chosen, session: undefined })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+// This very page with the session opened.
+function linkTo(id: string): string {
+  const address = new URL(window.location.href);
+  const tab = address.searchParams.get('tab');
+  address.search = new URLSearchParams({ ...(tab && { tab }), session: id }).toString();
+  return address.href;
+}
+
+function NothingShown({ chosen, onReset }: { chosen: ProgrammeSearch; onReset: () => void }) {
+  const { t } = useTranslation('meetings');
+  const reset = <Button onPress={onReset}>{t('programme.showAll')}</Button>;
+  if (chosen.mine && !chosen.q && !chosen.track)
+    return (
+      <EmptyState title={t('programme.mineEmptyTitle')} action={reset}>
+        {t('programme.mineEmptyText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('programme.noneTitle')} action={reset}>
+      {t('programme.noneText')}
+    </EmptyState>
+  );
+}

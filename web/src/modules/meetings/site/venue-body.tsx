@@ -1,0 +1,51 @@
+import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
+import { useTranslation } from 'react-i18next';
+import { RichTextView } from '#kernel/ui/rich-text-view';
+import { MapLinks } from './venue-map-links.tsx';
+import { hasWords } from '../page/meeting-tabs.ts';
+import { TaxiCard } from './venue-taxi-card.tsx';
+
+/** Where it is and how to get there: the tab of the meeting and the page of the sub-site alike. */
+export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <div className="flex flex-col gap-10">
+      <section>
+        <h2 className="text-xl font-semibold">{venue.name || t('venue.title')}</h2>
+        {venue.address !== '' && <p className="mt-1.5">{venue.address}</p>}
+        {venue.phone !== '' && (
+          <a
+            href={`tel:${venue.phone.replaceAll(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+          >
+            {venue.phone}
+          </a>
+        )}
+        <MapLinks place={venue} />
+      </section>
+      {venue.addressZh !== '' && <TaxiCard venue={venue} />}
+      {venue.directions.length > 0 && (
+        <section>
+          <h2 className="text-lg font-semibold">{t('venue.directions')}</h2>
+          <dl className="mt-2">
+            {venue.directions.map(({ kind, text }) => (
+              <div
+                key={kind + text}
+                className="gap-6 border-b py-4 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]"
+              >
+                <dt className="font-semibold">{t(`venue.direction.${kind}`)}</dt>
+                <dd className="measure whitespace-pre-line">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {hasWords(venue.notes) && (
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">{t('venue.notes')}</h2>
+          <RichTextView text={venue.notes} />
+        </section>
+      )}
+    </div>
+  );
+}

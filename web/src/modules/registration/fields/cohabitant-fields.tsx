@@ -1,0 +1,101 @@
+import type { StayDraft } from '@plenum/contract/registration/people/stay';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { Select } from '#kernel/ui/select';
+import { fieldPlace } from './focus-field.ts';
+import { NamePhoneFields } from './name-phone-fields.tsx';
+import { usePersonCheck } from './use-person-check.ts';
+
+export interface Teammate {
+  id: string;
+  name: string;
+}
+
+export interface CohabitantFieldsProps {
+  meetingId: string;
+  stay: StayDraft;
+  onChange: (stay: StayDraft) => void;
+  error: string | undefined;
+  teammates: readonly Teammate[] | undefined;
+  canCheckPeople: boolean;
+}
+
+/** With whom: whom the organiser finds, somebody of the team, or somebody named by name and phone. */
+export function CohabitantFields(props: CohabitantFieldsProps) {
+  const { stay, onChange, error, teammates = [] } = props;
+  const { t } = useTranslation('registration');
+  const { cohabitant } = stay;
+  const kinds = (['organiser', 'member', 'person'] as const).filter(
+    (kind) => kind !== 'member' || teammates.length > 0,
+  );
+  function choose(kind: (typeof kinds)[number]) {
+    if (kind === 'organiser') onChange({ ...stay, cohabitant: { kind } });
+    if (kind === 'member') onChange({ ...stay, cohabitant: { kind, memberId: '' } });
+    if (kind === 'person') onChange({ ...stay, cohabitant: { kind, name: '', phone: '' } });
+  }
+  return (
+    <div {...fieldPlace('stay.cohabitant')}>
+      <RadioCards
+        label={<span className="sr-only">{t('stay.cohabitant')}</span>}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: t(`cohabitant.${kind}`),
+          description: t(`cohabitant.about.${kind}`),
+        }))}
+        value={cohabitant.kind}
+        onChange={choose}
+        columns={2}
+      />
+      {cohabitant.kind === 'member' && (
+        <Select
+          label={t('cohabitant.choose')}
+          className="mt-4"
+          options={teammates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={cohabitant.memberId === '' ? null : cohabitant.memberId}
+          onChange={(memberId) => onChange({ ...stay, cohabitant: { kind: 'member', memberId } })}
+          error={error}
+        />
+      )}
+      {cohabitant.kind === 'person' && <NamedPerson {...props} cohabitant={cohabitant} />}
+    </div>
+  );
+}
+
+type Named = Extract<StayDraft['cohabitant'], { kind: 'person' }>;
+
+function NamedPerson({
+  meetingId,
+  stay,
+  onChange,
+  error,
+  canCheckPeople,
+  cohabitant,
+}: CohabitantFieldsProps & { cohabitant: Named }) {
+  const { t } = useTranslation('registration');
+  const check = usePersonCheck(meetingId, cohabitant);
+  return (
+    <div className="mt-4">
+      <p className="mb-4 text-sm text-muted">
+        {t(canCheckPeople ? 'cohabitant.how' : 'cohabitant.howLater')}
+      </p>
+      <NamePhoneFields
+        person={cohabitant}
+        onChange={(person) => onChange({ ...stay, cohabitant: { kind: 'person', ...person } })}
+        check={check}
+        found={t('cohabitant.found')}
+        error={error}
+      />
+      {canCheckPeople && (
+        <Button
+          className="mt-3"
+          isDisabled={!check.isComplete}
+          isPending={check.isPending}
+          onPress={check.ask}
+        >
+          {t('cohabitant.check')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { DateField } from '#kernel/ui/date-field';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { Select } from '#kernel/ui/select';
+import { TextArea } from '#kernel/ui/text-area';
+import { TextField } from '#kernel/ui/text-field';
+import { askedFields } from './faults.ts';
+import { FileField } from './file-field.tsx';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+import type { Touched } from './use-touched.ts';
+
+type AskedField = Offer['form']['custom'][number];
+
+/** What this meeting asks besides; some questions only after a certain answer. */
+export function CustomFields({
+  offer,
+  draft,
+  onChange,
+  registrationId,
+  touched,
+}: MemberFieldsProps & { touched: Touched }) {
+  const fields = askedFields(offer, registrationId !== undefined);
+  return fields
+    .filter((field) => isAsked(field, fields, draft.values))
+    .map((field) => {
+      const key = answerKey(field.id);
+      return (
+        <div key={field.id} {...fieldPlace(key)}>
+          <CustomField
+            field={field}
+            value={draft.values[key] ?? ''}
+            onChange={(text) => onChange({ ...draft, values: { ...draft.values, [key]: text } })}
+            onBlur={() => touched.touch(key)}
+            error={touched.error(key)}
+            registrationId={registrationId}
+          />
+        </div>
+      );
+    });
+}
+
+interface CustomFieldProps {
+  field: AskedField;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  registrationId?: string | undefined;
+}
+
+// Many choices are looked up in a list, few stand open to see.
+const MOST_CARDS = 5;
+
+function CustomField({ field, value, onChange, onBlur, error, registrationId }: CustomFieldProps) {
+  const { t } = useTranslation('registration');
+  const said = {
+    label: field.label,
+    ...(field.help !== '' && { description: field.help }),
+    isRequired: field.required,
+    error,
+  };
+  const typed = { ...said, value, onChange, onBlur };
+  const options = field.options.map(({ id, label }) => ({ value: id, label }));
+  const chosen = options.find((option) => option.value === value)?.value ?? null;
+  switch (field.type) {
+    case 'paragraph':
+      return <TextArea {...typed} />;
+    case 'number':
+      return <TextField {...typed} inputMode="decimal" className="sm:max-w-60" />;
+    case 'date':
+      return <DateField {...typed} className="sm:max-w-60" />;
+    case 'email':
+      return <TextField {...typed} type="email" inputMode="email" />;
+    case 'phone':
+      return <TextField {...typed} type="tel" inputMode="tel" />;
+    case 'link':
+      return <TextField {...typed} type="url" inputMode="url" />;
+    case 'file':
+      return registrationId === undefined ? null : (
+        <FileField {...said} value={value} onChange={onChange} registrationId={registrationId} />
+      );
+    case 'yes_no':
+      return (
+        <RadioCards
+          {...said}
+          columns={2}
+          options={(['yes', 'no'] as const).map((answer) => ({
+            value: answer,
+            label: t(`answer.${answer}`),
+          }))}
+          value={value === 'yes' || value === 'no' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return options.length > MOST_CARDS ? (
+        <Select {...said} options={options} value={chosen} onChange={onChange} />
+      ) : (
+        <RadioCards {...said} options={options} value={chosen} onChange={onChange} columns={2} />
+      );
+    case 'choices':
+      return <Choices field={field} value={value} onChange={onChange} error={error} />;
+    default:
+      return <TextField {...typed} />;
+  }
+}
+
+function Choices({ field, value, onChange, error }: Omit<CustomFieldProps, 'onBlur'>) {
+  const chosen = value === '' ? [] : value.split(',');
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(
+      field.options
+        .map((option) => option.id)
+        .filter((option) => (option === id ? isOn : chosen.includes(option)))
+        .join(','),
+    );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-semibold">
+        {field.label}
+        {field.required && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
+      </legend>
+      {field.help !== '' && <p className="-mt-2 text-sm text-muted">{field.help}</p>}
+      {field.options.map(({ id, label }) => (
+        <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => toggle(id, isOn)}>
+          {label}
+        </Checkbox>
+      ))}
+      {error !== undefined && <p className="text-sm text-danger">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { readRegistrationFile, uploadRegistrationFile } from '@plenum/contract/registration/people/endpoints';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, upload } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons';
+
+const { maxBytes = 0, types = [] } = uploadRegistrationFile.upload ?? {};
+
+export interface FileFieldProps {
+  label: string;
+  description?: string;
+  isRequired: boolean;
+  error: string | undefined;
+  /** The id of what was sent. */
+  value: string;
+  onChange: (fileId: string) => void;
+  registrationId: string;
+}
+
+/** A file the organiser asks for; it is sent at once, and the answer is its id. */
+export function FileField({
+  label,
+  description,
+  isRequired,
+  error,
+  value,
+  onChange,
+  registrationId,
+}: FileFieldProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [percent, setPercent] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const said = fault ?? error;
+
+  async function send(file: File) {
+    if (!types.includes(file.type)) return setFault(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan));
+    if (file.size > maxBytes) return setFault(t('file.tooLarge', { n: maxBytes / 1024 / 1024 }));
+    setFault(undefined);
+    setPercent(0);
+    try {
+      const sent = await upload(uploadRegistrationFile, file, {
+        params: { id: registrationId },
+        quiet: true,
+        onProgress: (share) => setPercent(Math.round(share * 100)),
+      });
+      onChange(sent.fileId);
+    } catch (failure) {
+      if (!(failure instanceof RefusedCall)) throw failure;
+      setFault(failure.message);
+    } finally {
+      setPercent(undefined);
+    }
+  }
+
+  // The window is opened before the answer comes; later a browser would take it for an advertisement.
+  async function open() {
+    const view = window.open('', '_blank');
+    try {
+      const { link } = await call(readRegistrationFile, { params: { id: registrationId, fileId: value } });
+      if (view) view.location.href = link;
+    } catch {
+      view?.close();
+    }
+  }
+
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-col items-start gap-1.5">
+      <span id={id} className="text-sm font-semibold">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={types.join(',')}
+        tabIndex={-1}
+        aria-label={label}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={<UploadIcon className="size-5" />}
+          isPending={percent !== undefined}
+          onPress={() => input.current?.click()}
+        >
+          {t(value === '' ? 'file.choose' : 'file.replace')}
+        </Button>
+        <span aria-live="polite" className="text-sm">
+          {percent !== undefined && t('file.sending', { percent })}
+          {percent === undefined && value !== '' && (
+            <span className="flex items-center gap-1.5 text-success">
+              <CheckCircleIcon className="size-5" />
+              {t('file.sent')}
+            </span>
+          )}
+        </span>
+        {value !== '' && percent === undefined && (
+          <Button kind="quiet" size="small" className="min-h-11" onPress={() => void open()}>
+            {t('file.see')}
+          </Button>
+        )}
+      </div>
+      {said !== undefined && <p className="text-sm text-danger">{said}</p>}
+      <p className="text-sm text-muted">{description ?? t('file.types')}</p>
+    </fieldset>
+  );
+}

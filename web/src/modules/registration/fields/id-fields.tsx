@@ -1,0 +1,82 @@
+import {
+  checkIdNumber,
+  genderOf,
+  type IdType,
+  idTypes,
+} from '@plenum/contract/registration/people/id-documents';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import { Doubt } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+import type { Touched } from './use-touched.ts';
+
+/** Type and number of an ID. What the number itself tells is taken from it: another type, the gender. */
+export function IdFields({
+  offer,
+  draft,
+  onChange,
+  warnings,
+  now,
+  touched,
+}: MemberFieldsProps & { touched: Touched }) {
+  const { t } = useTranslation('registration');
+  const isRequired = offer.form.asked.idNumber === 'required';
+  const number = draft.values['idNumber'] ?? '';
+  const idType = idTypes.find((type) => type === draft.values['idType']);
+  const checked = idType && number.trim() !== '' ? checkIdNumber(idType, number, now) : null;
+  const fits = checked && !checked.ok && checked.problem === 'id_wrong_type' ? checked.fits : null;
+  const warning = warnings.get('idNumber');
+
+  function set(type: IdType | undefined, written: string) {
+    const told = type ? genderOf(type, written) : null;
+    const isRight = type !== undefined && checkIdNumber(type, written, now).ok;
+    const asksGender = offer.form.asked.gender !== 'hidden' && (draft.values['gender'] ?? '') === '';
+    onChange({
+      ...draft,
+      values: {
+        ...draft.values,
+        idType: type ?? '',
+        idNumber: written,
+        ...(told && isRight && asksGender ? { gender: told } : {}),
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div {...fieldPlace('idType')}>
+        <Select
+          label={t('field.idType')}
+          isRequired={isRequired}
+          options={idTypes.map((type) => ({ value: type, label: t(`idType.${type}`) }))}
+          value={idType ?? null}
+          onChange={(type) => set(type, number)}
+          error={touched.error('idType')}
+        />
+      </div>
+      <div {...fieldPlace('idNumber')}>
+        <TextField
+          name="idNumber"
+          label={t('field.idNumber')}
+          isRequired={isRequired}
+          description={t('who.idHelp')}
+          autoComplete="off"
+          spellCheck="false"
+          value={number}
+          onChange={(written) => set(idType, written)}
+          onBlur={() => touched.touch('idNumber')}
+          error={touched.error('idNumber')}
+        />
+        {fits && (
+          <Button size="small" className="mt-2 min-h-11" onPress={() => set(fits, number)}>
+            {t('who.switchType', { type: t(`idType.${fits}`) })}
+          </Button>
+        )}
+        {warning !== undefined && <Doubt>{warning}</Doubt>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { needsTaxNumber, titleTypes } from '@plenum/contract/registration/orders/invoice';
+import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number';
+import type { DraftHead } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { Select } from '#kernel/ui/select';
+import { TextField } from '#kernel/ui/text-field';
+import type { Faults } from './faults.ts';
+import { Doubt } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import { useTouched } from './use-touched.ts';
+
+type Invoice = DraftHead['invoice'];
+
+export interface InvoiceFieldsProps {
+  value: Invoice;
+  onChange: (value: Invoice) => void;
+  kinds: Offer['invoice']['kinds'];
+  /** By `invoice.<field>`. */
+  faults: Faults;
+  showsAll: boolean;
+}
+
+const COMPANY = /公司|集团|大学|学院|研究院|医院|\b(?:Ltd|Inc|GmbH|LLC|Co\.|University|Institute)\b/iu;
+
+/** What stands on the invoice, and where it is sent. */
+export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: InvoiceFieldsProps) {
+  const { t } = useTranslation('registration');
+  const touched = useTouched(faults, showsAll);
+  const set = (change: Partial<Invoice>) => onChange({ ...value, ...change });
+  const text = (key: 'title' | 'taxNumber' | 'email' | 'note', typed: string) =>
+    set({ [key]: typed, ...(key === 'taxNumber' && { confirmed: false }) });
+  const field = (key: 'title' | 'taxNumber' | 'email' | 'note') => ({
+    label: t(`invoice.${key}`),
+    value: value[key],
+    onChange: (typed: string) => text(key, typed),
+    onBlur: () => touched.touch(`invoice.${key}`),
+    error: touched.error(`invoice.${key}`),
+  });
+  const isDoubtful =
+    value.titleType !== 'overseas' &&
+    value.taxNumber.trim() !== '' &&
+    checkTaxNumber(value.taxNumber).verdict === 'doubtful';
+  const asksNumber =
+    value.titleType !== 'personal' || needsTaxNumber(value.titleType, value.kind) || value.taxNumber !== '';
+  const looksCompany = value.titleType === 'personal' && COMPANY.test(value.title);
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {kinds.length > 1 && (
+        <div {...fieldPlace('invoice.kind')} className="sm:col-span-2">
+          <RadioCards
+            label={t('invoice.kind')}
+            options={kinds.map((kind) => ({
+              value: kind,
+              label: t(`invoice.kinds.${kind}`),
+              description: t(`invoice.aboutKind.${kind}`),
+            }))}
+            value={value.kind}
+            onChange={(kind) => set({ kind })}
+            columns={2}
+          />
+        </div>
+      )}
+      <div {...fieldPlace('invoice.titleType')}>
+        <Select
+          label={t('invoice.titleType')}
+          options={titleTypes.map((type) => ({ value: type, label: t(`invoice.titleTypes.${type}`) }))}
+          value={value.titleType}
+          onChange={(titleType) => set({ titleType })}
+        />
+      </div>
+      <div {...fieldPlace('invoice.title')}>
+        <TextField {...field('title')} isRequired autoComplete="organization" />
+        {looksCompany && <Doubt>{t('invoice.looksCompany')}</Doubt>}
+      </div>
+      {asksNumber && (
+        <div {...fieldPlace('invoice.taxNumber')} className="sm:col-span-2">
+          <TextField
+            {...field('taxNumber')}
+            isRequired={needsTaxNumber(value.titleType, value.kind)}
+            description={t('invoice.taxHelp')}
+            autoComplete="off"
+            spellCheck="false"
+            {...(isDoubtful && { error: value.confirmed ? undefined : t('invoice.doubtful') })}
+          />
+          {isDoubtful && (
+            <Checkbox
+              className="mt-4"
+              isSelected={value.confirmed}
+              onChange={(confirmed) => set({ confirmed })}
+            >
+              {t('invoice.confirmNumber')}
+            </Checkbox>
+          )}
+        </div>
+      )}
+      <div {...fieldPlace('invoice.email')}>
+        <TextField {...field('email')} isRequired type="email" inputMode="email" autoComplete="email" />
+      </div>
+      <div {...fieldPlace('invoice.note')}>
+        <TextField {...field('note')} description={t('invoice.noteHelp')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Faults } from './faults.ts';
+
+/** What every group of fields about one member needs, in the wizard, in a team and behind a member's own link. */
+export interface MemberFieldsProps {
+  offer: Offer;
+  draft: MemberDraft;
+  onChange: (draft: MemberDraft) => void;
+  faults: Faults;
+  warnings: Faults;
+  /** Also what is wrong with fields nobody has been at yet. */
+  showsAll: boolean;
+  currency: Currency;
+  /** By the server's clock. */
+  now: Date;
+  /** Where files are sent to; without it they are not asked for. */
+  registrationId?: string | undefined;
+  /** The order stands: what it consists of is not asked again. */
+  isCorrecting?: boolean | undefined;
+}

@@ -1,0 +1,152 @@
+import { genders } from '@plenum/contract/registration/people/id-documents';
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { Select } from '#kernel/ui/select';
+import { TextField, type TextFieldProps } from '#kernel/ui/text-field';
+import { CountryField } from './country-field.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import { DietField } from './diet-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import { HotelConsent } from './hotel-consent.tsx';
+import { IdFields } from './id-fields.tsx';
+import type { MemberFieldsProps } from './member-props.ts';
+import { TypeCards } from './type-cards.tsx';
+import { useTouched } from './use-touched.ts';
+
+/** What a person says about themselves, and which registration type they take. */
+export function PersonFields(props: MemberFieldsProps) {
+  const { offer, draft, onChange, faults, showsAll } = props;
+  const { t } = useTranslation('registration');
+  const { asked, name } = offer.form;
+  const touched = useTouched(faults, showsAll);
+  const value = (key: string) => draft.values[key] ?? '';
+  const set = (key: string, text: string) => onChange({ ...draft, values: { ...draft.values, [key]: text } });
+  const choose = (key: string, text: string) => {
+    set(key, text);
+    touched.touch(key);
+  };
+
+  const text = (key: TextKey, more: Partial<TextFieldProps> = {}) => (
+    <div key={key} {...fieldPlace(key)}>
+      <TextField
+        name={key}
+        label={t(`field.${key}`)}
+        value={value(key)}
+        onChange={(typed) => set(key, typed)}
+        onBlur={() => touched.touch(key)}
+        error={touched.error(key)}
+        isRequired={isName(key) || asked[key] === 'required'}
+        {...more}
+      />
+    </div>
+  );
+  const shows = (key: keyof typeof asked) => asked[key] !== 'hidden';
+
+  return (
+    <>
+      <FieldGroup title={t('who.about')}>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {name === 'full' ? (
+            <div className="sm:col-span-2">{text('fullName', { autoComplete: 'name' })}</div>
+          ) : (
+            <>
+              {text('firstName', { autoComplete: 'given-name' })}
+              {text('lastName', { autoComplete: 'family-name' })}
+            </>
+          )}
+          {shows('gender') && (
+            <div {...fieldPlace('gender')} className="sm:col-span-2">
+              <RadioCards
+                label={t('field.gender')}
+                isRequired={asked.gender === 'required'}
+                options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+                value={genders.find((gender) => gender === value('gender')) ?? null}
+                onChange={(gender) => choose('gender', gender)}
+                error={touched.error('gender')}
+                columns={2}
+                className="[&_label]:min-h-11"
+              />
+            </div>
+          )}
+          {shows('organization') && text('organization', { autoComplete: 'organization' })}
+          {shows('position') && text('position', { autoComplete: 'organization-title' })}
+          {shows('email') && text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+          {shows('phone') &&
+            text('phone', {
+              type: 'tel',
+              inputMode: 'tel',
+              autoComplete: 'tel',
+              description: t('who.phoneHelp'),
+            })}
+          {shows('country') && (
+            <CountryField
+              value={value('country')}
+              isRequired={asked.country === 'required'}
+              error={touched.error('country')}
+              onChange={(country) => choose('country', country)}
+            />
+          )}
+        </div>
+      </FieldGroup>
+      {shows('idNumber') && (
+        <FieldGroup title={t('who.document')}>
+          <IdFields {...props} touched={touched} />
+        </FieldGroup>
+      )}
+      {props.isCorrecting === true && <HotelConsent {...props} />}
+      <FieldGroup title={t(props.isCorrecting === true ? 'field.identity' : 'who.type')}>
+        {shows('identity') && (
+          <div {...fieldPlace('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
+            <Select
+              label={t('field.identity')}
+              isRequired={asked.identity === 'required'}
+              options={offer.identities.map((identity) => ({
+                value: identity,
+                label: t(`identity.${identity}`),
+              }))}
+              value={offer.identities.find((identity) => identity === value('identity')) ?? null}
+              onChange={(identity) => choose('identity', identity)}
+              error={touched.error('identity')}
+            />
+          </div>
+        )}
+        {props.isCorrecting !== true && <TypeCards {...props} touched={touched} />}
+      </FieldGroup>
+      <FieldGroup title={t('who.more')}>
+        <div className="grid gap-y-5">
+          {shows('diet') && (
+            <DietField
+              value={value('diet')}
+              isRequired={asked.diet === 'required'}
+              error={touched.error('diet')}
+              onChange={(diet) => set('diet', diet)}
+              onBlur={() => touched.touch('diet')}
+            />
+          )}
+          <div {...fieldPlace('attend')}>
+            <RadioCards
+              label={t('field.attend')}
+              options={(['yes', 'no'] as const).map((answer) => ({
+                value: answer,
+                label: t(`answer.${answer}`),
+                description: t(`who.attend.${answer}`),
+              }))}
+              value={value('attend') === 'no' ? 'no' : 'yes'}
+              onChange={(answer) => set('attend', answer)}
+              columns={2}
+            />
+          </div>
+          <CustomFields {...props} touched={touched} />
+        </div>
+      </FieldGroup>
+    </>
+  );
+}
+
+type TextKey = 'fullName' | 'firstName' | 'lastName' | 'organization' | 'position' | 'email' | 'phone';
+type NameKey = 'fullName' | 'firstName' | 'lastName';
+
+function isName(key: TextKey): key is NameKey {
+  return key === 'fullName' || key === 'firstName' || key === 'lastName';
+}

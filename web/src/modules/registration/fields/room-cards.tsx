@@ -1,0 +1,80 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { bedPrice } from '@plenum/contract/registration/orders/price';
+import { useTranslation } from 'react-i18next';
+import { formatDay, price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { fieldPlace } from './focus-field.ts';
+import type { MemberFieldsProps } from './member-props.ts';
+import { Remaining } from './remaining.tsx';
+import { roomChoice } from './stay-choice.ts';
+import { genderIn, type OfferRoom, roomsOf } from './wishes.ts';
+
+/** Hotels and their rooms; one that can't be had says why. */
+export function RoomCards({ offer, draft, onChange, faults, showsAll, currency }: MemberFieldsProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { stay } = draft;
+  const rooms = roomsOf(offer);
+  const gender = genderIn(draft);
+  const isShared = stay.choice === 'shared';
+  const fault = faults.get('stay.roomTypeId');
+  return (
+    <div {...fieldPlace('stay.roomTypeId')}>
+      <RadioCards
+        label={<span className="sr-only">{t('stay.which')}</span>}
+        options={rooms.map(({ hotel, room }) => {
+          const choice = roomChoice(room, stay, gender);
+          const day = choice.values?.day;
+          const reason =
+            choice.reason === null
+              ? undefined
+              : fieldSentence(choice.reason, lan, day === undefined ? {} : { day: formatDay(day, lan) });
+          const isBed = isShared && room.shared;
+          const amount = isBed ? bedPrice(room.price, room.capacity, currency) : room.price[currency];
+          return {
+            value: room.id,
+            label: t('stay.roomName', { hotel: hotel.name, room: room.name }),
+            description: <RoomFacts offered={{ hotel, room }} reason={reason} />,
+            aside: (
+              <span className="flex items-center gap-3">
+                {choice.left !== null && choice.left > 0 && (
+                  <Remaining count={choice.left} unit={isShared ? 'bed' : 'room'} />
+                )}
+                {amount !== null && (
+                  <span className="whitespace-nowrap">
+                    <strong className="font-bold">{price(amount, currency, lan)}</strong>{' '}
+                    <span className="text-muted">{t(isBed ? 'stay.perBed' : 'stay.perNight')}</span>
+                  </span>
+                )}
+              </span>
+            ),
+            isDisabled: reason !== undefined && room.id !== stay.roomTypeId,
+          };
+        })}
+        value={rooms.some(({ room }) => room.id === stay.roomTypeId) ? stay.roomTypeId : null}
+        onChange={(roomTypeId) => onChange({ ...draft, stay: { ...stay, roomTypeId } })}
+        error={showsAll || stay.roomTypeId !== '' ? fault : undefined}
+      />
+    </div>
+  );
+}
+
+function RoomFacts({ offered: { hotel, room }, reason }: { offered: OfferRoom; reason: string | undefined }) {
+  const { t } = useTranslation('registration');
+  const facts = [
+    t(`stay.kind.${room.kind}`),
+    t(room.breakfast ? 'stay.breakfast' : 'stay.noBreakfast'),
+    hotel.distance,
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-3">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+      {reason !== undefined && <span className="block font-medium text-danger">{reason}</span>}
+    </>
+  );
+}

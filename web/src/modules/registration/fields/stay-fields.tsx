@@ -1,0 +1,101 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import {
+  type StayChoice,
+  stayChoices,
+  stayWords,
+  wantsRoom,
+} from '@plenum/contract/registration/people/stay';
+import { genders } from '@plenum/contract/registration/people/id-documents';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { RadioCards } from '#kernel/ui/radio-cards';
+import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { fieldPlace } from './focus-field.ts';
+import { HotelConsent } from './hotel-consent.tsx';
+import type { MemberFieldsProps } from './member-props.ts';
+import { NightFields } from './night-fields.tsx';
+import { RoomCards } from './room-cards.tsx';
+import { genderIn, roomsOf } from './wishes.ts';
+
+export interface StayFieldsProps extends MemberFieldsProps {
+  /** Others of the same team, with whom a room can be shared. */
+  teammates?: readonly Teammate[] | undefined;
+  /** Somebody logged in may ask whether a person is registered. */
+  canCheckPeople?: boolean | undefined;
+}
+
+/** Whether a room is needed, for which nights, which one and with whom. */
+export function StayFields(props: StayFieldsProps) {
+  const { offer, draft, onChange, faults, showsAll, teammates, canCheckPeople = true } = props;
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { stay } = draft;
+  const error = (field: string) => (showsAll ? faults.get(field) : undefined);
+  // Beds are given among people of the same gender, so it has to be known.
+  const canShare = offer.form.asked.gender !== 'hidden' && roomsOf(offer).some(({ room }) => room.shared);
+  const word = (choice: StayChoice) =>
+    choice === 'no_room' && teammates === undefined
+      ? t('stay.needNoRoom')
+      : inLanguage(stayWords[choice], lan);
+  return (
+    <>
+      <FieldGroup title={t('stay.how')}>
+        <div {...fieldPlace('stay.choice')}>
+          <RadioCards
+            aria-label={t('stay.how')}
+            label={<span className="sr-only">{t('stay.how')}</span>}
+            options={stayChoices.map((choice) => ({
+              value: choice,
+              label: word(choice),
+              description: t(`${teammates ? 'team.stay.about' : 'stay.about'}.${choice}`),
+              isDisabled: choice === 'shared' && !canShare,
+            }))}
+            // An order takes what is left open as this.
+            value={stay.choice ?? 'no_hotel'}
+            onChange={(choice) => onChange({ ...draft, stay: { ...stay, choice } })}
+            error={stay.choice === 'shared' ? undefined : error('stay.choice')}
+            columns={2}
+          />
+        </div>
+        {stay.choice === 'shared' && genderIn(draft) === null && (
+          <div {...fieldPlace('stay.gender')} className="mt-5">
+            <RadioCards
+              label={t('field.gender')}
+              description={t('stay.genderWhy')}
+              isRequired
+              options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+              value={null}
+              onChange={(gender) => onChange({ ...draft, values: { ...draft.values, gender } })}
+              error={error('stay.choice')}
+              columns={2}
+            />
+          </div>
+        )}
+      </FieldGroup>
+      {wantsRoom(stay.choice) && (
+        <>
+          <FieldGroup title={t('stay.when')}>
+            <NightFields {...props} />
+          </FieldGroup>
+          <FieldGroup title={t('stay.which')}>
+            <RoomCards {...props} />
+          </FieldGroup>
+          {stay.choice === 'shared' && (
+            <FieldGroup title={t('stay.cohabitant')}>
+              <CohabitantFields
+                meetingId={offer.meeting.id}
+                stay={stay}
+                onChange={(next) => onChange({ ...draft, stay: next })}
+                error={error('stay.cohabitant')}
+                teammates={teammates}
+                canCheckPeople={canCheckPeople}
+              />
+            </FieldGroup>
+          )}
+          <HotelConsent {...props} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Participation } from '@plenum/contract/registration/mine/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WideSection } from '#kernel/page/wide-section';
+import { useAppStore } from '#kernel/state/app-store';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { useRegistrationLinks } from '../links.ts';
+import { participationsQuery, useOwnNews } from './my-api.ts';
+import { MySkeleton } from './my-skeleton.tsx';
+import { inReadingOrder, todosOf } from './my-steps.ts';
+import { MyTodos } from './my-todos.tsx';
+import { ParticipationCard } from './participation-card.tsx';
+
+const SHOWN_AT_HOME = 3;
+
+export interface MyParticipationsProps {
+  /** On the home page between its other parts, or as a list of its own. */
+  place: 'home' | 'list';
+  /** What is there instead for somebody who never registered. */
+  whenNone: ReactNode;
+}
+
+/** What needs doing first; then one card for each registration. */
+export function MyParticipations({ place, whenNone }: MyParticipationsProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  const { data, error, refetch } = useQuery(participationsQuery(lan));
+  useOwnNews();
+  const Part = place === 'home' ? WideSection : Section;
+  if (error && !data)
+    return (
+      <Part title={t('toMine')}>
+        <LoadingFailed error={error} onRetry={() => void refetch()} />
+      </Part>
+    );
+  if (!data) return <MySkeleton place={place} />;
+  const todos = todosOf(data.participations, data.invitations);
+  const all = inReadingOrder(data.participations);
+  const shown = place === 'home' ? all.filter(isCurrent).slice(0, SHOWN_AT_HOME) : all;
+  if (todos.length === 0 && shown.length === 0) return whenNone;
+  return (
+    <>
+      {todos.length > 0 && (
+        <Part title={t('my.todos')}>
+          <div className="-mt-3">
+            <MyTodos todos={todos} />
+          </div>
+        </Part>
+      )}
+      {shown.length > 0 && (
+        <Part
+          title={t('toMine')}
+          {...(place === 'home' && { more: { label: t('my.all'), href: links.mine() } })}
+        >
+          <ul className="flex flex-col gap-6">
+            {shown.map((participation) => (
+              <li key={participation.registrationId}>
+                <ParticipationCard participation={participation} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function isCurrent({ state, meeting }: Participation): boolean {
+  return state !== 'cancelled' && meeting.phase !== 'ended';
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pt-8">
+      <h2 className="mb-5 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
+
+type StepName = Participation['next']['step'];
+
+/** Something only I can do, and until when. */
+export type Todo =
+  | {
+      kind: 'pay' | 'reprice' | 'correct' | 'continue_draft';
+      participation: Participation;
+      until: string | null;
+    }
+  | { kind: 'invitation'; invitation: ShareInvitation };
+
+type OwnKind = Exclude<Todo['kind'], 'invitation'>;
+
+const ownKinds: Partial<Record<StepName, OwnKind>> = {
+  pay: 'pay',
+  reprice: 'reprice',
+  correct: 'correct',
+  continue_draft: 'continue_draft',
+};
+
+// Saying yes to a room may change what is to be paid. Places go back when nobody pays; nothing is lost by a draft
+// that waits.
+const urgency: readonly Todo['kind'][] = ['invitation', 'pay', 'reprice', 'correct', 'continue_draft'];
+
+/** What waits for me, the most pressing first; of the same kind, what ends first. */
+export function todosOf(
+  participations: readonly Participation[],
+  invitations: readonly ShareInvitation[],
+): Todo[] {
+  const own = participations.flatMap((participation): Todo[] => {
+    const kind = ownKinds[participation.next.step];
+    if (isOver(participation)) return [];
+    if (kind !== undefined) return [{ kind, participation, until: participation.next.until }];
+    // An invitation is answered first; the order behind it waits all the same.
+    const open = participation.orders.find(({ state, payable }) => state === 'unpaid' && payable);
+    return open ? [{ kind: 'pay', participation, until: open.holdUntil }] : [];
+  });
+  const asked = invitations.map((invitation): Todo => ({ kind: 'invitation', invitation }));
+  return [...own, ...asked].toSorted(
+    (one, other) =>
+      urgency.indexOf(one.kind) - urgency.indexOf(other.kind) || untilOf(one).localeCompare(untilOf(other)),
+  );
+}
+
+function untilOf(todo: Todo): string {
+  return ('until' in todo ? todo.until : null) ?? '9';
+}
+
+function isOver({ meeting }: Participation): boolean {
+  return meeting.phase === 'ended';
+}
+
+const importance: readonly StepName[] = [
+  'answer_invitation',
+  'pay',
+  'reprice',
+  'correct',
+  'continue_draft',
+  'wait_for_review',
+  'none',
+];
+
+/** The one to speak about where there is room for one: of somebody alone and with a team in the same meeting. */
+export function foremost(participations: readonly Participation[]): Participation | undefined {
+  return participations
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((one, other) => importance.indexOf(one.next.step) - importance.indexOf(other.next.step))[0];
+}
+
+/** Meetings to come first, then those over; what was given up last. */
+export function inReadingOrder(participations: readonly Participation[]): Participation[] {
+  const rank = (one: Participation) => (one.state === 'cancelled' ? 2 : isOver(one) ? 1 : 0);
+  return participations.toSorted((one, other) => {
+    const [first, second] = [rank(one), rank(other)];
+    if (first !== second) return first - second;
+    const days = one.meeting.startsOn.localeCompare(other.meeting.startsOn);
+    return first === 0 ? days : -days;
+  });
+}
+
+/** What is to be paid, where something is. */
+export function orderToPay({ orders, next }: Participation) {
+  return orders.find(({ id }) => id === next.orderId) ?? orders[0];
+}

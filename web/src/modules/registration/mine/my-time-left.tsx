@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { useCountdown } from '../order/countdown.tsx';
+import { useRefreshMine } from './my-api.ts';
+
+/** How long places are still held, second by second; when it is over, the server is asked what became of them. */
+export function MyTimeLeft({ until, className }: { until: string; className?: string }) {
+  const { t } = useTranslation('registration');
+  const left = useCountdown(until);
+  const isOver = left === undefined;
+  const refresh = useRefreshMine();
+  const ask = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (isOver) ask();
+  }, [isOver]);
+  return (
+    <span role="timer" className={classes('tabular whitespace-nowrap', className)}>
+      {left === undefined ? t('my.timeUp') : t('my.timeLeft', { left })}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import type { Icon } from '#kernel/ui/draw-icon';
+import { ChevronRightIcon, ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons';
+import { useRegistrationLinks } from '../links.ts';
+import { orderToPay, type Todo } from './my-steps.ts';
+import { MyTimeLeft } from './my-time-left.tsx';
+import { IncomingInvitation } from '../sharing/share-invitation.tsx';
+import { searchOf } from '../search.ts';
+
+/** What waits for me, before everything else. */
+export function MyTodos({ todos }: { todos: readonly Todo[] }) {
+  return (
+    <ul>
+      {todos.map((todo) =>
+        todo.kind === 'invitation' ? (
+          <li key={todo.invitation.id} className="not-first:border-t">
+            <IncomingInvitation invitation={todo.invitation} />
+          </li>
+        ) : (
+          <li key={todo.participation.registrationId} className="not-first:border-t">
+            <OwnStep todo={todo} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+type OwnTodo = Exclude<Todo, { kind: 'invitation' }>;
+
+const icons: Record<OwnTodo['kind'], { Shape: Icon; tone: string }> = {
+  pay: { Shape: WarningIcon, tone: 'text-warning' },
+  reprice: { Shape: WarningIcon, tone: 'text-warning' },
+  correct: { Shape: ErrorIcon, tone: 'text-danger' },
+  continue_draft: { Shape: PencilIcon, tone: 'text-accent' },
+};
+
+function OwnStep({ todo }: { todo: OwnTodo }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  const { kind, participation, until } = todo;
+  const { meeting } = participation;
+  const order = orderToPay(participation);
+  const wizard = links.register(meeting.slug, searchOf(participation.kind, participation.registrationId));
+  switch (kind) {
+    case 'pay':
+      return (
+        <Line
+          kind={kind}
+          href={order ? links.order(order.id) : links.mine()}
+          title={
+            order
+              ? t('my.todo.pay', { amount: money(order.fees.total, order.currency, lan) })
+              : t('my.do.pay')
+          }
+          about={meeting.title}
+          time={until !== null && <MyTimeLeft until={until} />}
+        />
+      );
+    case 'reprice':
+      return (
+        <Line
+          kind={kind}
+          href={order ? links.order(order.id) : links.mine()}
+          title={t('my.todo.reprice')}
+          about={meeting.title}
+        />
+      );
+    case 'correct':
+      return (
+        <Line
+          kind={kind}
+          href={wizard}
+          title={t('order.correct')}
+          about={t('my.todo.correctAbout', { meeting: meeting.title, reason: participation.reviewReason })}
+        />
+      );
+    default:
+      return <Line kind={kind} href={wizard} title={t('my.todo.continue_draft')} about={meeting.title} />;
+  }
+}
+
+interface LineProps {
+  kind: OwnTodo['kind'];
+  href: string;
+  title: string;
+  about: string;
+  time?: ReactNode;
+}
+
+function Line({ kind, href, title, about, time }: LineProps) {
+  const { Shape, tone } = icons[kind];
+  return (
+    <a href={href} className="group/todo flex min-h-14 items-center gap-4 rounded-sm py-2.5">
+      <Shape className={`size-5 shrink-0 ${tone}`} />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span className="font-semibold group-hover/todo:text-accent">{title}</span>
+          {time !== undefined && time !== false && (
+            <span className="text-sm font-semibold text-warning">{time}</span>
+          )}
+        </span>
+        <span className="line-clamp-2 text-sm text-muted">{about}</span>
+      </span>
+      <ChevronRightIcon className="size-5 shrink-0 text-muted" />
+    </a>
+  );
+}

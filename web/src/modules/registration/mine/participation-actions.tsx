@@ -1,0 +1,60 @@
+import type { Participation } from '@plenum/contract/registration/mine/endpoints';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { ButtonLink } from '#kernel/ui/link';
+import { useRegistrationLinks } from '../links.ts';
+import { orderToPay } from './my-steps.ts';
+import { searchOf } from '../search.ts';
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./participation-cancel.tsx')).CancelDialog,
+}));
+
+/** The one next thing first, then what else can be done. */
+export function ParticipationActions({ participation }: { participation: Participation }) {
+  const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
+  const [isCancelling, setCancelling] = useState(false);
+  const { meeting, kind, state, next, can } = participation;
+  const order = orderToPay(participation);
+  const wizard = links.register(meeting.slug, searchOf(kind, participation.registrationId));
+  const paysNow = next.step === 'pay' || next.step === 'reprice';
+  const isOpen = meeting.phase === 'registration_open';
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
+      {next.step === 'continue_draft' && (
+        <ButtonLink kind="primary" href={wizard}>
+          {t('my.do.continue')}
+        </ButtonLink>
+      )}
+      {paysNow && order && (
+        <ButtonLink kind="primary" href={links.order(order.id)}>
+          {t(next.step === 'pay' ? 'my.do.pay' : 'my.do.reprice')}
+        </ButtonLink>
+      )}
+      {next.step === 'correct' && (
+        <ButtonLink kind="primary" href={wizard}>
+          {t('order.correct')}
+        </ButtonLink>
+      )}
+      {!paysNow && order && <ButtonLink href={links.order(order.id)}>{t('standing.toOrder')}</ButtonLink>}
+      {state === 'submitted' && can.order && (
+        <ButtonLink href={wizard}>{t('order.changeOrdered')}</ButtonLink>
+      )}
+      {state === 'cancelled' && isOpen && (
+        <ButtonLink href={links.register(meeting.slug, { kind })}>{t('order.again')}</ButtonLink>
+      )}
+      {can.cancel && (
+        <Button kind="quiet" className="sm:ms-auto" onPress={() => setCancelling(true)}>
+          {t('my.do.cancel')}
+        </Button>
+      )}
+      {isCancelling && (
+        <Suspense>
+          <CancelDialog participation={participation} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Participation } from '@plenum/contract/registration/mine/endpoints';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type { StatusTone } from '#kernel/ui/status-pill';
+import { orderTones, reviewTones } from '../order/state-tones.ts';
+
+export type ParticipationStatus =
+  | 'draft'
+  | 'cancelled'
+  | 'registered'
+  | 'audit_pending'
+  | 'audit_failed'
+  | Exclude<OrderState, 'cancelled' | 'pay_success'>;
+
+/** Where a registration stands, in one word: what keeps it from being complete, or that it is. */
+export function statusOf({ state, review, orders }: Participation): ParticipationStatus {
+  if (state !== 'submitted') return state;
+  if (review === 'audit_failed') return review;
+  const open = orders.find((order) => order.state !== 'pay_success' && order.state !== 'cancelled');
+  // Not to be paid before it is approved.
+  if (open?.state === 'unpaid' && !open.payable) return 'audit_pending';
+  if (open && open.state !== 'pay_success' && open.state !== 'cancelled') return open.state;
+  return review === 'audit_pending' ? review : 'registered';
+}
+
+export const statusTones: Record<ParticipationStatus, StatusTone> = {
+  ...orderTones,
+  ...reviewTones,
+  draft: 'neutral',
+  cancelled: 'neutral',
+  registered: 'success',
+};

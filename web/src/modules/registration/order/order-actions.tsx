@@ -1,0 +1,73 @@
+import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { Button } from '#kernel/ui/button';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { ButtonLink } from '#kernel/ui/link';
+import { useRegistrationLinks } from '../links.ts';
+import { searchOf } from '../search.ts';
+
+export interface OrderActionsProps {
+  order: OrderView;
+  /** The registration may still be changed, which orders anew. */
+  canChange: boolean;
+  kind: RegistrationKind;
+}
+
+/** Back to what was ordered, or give it up. */
+export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
+  const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isChangeable = canChange && order.state === 'unpaid';
+  if (!isChangeable && !order.can.cancel) return null;
+  const nights = sum(order, 'hotel');
+  const activities = sum(order, 'activity');
+  const places = new Set(order.lines.map(({ participantId }) => participantId)).size;
+  return (
+    <section className="grid gap-3 border-t pt-5">
+      {isChangeable && (
+        <ButtonLink
+          href={links.register(order.meeting.slug, kind ? searchOf(kind, order.registrationId) : {})}
+        >
+          {t('order.changeOrdered')}
+        </ButtonLink>
+      )}
+      {order.can.cancel && (
+        <Button kind="quiet" className="text-danger!" onPress={() => setAsking(true)}>
+          {t('order.cancel')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('order.cancelAsk', { number: order.number })}
+        confirmLabel={t('order.cancel')}
+        closeLabel={t('order.keep')}
+        isDangerous
+        saysRefusal
+        onConfirm={async () => {
+          await call(cancelOrder, { params: { id: order.id }, quiet: true });
+          await client.invalidateQueries({ queryKey: ['registration'] });
+        }}
+      >
+        <p>{t('order.givesUp')}</p>
+        <ul className="list-disc ps-5 text-text">
+          <li>{t('order.givesUpPlaces', { count: places })}</li>
+          {nights > 0 && <li>{t('order.givesUpNights', { count: nights })}</li>}
+          {activities > 0 && <li>{t('order.givesUpActivities', { count: activities })}</li>}
+        </ul>
+        <p>{t('order.cancelKeeps')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function sum({ lines }: OrderView, kind: 'hotel' | 'activity'): number {
+  return lines.filter((line) => line.kind === kind).reduce((total, { quantity }) => total + quantity, 0);
+}

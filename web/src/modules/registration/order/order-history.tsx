@@ -1,0 +1,33 @@
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import { useTranslation } from 'react-i18next';
+import { Timeline } from '#kernel/ui/timeline';
+import { OrderPart } from './order-part.tsx';
+import { orderTones } from './state-tones.ts';
+
+const systemReasons = ['expired', 'replaced'] as const;
+
+/** What happened to the order, the latest first. */
+export function OrderHistory({ order }: { order: OrderView }) {
+  const { t } = useTranslation('registration');
+  // What the system gives as its reason is a word of its own; what an organiser wrote is said as written.
+  const said = (reason: string) => {
+    const known = systemReasons.find((one) => one === reason);
+    return known ? t(`order.reason.${known}`) : reason;
+  };
+  return (
+    <OrderPart title={t('order.history')}>
+      <Timeline
+        label={t('order.history')}
+        timeZone={order.meeting.timeZone}
+        events={order.history.toReversed().map(({ from, to, at, actor, reason }) => ({
+          id: `${at} ${to}`,
+          title: from === null ? t('order.placed') : t(`order.state.${to}`),
+          at,
+          ...(actor !== '' && { actor }),
+          ...(reason !== '' && { detail: said(reason) }),
+          tone: orderTones[to],
+        }))}
+      />
+    </OrderPart>
+  );
+}

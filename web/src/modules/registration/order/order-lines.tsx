@@ -1,0 +1,92 @@
+import type { OrderLine, OrderView } from '@plenum/contract/registration/orders/schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, money, price } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { dayAndWeekday } from '../fields/weekday.ts';
+
+const FIRST = 10;
+
+/** What was ordered, person by person, and the three fees. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { fees, currency } = order;
+  const people = new Map<string, OrderLine[]>();
+  for (const line of order.lines)
+    people.set(line.participantId, [...(people.get(line.participantId) ?? []), line]);
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? [...people] : [...people].slice(0, FIRST);
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="font-bold">{t('order.lines')}</h2>
+        {people.size > 1 && (
+          <span className="tabular text-sm text-muted">{t('team.people', { count: people.size })}</span>
+        )}
+      </div>
+      <ul>
+        {shown.map(([id, lines]) => (
+          <li key={id} className="border-b py-4">
+            <h3 className="font-semibold">{lines[0]?.participantName}</h3>
+            <ul className="mt-2 grid gap-2 text-sm">
+              {lines.map((line, index) => (
+                <Line key={index} line={line} order={order} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.size && (
+        <Button kind="quiet" className="mt-1" onPress={() => setAll(true)}>
+          {t('team.showAll', { count: people.size - shown.length })}
+        </Button>
+      )}
+      <dl className="mt-4 grid gap-2">
+        {(['conference', 'hotel', 'activity'] as const).map((fee) => (
+          <div key={fee} className="flex justify-between gap-4 text-sm">
+            <dt className="text-muted">{t(`total.${fee}`)}</dt>
+            <dd className="tabular">{money(fees[fee], currency, lan)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-bold">
+          <dt>{t('total.total')}</dt>
+          <dd className="tabular text-lg">{money(fees.total, currency, lan)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ line, order: { currency, meeting } }: { line: OrderLine; order: OrderView }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { checkIn, checkOut, startsAt, quantity, unitAmount } = line;
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        <span className="block">{line.name}</span>
+        {line.detail !== '' && <span className="block text-muted">{line.detail}</span>}
+        {startsAt !== null && (
+          <span className="tabular block text-muted">{formatDateTime(startsAt, lan, meeting.timeZone)}</span>
+        )}
+        {checkIn !== null && checkOut !== null && (
+          <span className="block text-muted">
+            {t('stay.span', {
+              from: dayAndWeekday(checkIn, lan),
+              to: dayAndWeekday(checkOut, lan),
+              count: quantity,
+            })}
+          </span>
+        )}
+        {quantity > 1 && (
+          <span className="tabular block text-muted">
+            {t('order.times', { count: quantity, unit: price(unitAmount, currency, lan) })}
+          </span>
+        )}
+      </span>
+      <span className="tabular shrink-0">{money(line.amount, currency, lan)}</span>
+    </li>
+  );
+}

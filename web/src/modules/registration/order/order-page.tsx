@@ -1,0 +1,88 @@
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, money } from '#kernel/i18n/format';
+import { useAccent } from '#kernel/page/use-accent';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/copy-button';
+import { Link } from '#kernel/ui/link';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { StatusPill } from '#kernel/ui/status-pill';
+import { offerQuery, orderQuery, registrationQuery } from '../api.ts';
+import { useRegistrationLinks } from '../links.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMethod } from './order-method.tsx';
+import { OrderNext } from './order-next.tsx';
+import { orderTones, reviewTones } from './state-tones.ts';
+
+/** One order: what it is, where it stands, and what to do next. */
+export function OrderPage({ id }: { id: string }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { data: order, error, refetch } = useQuery(orderQuery(id, lan));
+  useTitle(order ? t('order.pageTitle', { number: order.number }) : undefined);
+  if (error && !order) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (!order)
+    return (
+      <SkeletonGroup className="page py-12">
+        <Skeleton className="mb-6 h-9 w-1/2" />
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    );
+  return <OrderBody order={order} />;
+}
+
+function OrderBody({ order }: { order: OrderView }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  const { data: offer } = useQuery(offerQuery(order.meeting.id, lan));
+  const { data: view } = useQuery(registrationQuery(order.registrationId));
+  useAccent(offer?.data.meeting.series.accent);
+  const { meeting, state } = order;
+  const review = state === 'cancelled' ? null : (view?.review ?? null);
+  return (
+    <div className="page py-8 md:py-12">
+      <p className="text-sm">
+        <Link kind="quiet" href={links.meeting(meeting.slug)}>
+          {meeting.title}
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="tabular text-xl font-bold sm:text-2xl">
+          {money(order.fees.total, order.currency, lan)}
+        </h1>
+        <StatusPill tone={orderTones[state]} hasDot={state === 'unpaid' || state === 'pay_pending'}>
+          {t(`order.state.${state}`)}
+        </StatusPill>
+        {review !== null && <StatusPill tone={reviewTones[review]}>{t(`review.${review}`)}</StatusPill>}
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <span>{t('order.number', { number: order.number })}</span>
+        <CopyButton text={order.number} label={t('order.copyNumber')} className="min-h-11 text-text" />
+        <span>{t('order.placedAt', { at: formatDateTime(order.placedAt, lan, meeting.timeZone) })}</span>
+      </p>
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <OrderNext order={order} offer={offer?.data} view={view} />
+          <OrderLines order={order} />
+        </div>
+        <div className="grid content-start gap-8">
+          <OrderMethod order={order} methods={offer?.data.payment.methods ?? []} />
+          <OrderInvoice order={order} kinds={offer?.data.invoice.kinds ?? ['ordinary']} />
+          <OrderActions
+            order={order}
+            canChange={view?.can.order === true}
+            kind={view?.kind ?? 'individual'}
+          />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}

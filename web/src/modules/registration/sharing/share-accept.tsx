@@ -1,0 +1,49 @@
+import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
+import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
+import { currencies } from '@plenum/contract/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateRange, money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { useRefreshMine } from '../mine/my-api.ts';
+import { useRegistrationLinks } from '../links.ts';
+
+/** What accepting leads to, said before: with whom, which nights, and what it costs where it orders a bed. */
+export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitation; onClose: () => void }) {
+  const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  const { id, fromName, hotel, room, checkIn, checkOut, orders } = invitation;
+  const currency = currencies.find((known) => known === orders?.currency);
+
+  async function accept() {
+    const { orderId } = await call(answerInvitation, { params: { id }, body: { accept: true }, quiet: true });
+    notify({ kind: 'success', text: t('share.accepted', { name: fromName }) });
+    await refresh();
+    if (orderId !== null) links.go(links.order(orderId));
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('share.acceptTitle', { name: fromName })}
+      confirmLabel={t(orders ? 'share.acceptAndOrder' : 'share.accept')}
+      saysRefusal
+      onConfirm={accept}
+      onClose={onClose}
+    >
+      <p className="font-medium text-text">
+        {t('share.where', { hotel, room, range: formatDateRange(checkIn, checkOut, lan) })}
+      </p>
+      {orders && currency && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-text">
+          {t('share.ordersBed', { amount: money(orders.amount, currency, lan) })}
+        </p>
+      )}
+      <p>{t(orders ? 'share.thenOrder' : 'share.thenPaired')}</p>
+    </ConfirmDialog>
+  );
+}

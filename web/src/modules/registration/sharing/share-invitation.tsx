@@ -1,0 +1,58 @@
+import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
+import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateRange } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { UsersIcon } from '#kernel/ui/icons';
+import { RefusalNote } from '#kernel/ui/refusal-note';
+import { useRefreshMine } from '../mine/my-api.ts';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));
+
+/** Somebody asks to share a room: who, where and when, and the two answers. */
+export function IncomingInvitation({ invitation }: { invitation: ShareInvitation }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const refresh = useRefreshMine();
+  const [isAccepting, setAccepting] = useState(false);
+  const decline = useMutation({
+    mutationFn: () =>
+      call(answerInvitation, { params: { id: invitation.id }, body: { accept: false }, quiet: true }),
+    onSuccess: () => notify({ kind: 'success', text: t('share.declined') }),
+    onSettled: refresh,
+  });
+  const { fromName, toName, hotel, room, checkIn, checkOut, meetingTitle } = invitation;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3.5">
+      <div className="flex min-w-0 grow basis-72 gap-4">
+        <UsersIcon className="mt-0.5 size-5 shrink-0 text-accent" />
+        <div className="min-w-0">
+          <p className="font-semibold">{t('share.asks', { from: fromName, to: toName })}</p>
+          <p className="text-sm text-muted">
+            {t('share.where', { hotel, room, range: formatDateRange(checkIn, checkOut, lan) })}
+          </p>
+          <p className="truncate text-sm text-muted">{meetingTitle}</p>
+        </div>
+      </div>
+      <div className="flex flex-row-reverse gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button kind="primary" onPress={() => setAccepting(true)}>
+          {t('share.accept')}
+        </Button>
+        <Button isPending={decline.isPending} onPress={() => decline.mutate()}>
+          {t('share.decline')}
+        </Button>
+      </div>
+      <RefusalNote error={decline.error} />
+      {isAccepting && (
+        <Suspense>
+          <AcceptDialog invitation={invitation} onClose={() => setAccepting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { inviteCohabitant } from '@plenum/contract/registration/sharing/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { Button } from '#kernel/ui/button';
+import { useRefreshMine } from '../mine/my-api.ts';
+import { NamePhoneFields } from '../fields/name-phone-fields.tsx';
+import { type NamedPerson, usePersonCheck } from '../fields/use-person-check.ts';
+
+export interface ShareInviteFormProps {
+  meetingId: string;
+  participantId: string;
+  onClose: () => void;
+}
+
+/** By name and phone: first whether such a person is registered, then the invitation. */
+export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInviteFormProps) {
+  const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
+  const [person, setPerson] = useState<NamedPerson>({ name: '', phone: '' });
+  const check = usePersonCheck(meetingId, person);
+  const { found } = check;
+  const invite = useMutation({
+    mutationFn: (ref: string) =>
+      call(inviteCohabitant, { params: { id: participantId }, body: { ref }, quiet: true }),
+    onSuccess: async () => {
+      notify({ kind: 'success', text: t('share.sent', { name: person.name.trim() }) });
+      await refresh();
+      onClose();
+    },
+  });
+  const canInvite = found?.registered === true && !invite.isError;
+
+  function submit() {
+    if (canInvite) invite.mutate(found.ref);
+    else if (check.isComplete) {
+      invite.reset();
+      check.ask();
+    }
+  }
+
+  return (
+    <form
+      className="mt-3 border-s-2 border-accent ps-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="measure mb-3 text-muted">{t('cohabitant.how')}</p>
+      <NamePhoneFields
+        person={person}
+        onChange={(changed) => {
+          // What was said was said about somebody else.
+          invite.reset();
+          setPerson(changed);
+        }}
+        check={check}
+        found={t('share.found')}
+        refusal={invite.error}
+        // Asked for by the button that opened the form.
+        autoFocus
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          size="small"
+          type="submit"
+          isDisabled={!check.isComplete}
+          isPending={check.isPending || invite.isPending}
+        >
+          {t(canInvite ? 'share.send' : 'cohabitant.check')}
+        </Button>
+        <Button kind="quiet" size="small" onPress={onClose}>
+          {t('share.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { leaveSharedRoom } from '@plenum/contract/registration/sharing/endpoints';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { useRefreshMine } from '../mine/my-api.ts';
+
+export interface ShareLeaveDialogProps {
+  participantId: string;
+  names: string;
+  onClose: () => void;
+}
+
+/** The bed stays; the company goes. */
+export function ShareLeaveDialog({ participantId, names, onClose }: ShareLeaveDialogProps) {
+  const { t } = useTranslation('registration');
+  const refresh = useRefreshMine();
+
+  async function leave() {
+    await call(leaveSharedRoom, { params: { id: participantId }, quiet: true });
+    notify({ kind: 'success', text: t('share.left') });
+    await refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('share.leaveTitle')}
+      confirmLabel={t('share.leave')}
+      isDangerous
+      saysRefusal
+      onConfirm={leave}
+      onClose={onClose}
+    >
+      <p>{t('share.leaveText', { names })}</p>
+    </ConfirmDialog>
+  );
+}

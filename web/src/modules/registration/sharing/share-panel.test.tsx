@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { setNotifier } from '#kernel/client/notices';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+import { ownPerson, ownStay } from '../mine/my-sample.ts';
+import { bodyOf, grant, press, refuse, show, type } from '../mine/my-stage.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+const notices = vi.fn();
+let server: ReturnType<typeof fakeServer>;
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'registration']);
+  // What is fetched when it is pressed is there, however slow the machine.
+  await Promise.all([import('./share-invite-form.tsx'), import('./share-leave.tsx')]);
+});
+beforeEach(() => {
+  server = fakeServer();
+  notices.mockReset();
+  setNotifier(notices);
+});
+afterEach(cleanup);
+
+function panel(stay: Parameters<typeof ownStay>[0] = {}, isLocked = false) {
+  const person = ownPerson({ stay: ownStay(stay) });
+  return <SharePanel meetingId="m1" person={person} stay={person.stay!} isTeam={false} isLocked={isLocked} />;
+}
+
+async function openForm() {
+  show(panel());
+  await press('Choose a cohabitant');
+  await screen.findByText('Enter name and phone to check whether the user is registered');
+}
+
+async function check(registered: boolean, name = 'Li Na') {
+  type('Full name', ` ${name} `);
+  type('Phone number', '13800008888');
+  await press('Check');
+  const request = await server.next();
+  expect(bodyOf(request)).toEqual({ name, phone: '13800008888' });
+  await grant(request, { registered, ref: 'r1' });
+}
+
+it('looks first whether there is such a person, and says the rule where there is not', async () => {
+  await openForm();
+  await check(false);
+  expect(await screen.findByText('Nobody of this name and phone number is registered')).toBeTruthy();
+  expect(
+    screen.getByText('A cohabitant must be a registered member who chose shared accommodation or no hotel'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
+});
+
+it('invites whom it found, and looks anew when another name is typed', async () => {
+  await openForm();
+  await check(true);
+  expect(await screen.findByRole('button', { name: 'Send the invitation' })).toBeTruthy();
+  type('Full name', 'Li Ning');
+  expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
+  await check(true, 'Li Ning');
+  await press('Send the invitation');
+  const request = await server.next();
+  expect([request.config.url, bodyOf(request)]).toEqual([
+    `/api/participants/${ownPerson().id}/share`,
+    { ref: 'r1' },
+  ]);
+  await grant(request, { invitationId: 'i1' });
+  await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull());
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Li Ning has been asked and must confirm' });
+});
+
+it.each([
+  ['cohabitant_taken', 'The user has been selected'],
+  ['cohabitant_gender', 'Gender must be the same'],
+  ['cohabitant_dates', 'Hotel, room and stay dates must be the same'],
+])('says beside the field what does not fit: %s', async (code, message) => {
+  await openForm();
+  await check(true);
+  await press('Send the invitation');
+  const errors = [{ path: 'ref', code, message }];
+  await refuse(await server.next(), 409, refusal(409_702, 'These people can’t share a room.', { errors }));
+  const phone = await screen.findByLabelText('Phone number', { selector: 'input' });
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('takes an invitation back, or says that it is over', async () => {
+  show(panel({ share: 'invited', invitationId: 'i1' }));
+  expect(screen.getByText('Waiting for confirmation')).toBeTruthy();
+  await press('Withdraw');
+  const request = await server.next();
+  expect(request.config.url).toBe('/api/share-invitations/i1/withdraw');
+  await refuse(request, 409, refusal(409_703, 'This invitation is no longer open.'));
+  expect(await screen.findByText('This invitation is no longer open.')).toBeTruthy();
+});
+
+it('says what leaving means before it happens', async () => {
+  show(panel({ share: 'paired', cohabitants: ['Li Na'] }));
+  expect(screen.getByText('With Li Na')).toBeTruthy();
+  await press('Leave the shared room');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('You no longer share with Li Na. The bed stays booked');
+  await press('Leave the shared room', dialog);
+  await grant(await server.next(), null);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('offers nobody to leave while the review lasts', () => {
+  show(panel({ share: 'paired', cohabitants: ['Li Na'] }, true));
+  expect(screen.getByText('Paired')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

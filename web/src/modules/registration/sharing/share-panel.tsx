@@ -1,0 +1,135 @@
+import { withdrawInvitation } from '@plenum/contract/registration/sharing/endpoints';
+import { type OwnPerson } from '@plenum/contract/registration/mine/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { RefusalNote } from '#kernel/ui/refusal-note';
+import { Skeleton } from '#kernel/ui/skeleton';
+import { StatusPill } from '#kernel/ui/status-pill';
+import { useRefreshMine } from '../mine/my-api.ts';
+import { namesText } from './share-names.ts';
+
+const ShareInviteForm = lazy(async () => ({
+  default: (await import('./share-invite-form.tsx')).ShareInviteForm,
+}));
+const ShareLeaveDialog = lazy(async () => ({
+  default: (await import('./share-leave.tsx')).ShareLeaveDialog,
+}));
+
+export interface SharePanelProps {
+  meetingId: string;
+  person: OwnPerson;
+  stay: NonNullable<OwnPerson['stay']>;
+  /** Of several people: the buttons say whom they concern. */
+  isTeam: boolean;
+  /** Submitted for review: who shares with whom stays as it is. */
+  isLocked: boolean;
+}
+
+/** With whom somebody shares a room: nobody yet, somebody who has not answered, or whom. */
+export function SharePanel(props: SharePanelProps) {
+  switch (props.stay.share) {
+    case 'paired':
+      return <Paired {...props} />;
+    case 'invited':
+      return <Invited {...props} />;
+    case 'unmatched':
+      return <Unmatched {...props} />;
+    default:
+      return null;
+  }
+}
+
+function Unmatched({ meetingId, person, isTeam }: SharePanelProps) {
+  const { t } = useTranslation('registration');
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <div className="mt-1.5">
+      <p className="text-muted">{t('share.unmatched')}</p>
+      {isInviting ? (
+        <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
+          <ShareInviteForm
+            meetingId={meetingId}
+            participantId={person.id}
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          size="small"
+          className="mt-2"
+          onPress={() => setInviting(true)}
+          {...(isTeam && { 'aria-label': t('share.inviteFor', { name: person.name }) })}
+        >
+          {t('share.invite')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Invited({ stay, person, isTeam }: SharePanelProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const refresh = useRefreshMine();
+  const withdraw = useMutation({
+    mutationFn: (id: string) => call(withdrawInvitation, { params: { id }, quiet: true }),
+    onSuccess: () => notify({ kind: 'success', text: t('share.withdrawn') }),
+    onSettled: refresh,
+  });
+  const { invitationId, cohabitants } = stay;
+  return (
+    <div className="mt-1.5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <StatusPill tone="warning" hasDot>
+          {t('share.waiting')}
+        </StatusPill>
+        {cohabitants.length > 0 && namesText(cohabitants, lan)}
+        {invitationId !== null && (
+          <Button
+            kind="quiet"
+            size="small"
+            isPending={withdraw.isPending}
+            onPress={() => withdraw.mutate(invitationId)}
+            {...(isTeam && { 'aria-label': t('share.withdrawFor', { name: person.name }) })}
+          >
+            {t('share.withdraw')}
+          </Button>
+        )}
+      </p>
+      <RefusalNote error={withdraw.error} />
+    </div>
+  );
+}
+
+function Paired({ stay, person, isTeam, isLocked }: SharePanelProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const [isLeaving, setLeaving] = useState(false);
+  const names = namesText(stay.cohabitants, lan);
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusPill tone="success">{t('share.paired')}</StatusPill>
+      {names !== '' && t('share.with', { names })}
+      {!isLocked && (
+        <Button
+          kind="quiet"
+          size="small"
+          onPress={() => setLeaving(true)}
+          {...(isTeam && { 'aria-label': t('share.leaveFor', { name: person.name }) })}
+        >
+          {t('share.leave')}
+        </Button>
+      )}
+      {isLeaving && (
+        <Suspense>
+          <ShareLeaveDialog participantId={person.id} names={names} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataGrid } from '#kernel/grid/data-grid';
+import type { GridChange, GridRow } from '#kernel/grid/types';
+import { useAppStore } from '#kernel/state/app-store';
+import { classes } from '#kernel/ui/classes';
+import { showToast } from '#kernel/ui/toast-queue';
+import { type Clocked, offerQuery } from '../api.ts';
+import type { PlacedFault } from '../fields/faults.ts';
+import { FieldGroup, Note } from '../fields/field-group.tsx';
+import { fieldPlace } from '../fields/focus-field.ts';
+import { gridColumns, keptText, rowMaker, sheetColumns } from './team-columns.ts';
+import { cellErrors } from './team-faults.ts';
+import { TeamImportDialog } from './team-import-dialog.tsx';
+import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
+import { TeamMemberDrawer } from './team-member-drawer.tsx';
+import { blankMember, completed, isBegun, withCell } from './team-members.ts';
+import { untied } from './team-pairing.ts';
+import { TeamToolbar } from './team-toolbar.tsx';
+import type { StepContext } from '../wizard/wizard.tsx';
+
+export interface TeamGridProps extends StepContext {
+  /** What shall be shown now; another object each time it shall. */
+  wanted: PlacedFault | undefined;
+}
+
+/** While a rejected registration is corrected, what was ordered stays. */
+const ordered: readonly string[] = ['typeId', STAY_COLUMN];
+
+/** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
+export function TeamGrid({ wanted, ...context }: TeamGridProps) {
+  const { offer, draft, members, judgement, now, registrationId, isCorrecting } = context;
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const [isChecked, setChecked] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const other = useOtherOffer(offer);
+  const columns = useMemo(
+    () => sheetColumns(offer, lan, other).filter(({ key }) => !isCorrecting || !ordered.includes(key)),
+    [offer, lan, other, isCorrecting],
+  );
+  const shown = useMemo(() => gridColumns(columns, offer, lan), [columns, offer, lan]);
+  const rowOf = useMemo(() => rowMaker(columns, lan), [columns, lan]);
+  const rows = useMemo(() => members.map(rowOf), [members, rowOf]);
+  const showsAll = isChecked || context.showsAll;
+  const cut = t('team.import.cutCell');
+  const errors = useMemo(
+    () => cellErrors(judgement, members, columns, { showsAll, cut }),
+    [judgement, members, columns, showsAll, cut],
+  );
+  const links = useFillLinks(registrationId, draft);
+  const [open, setOpen] = useState<string>();
+  const one = members.find(({ id }) => id === open);
+  const actionsOf = useCallback(
+    (row: GridRow) => (
+      <MemberButtons row={row} isMaking={links.isMaking} onCopy={links.copy} onOpen={setOpen} />
+    ),
+    [links.isMaking, links.copy],
+  );
+  const target = useMemo(
+    () => (wanted?.memberId ? { rowId: wanted.memberId, key: wanted.field } : undefined),
+    [wanted],
+  );
+  const [seen, setSeen] = useState(target);
+  if (target !== seen) {
+    setSeen(target);
+    // What no column holds, such as a file, is in the member's own form.
+    if (target && !columns.some(({ key }) => key === target.key)) setOpen(target.rowId);
+  }
+  const statusOf = useMemberStatus(members, judgement);
+  const begun = members.filter(isBegun);
+  useDropBlank(context);
+
+  function change(changes: GridChange[]) {
+    const next = new Map(members.map((member) => [member.id, member]));
+    const touched = new Set<string>();
+    for (const { rowId, key, value } of changes) {
+      const member = next.get(rowId);
+      const column = columns.find((known) => known.key === key);
+      if (!member || !column) continue;
+      touched.add(rowId);
+      next.set(rowId, withCell(member, key, keptText(column, value)));
+    }
+    draft.setMembers(
+      new Map(
+        [...touched].flatMap((id) => {
+          const member = next.get(id);
+          return member ? [[id, { ...member, values: completed(offer, member.values, now) }]] : [];
+        }),
+      ),
+    );
+  }
+
+  function sayFixed() {
+    showToast({ kind: 'warning', text: t('team.fixed') });
+  }
+
+  function add(count: number) {
+    if (isCorrecting) return sayFixed();
+    const room = MOST_MEMBERS - members.length;
+    if (count > room) showToast({ kind: 'warning', text: t('team.most', { most: MOST_MEMBERS }) });
+    draft.setMembers(new Map(Array.from({ length: Math.min(count, room) }, () => blankMember())));
+  }
+
+  function remove(ids: string[]) {
+    if (isCorrecting) return sayFixed();
+    draft.setMembers(untied(members, ids));
+    draft.removeMembers(ids);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isCorrecting) setFile(dropped);
+  }
+
+  return (
+    <FieldGroup title={t('team.members')}>
+      <div
+        {...fieldPlace('members')}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={drop}
+        className={classes(
+          'isolate rounded-lg',
+          isOver && 'outline-2 outline-offset-4 outline-accent outline-dashed',
+        )}
+      >
+        <TeamToolbar
+          offer={offer}
+          members={members}
+          columns={shown}
+          errors={errors}
+          isCorrecting={isCorrecting}
+          isMaking={links.isMaking}
+          onFile={setFile}
+          onCheck={() => setChecked(true)}
+          onCopyAll={() => void links.copyAll(begun)}
+        />
+        {context.showsAll && begun.length === 0 && (
+          <div className="mb-3">
+            <Note tone="danger">{t('team.noMembers')}</Note>
+          </div>
+        )}
+        <DataGrid
+          label={t('team.members')}
+          columns={shown}
+          rows={rows}
+          errors={errors}
+          onChange={change}
+          onAdd={add}
+          onRemove={remove}
+          rowStatus={statusOf}
+          rowActions={actionsOf}
+          target={target}
+          hasFixedRows={isCorrecting}
+        />
+      </div>
+      {links.dialog}
+      {one && (
+        <TeamMemberDrawer {...context} showsAll={showsAll} member={one} onClose={() => setOpen(undefined)} />
+      )}
+      {file && (
+        <TeamImportDialog
+          key={`${file.name} ${file.lastModified}`}
+          file={file}
+          offer={offer}
+          columns={columns}
+          now={now}
+          count={begun.length}
+          onClose={() => setFile(null)}
+          onImport={(imported, how) => {
+            const gone = how === 'replace' ? members : members.filter((member) => !isBegun(member));
+            draft.removeMembers(gone.map(({ id }) => id));
+            draft.setMembers(new Map(imported.map((values) => blankMember(values))));
+            setChecked(true);
+            setFile(null);
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+// The names of the other language are at hand if the page was read in it; a table may use either.
+function useOtherOffer(offer: Offer): Offer | undefined {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const twin = lan === 'en' ? 'zh-cn' : 'en';
+  const found = [offer.meeting.id, offer.meeting.slug].flatMap(
+    (meeting) => client.getQueryData<Clocked<Offer>>(offerQuery(meeting, twin).queryKey) ?? [],
+  );
+  return found[0]?.data;
+}
+
+// Rows nobody has written into are left behind with the page.
+function useDropBlank({ members, draft, isCorrecting }: StepContext): void {
+  const latest = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = () => {
+      const blank = members.filter((member) => !isBegun(member)).map(({ id }) => id);
+      if (blank.length > 0 && !isCorrecting) draft.removeMembers(blank);
+    };
+  });
+  useEffect(() => () => latest.current?.(), []);
+}

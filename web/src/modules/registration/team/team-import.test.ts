@@ -1,0 +1,186 @@
+import { stayChoices } from '@plenum/contract/registration/people/stay';
+import { describe, expect, it } from 'vitest';
+import { sheetColumns } from './team-columns.ts';
+import { teamOffer, teamOfferZh } from './team-fixture.ts';
+import { readMembers } from './team-import.ts';
+import { judgeImported } from './team-import-faults.ts';
+import { blankMember, completed } from './team-members.ts';
+
+const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
+const now = new Date('2026-05-01T00:00:00Z');
+const read = (rows: string[][], damaged: { row: number; column: number }[] = []) =>
+  readMembers({ rows, damaged }, columns);
+const people = (rows: string[][]) => {
+  const found = read(rows);
+  return found.problem === null ? found.members.map(({ values }) => values) : found;
+};
+
+describe('headings', () => {
+  const wei = {
+    fullName: '王伟',
+    gender: 'male',
+    phone: '13800138000',
+    idType: 'passport',
+    idNumber: 'E12345678',
+    typeId: 'type-student',
+  };
+
+  it('are known in Chinese, with the mark of what is required', () => {
+    expect(
+      people([
+        ['姓名 *', '性别*', '手机号＊', '证件类型', '证件号码', '注册类型'],
+        ['王伟', '男', '13800138000', '护照', 'E12345678', '学生'],
+      ]),
+    ).toEqual([wei]);
+  });
+
+  it('are known in English, and so are the choices', () => {
+    expect(
+      people([
+        ['Full name *', 'GENDER', 'Phone', 'ID type', 'ID number', 'Registration type'],
+        ['王伟', 'male', '13800138000', 'Passport', 'E12345678', 'Student'],
+      ]),
+    ).toEqual([wei]);
+  });
+
+  it('are known in the words of tables people have made themselves', () => {
+    expect(
+      people([
+        ['姓名 Name', 'Sex', '联系电话（必填）', '证件种类', '身份证号', '票种'],
+        ['王伟', '先生', '13800138000', '中国护照', 'E12345678', 'student'],
+      ]),
+    ).toEqual([wei]);
+  });
+
+  it('stand below notes, and notes below them are nobody', () => {
+    expect(
+      people([
+        ['请勿修改表头'],
+        [],
+        ['姓名', '手机号'],
+        ['王伟', '13800138000'],
+        [],
+        ['说明：手机号须为 11 位'],
+        ['李明（示例）', '13800000000'],
+      ]),
+    ).toEqual([{ fullName: '王伟', phone: '13800138000' }]);
+  });
+
+  it('nobody knows are listed, and required ones that are not there', () => {
+    const found = read([
+      ['姓名', '手机号', '工号', '血型'],
+      ['王伟', '13800138000', '7', 'A'],
+    ]);
+    expect(found).toMatchObject({ unknown: ['工号', '血型'] });
+    expect(found.problem === null && found.missing.map(({ key }) => key)).toEqual(['gender', 'typeId']);
+  });
+
+  it('must be there, and people below them, and not too many', () => {
+    expect(read([['王伟', '13800138000']])).toEqual({ problem: 'no_headings' });
+    expect(read([['姓名', '手机号'], []])).toEqual({ problem: 'no_members' });
+    const many = Array.from({ length: 501 }, (_, at) => [`人${at}`, '']);
+    expect(read([['姓名', '手机号'], ...many])).toEqual({ problem: 'too_many', found: 501 });
+  });
+});
+
+describe('the stay', () => {
+  const stays = (...cells: string[]) => {
+    const found = people([['姓名', '手机号', '住宿方式'], ...cells.map((cell) => ['王伟', '', cell])]);
+    return Array.isArray(found) ? found.map(({ stay }) => stay) : found;
+  };
+
+  it('is one of four, in the words of either language', () => {
+    expect(stays('单住', '合住', '暂不订酒店', '不需要住宿')).toEqual([...stayChoices]);
+    expect(stays('Single room', 'shared ROOM', 'No hotel for now', 'No room needed')).toEqual([
+      ...stayChoices,
+    ]);
+    expect(stays('拼房', "I don't need a room", 'I don’t need a room')).toEqual([
+      'shared',
+      'no_room',
+      'no_room',
+    ]);
+  });
+
+  it('in a word nobody knows is told with its line, and kept to be corrected', () => {
+    const values = { fullName: '王伟', gender: 'male', typeId: 'type-student', stay: '帐篷' };
+    expect(judgeImported(teamOffer, [{ line: 2, values }], now, 'en')).toMatchObject([
+      { line: 2, field: 'stay' },
+    ]);
+    const [, kept] = blankMember(values);
+    expect([kept.values['stay'], kept.stay.choice]).toEqual(['帐篷', null]);
+    const [, member] = blankMember({ ...values, stay: 'no_room' });
+    expect([member.values['stay'], member.stay.choice]).toEqual([undefined, 'no_room']);
+  });
+});
+
+describe('cells', () => {
+  it('that hold several choices are read in either language', () => {
+    expect(
+      people([
+        ['姓名', '手机号', '兴趣'],
+        ['王伟', '', '水质、Fish'],
+        ['李强', '', '水质，别的'],
+      ]),
+    ).toEqual([
+      { fullName: '王伟', 'custom.topics': 'water,fish' },
+      { fullName: '李强', 'custom.topics': 'water,别的' },
+    ]);
+  });
+
+  it('whose digits a spreadsheet has dropped are cut, so that no check can pass them', () => {
+    const rows = [
+      ['姓名', '证件号码'],
+      ['王伟', '110105194912311000'],
+    ];
+    expect(read(rows, [{ row: 1, column: 1 }])).toMatchObject({
+      members: [{ values: { idNumber: '110105194912311…' } }],
+      cut: 1,
+    });
+  });
+
+  it('of a table with three bad ones: three faults, each with its line', () => {
+    const found = read([
+      ['姓名', '性别', '手机号', '邮箱', '证件类型', '证件号码', '注册类型'],
+      ['王伟', '男', '13800138000', 'wei@example.org', '居民身份证', '11010519491231002X', '学生'],
+      ['李娜', '女', '1380013800', 'na@example.org', '护照', 'E12345678', '学生'],
+      ['张敏', '女', '13800138002', 'min@example', '护照', 'E12345679', '学生'],
+      ['刘洋', '男', '13800138003', 'yang@example.org', '居民身份证', '110105194912310020', '教师'],
+    ]);
+    if (found.problem !== null) throw new Error(found.problem);
+    expect(judgeImported(teamOffer, found.members, now, 'zh-cn')).toEqual([
+      { line: 3, field: 'phone', message: '手机号格式不正确' },
+      { line: 4, field: 'email', message: '邮箱格式不正确' },
+      { line: 5, field: 'idNumber', message: '证件号码校验位错误，请核对' },
+    ]);
+  });
+
+  it('a choice that is not offered stays as it came and is a fault', () => {
+    const found = read([
+      ['姓名', '性别', '注册类型'],
+      ['王伟', '男', 'VIP'],
+    ]);
+    if (found.problem !== null) throw new Error(found.problem);
+    expect(found.members[0]?.values['typeId']).toBe('VIP');
+    expect(judgeImported(teamOffer, found.members, now, 'en')).toEqual([
+      { line: 2, field: 'typeId', message: 'Please choose one of the options' },
+    ]);
+  });
+});
+
+describe('what an ID number tells', () => {
+  it('is filled in: the type of a citizen’s, the gender', () => {
+    expect(completed(teamOffer, { idNumber: '11010519491231002X' }, now)).toEqual({
+      idNumber: '11010519491231002X',
+      idType: 'prc_id',
+      gender: 'female',
+    });
+  });
+
+  it('does not overwrite what was typed, and a wrong number tells nothing', () => {
+    const typed = { idNumber: '11010519491231002X', idType: 'prc_id', gender: 'male' };
+    expect(completed(teamOffer, typed, now)).toEqual(typed);
+    expect(completed(teamOffer, { idNumber: '110105194912310020' }, now)).toEqual({
+      idNumber: '110105194912310020',
+    });
+  });
+});

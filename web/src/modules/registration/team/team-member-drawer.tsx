@@ -1,0 +1,44 @@
+import type { DraftMember } from '@plenum/contract/registration/people/draft';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { Drawer } from '#kernel/ui/drawer';
+import { faultsOf } from '../fields/faults.ts';
+import { nameIn } from '../wizard/member-summary.ts';
+import { PersonFields } from '../fields/person-fields.tsx';
+import type { StepContext } from '../wizard/wizard.tsx';
+
+/** One member with ordinary fields, for what a cell can't hold, such as a file. */
+export function TeamMemberDrawer({
+  member,
+  onClose,
+  ...context
+}: StepContext & { member: DraftMember; onClose: () => void }) {
+  const { offer, draft, judgement, showsAll, currency, now, registrationId, isCorrecting } = context;
+  const { t } = useTranslation('registration');
+  const name = nameIn(member);
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={name === '' ? t('team.nameless') : name}
+      size="large"
+      actions={
+        <Button kind="primary" onPress={onClose}>
+          {t('team.ready')}
+        </Button>
+      }
+    >
+      <PersonFields
+        offer={offer}
+        draft={member}
+        onChange={(next) => draft.setMember(member.id, next)}
+        {...faultsOf(judgement, member.id)}
+        showsAll={showsAll}
+        currency={currency}
+        now={now}
+        registrationId={registrationId}
+        isCorrecting={isCorrecting}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,159 @@
+import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/button';
+import { Checkbox } from '#kernel/ui/checkbox';
+import { Drawer } from '#kernel/ui/drawer';
+import { showToast } from '#kernel/ui/toast-queue';
+import { faultsOf, needsConsent } from '../fields/faults.ts';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { fieldPlace } from '../fields/focus-field.ts';
+import { nameIn } from '../wizard/member-summary.ts';
+import { StayFields } from '../fields/stay-fields.tsx';
+import { TeamList, useSelected } from './team-list.tsx';
+import { isBegun } from './team-members.ts';
+import { pairFault, pairUp, tied, untied } from './team-pairing.ts';
+import { TeamStayDrawer } from './team-stay-drawer.tsx';
+import { useStayWords } from './team-stay-words.ts';
+import type { StepContext } from '../wizard/wizard.tsx';
+
+/** Rooms for many: one choice for all who are ticked, and who shares with whom. */
+export function TeamStays(context: StepContext) {
+  const { offer, draft, judgement, currency, now } = context;
+  const { t } = useTranslation(['registration', 'kernel']);
+  const members = context.members.filter(isBegun);
+  const selected = useSelected(members);
+  const [open, setOpen] = useState<string>();
+  const describe = useStayWords(offer, members);
+  const one = members.find(({ id }) => id === open);
+  const chosen = selected.members.length > 0 ? selected.members : members;
+
+  function apply(changes: ReadonlyMap<string, MemberDraft>) {
+    draft.setMembers(new Map(changes));
+    showToast({ kind: 'success', text: t('registration:team.applied', { count: changes.size }) });
+  }
+
+  function pairAll() {
+    const pairs = pairUp(offer, members);
+    if (pairs.size === 0) showToast({ kind: 'info', text: t('registration:team.pair.none') });
+    else apply(pairs);
+  }
+
+  function pairChosen() {
+    const [first, ...others] = selected.members;
+    const unfit = first && others.map((other) => pairFault(first, other)).find((code) => code !== null);
+    if (unfit) {
+      showToast({ kind: 'warning', text: t('registration:team.pair.unfit') });
+      return;
+    }
+    const gone = selected.members.map(({ id }) => id);
+    apply(new Map([...untied(members, gone), ...tied(selected.members)]));
+  }
+
+  // The contact speaks for both: whom somebody names, names them too.
+  function setOne(member: DraftMember, next: MemberDraft) {
+    const { cohabitant } = next.stay;
+    const mate = members.find(({ id }) => cohabitant.kind === 'member' && id === cohabitant.memberId);
+    const isFree = mate?.stay.choice === 'shared' && mate.stay.cohabitant.kind === 'organiser';
+    const back = { kind: 'member', memberId: member.id } as const;
+    draft.setMembers(
+      new Map<string, MemberDraft>([
+        [member.id, next],
+        ...(mate && isFree
+          ? [[mate.id, { ...mate, stay: { ...mate.stay, cohabitant: back } }] as const]
+          : []),
+      ]),
+    );
+  }
+
+  return (
+    <>
+      <TeamList
+        label={t('registration:team.members')}
+        members={members}
+        selected={selected}
+        judgement={judgement}
+        concerns={(field) => field.startsWith('stay.')}
+        describe={describe}
+        onEdit={setOpen}
+      >
+        <Button kind="primary" size="small" className="min-h-11" onPress={() => setOpen('many')}>
+          {t('registration:team.stay.set', { count: chosen.length })}
+        </Button>
+        {selected.members.length > 1 && (
+          <Button size="small" className="min-h-11" onPress={pairChosen}>
+            {t('registration:team.pair.chosen')}
+          </Button>
+        )}
+        <Button size="small" className="min-h-11" onPress={pairAll}>
+          {t('registration:team.pair.auto')}
+        </Button>
+      </TeamList>
+      <TeamConsent {...context} />
+      {open === 'many' && (
+        <TeamStayDrawer
+          {...context}
+          members={chosen}
+          all={members}
+          onApply={apply}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {one && (
+        <Drawer
+          isOpen
+          onClose={() => setOpen(undefined)}
+          title={nameIn(one)}
+          subtitle={t('registration:step.stay')}
+          size="large"
+          actions={
+            <Button kind="primary" onPress={() => setOpen(undefined)}>
+              {t('registration:team.ready')}
+            </Button>
+          }
+        >
+          <StayFields
+            offer={offer}
+            draft={one}
+            onChange={(next) => setOne(one, next)}
+            {...faultsOf(judgement, one.id)}
+            showsAll={context.showsAll}
+            currency={currency}
+            now={now}
+            teammates={members
+              .filter(({ id, stay }) => id !== one.id && stay.choice === 'shared')
+              .map((member) => ({ id: member.id, name: nameIn(member) }))}
+          />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** Hotels register every guest; nobody's number is passed on without their word, which the contact has asked for. */
+function TeamConsent({ offer, members, draft, judgement, showsAll }: StepContext) {
+  const { t } = useTranslation('registration');
+  const asked = members.filter((member) => needsConsent(offer, member));
+  if (asked.length === 0) return null;
+  const given = asked.filter(({ hotelConsent }) => hotelConsent);
+  const error = asked
+    .map(({ id }) => faultsOf(judgement, id).faults.get('hotelConsent'))
+    .find((sentence) => sentence !== undefined);
+  return (
+    <FieldGroup title={t('stay.consentTitle')} className="mt-8">
+      <div {...fieldPlace('hotelConsent')}>
+        <Checkbox
+          isSelected={given.length === asked.length}
+          isIndeterminate={given.length > 0 && given.length < asked.length}
+          onChange={(hotelConsent) =>
+            draft.setMembers(new Map(asked.map((member) => [member.id, { ...member, hotelConsent }])))
+          }
+          description={t('stay.consentWhy')}
+          error={showsAll ? error : undefined}
+        >
+          {t('team.stay.consent', { count: asked.length })}
+        </Checkbox>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,117 @@
+import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
+import type { DraftMember } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#kernel/client/download';
+import type { GridColumn, GridErrors } from '#kernel/grid/types';
+import { DownloadIcon } from '#kernel/list/list-icons';
+import { Button } from '#kernel/ui/button';
+import { LinkIcon } from '#kernel/ui/editing-icons';
+import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons';
+import { isBegun } from './team-members.ts';
+import { errorReport } from './team-report.ts';
+
+export interface TeamToolbarProps {
+  offer: Offer;
+  members: readonly DraftMember[];
+  columns: readonly GridColumn[];
+  errors: GridErrors;
+  isCorrecting: boolean;
+  /** Links are on their way. */
+  isMaking: boolean;
+  onFile: (file: File) => void;
+  onCheck: () => void;
+  onCopyAll: () => void;
+}
+
+const KINDS = '.xlsx,.xls,.csv,.tsv,.txt';
+
+/** The ways people come into the grid, and what can be done with all of them. */
+export function TeamToolbar(props: TeamToolbarProps) {
+  const { offer, members, columns, errors, isCorrecting, isMaking, onFile, onCheck, onCopyAll } = props;
+  const { t } = useTranslation('registration');
+  const input = useRef<HTMLInputElement>(null);
+  const template = useMutation({
+    mutationFn: () => download(readTeamTemplate, { params: { id: offer.meeting.id } }),
+  });
+  const hasBegun = members.some(isBegun);
+
+  function saveReport() {
+    const headings = [
+      t('team.report.row'),
+      t('team.report.name'),
+      t('team.report.column'),
+      t('team.report.value'),
+      t('team.report.error'),
+    ];
+    const text = errorReport(headings, members, columns, errors);
+    saveText(text, t('team.report.file'));
+  }
+
+  return (
+    <>
+      {!isCorrecting && <p className="mb-3 text-sm text-muted">{t('team.how')}</p>}
+      <div className="mb-3 flex flex-wrap gap-2">
+        {!isCorrecting && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept={KINDS}
+              hidden
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) onFile(file);
+                // The same file again, corrected, is a change too.
+                event.target.value = '';
+              }}
+            />
+            <Button
+              kind={hasBegun ? 'secondary' : 'primary'}
+              icon={<UploadIcon className="size-5" />}
+              onPress={() => input.current?.click()}
+            >
+              {t('team.import.button')}
+            </Button>
+            <Button
+              icon={<DownloadIcon className="size-5" />}
+              isPending={template.isPending}
+              onPress={() => template.mutate()}
+            >
+              {t('team.template')}
+            </Button>
+          </>
+        )}
+        {hasBegun && (
+          <>
+            <Button icon={<LinkIcon className="size-5" />} isPending={isMaking} onPress={onCopyAll}>
+              {t('team.links.copyAll')}
+            </Button>
+            <Button icon={<CheckCircleIcon className="size-5" />} onPress={onCheck}>
+              {t('team.checkAll')}
+            </Button>
+          </>
+        )}
+        {errors.size > 0 && (
+          <Button kind="quiet" icon={<DownloadIcon className="size-5" />} onPress={saveReport}>
+            {t('team.report.button')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+// Browsers read the file some time after the click.
+const KEPT_FOR = 60_000;
+
+function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+}

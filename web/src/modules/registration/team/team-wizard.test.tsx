@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
+import { fakeServer, type FakeRequest } from '#kernel/client/fake-server';
+import { setNotifier } from '#kernel/client/notices';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+import { bodyOf, grant, press, show } from '../mine/my-stage.tsx';
+import type { RegisterSearch } from '../search.ts';
+import { teamOffer } from './team-fixture.ts';
+import { TeamWizard } from './team-wizard.tsx';
+import { buildMember, buildView, roomId, testId } from '../wizard/test-offer.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'registration']);
+});
+beforeEach(() => {
+  server = fakeServer();
+  setNotifier(() => {});
+});
+afterEach(cleanup);
+
+const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };
+const onSearch = vi.fn();
+
+/** Reads of the registration are answered as they come; the next of any other kind is given. */
+async function nextCall(view: RegistrationView): Promise<FakeRequest> {
+  const request = await server.next();
+  if (request.config.method !== 'get') return request;
+  await grant(request, view);
+  return nextCall(view);
+}
+
+function open(view: RegistrationView, search: RegisterSearch = {}) {
+  show(
+    <TeamWizard
+      offer={{ data: teamOffer, at: Date.now() }}
+      view={view}
+      search={{ kind: 'team', ...search }}
+      onSearch={onSearch}
+    />,
+    { fillIn: (token) => `/index/fillIn#${token}` },
+  );
+}
+
+function drop(text: string, name = 'team.csv') {
+  const place = screen.getByRole('region', { name: 'Members' }).querySelector('[data-field="members"]');
+  if (!place) throw new Error('no grid');
+  fireEvent.drop(place, { dataTransfer: { files: [new File([text], name)], types: ['Files'] } });
+}
+
+const guest = (number: number, gender: string, more: Partial<ReturnType<typeof buildMember>> = {}) =>
+  buildMember({
+    id: testId(300 + number),
+    values: {
+      fullName: `人${number}`.replace(/\d/, (digit) => '甲乙丙丁'[Number(digit)] ?? ''),
+      gender,
+      typeId: 'type-student',
+    },
+    ...more,
+  });
+
+it('takes people from a file, bad cells and all, and saves them at once', async () => {
+  const view = buildView({ kind: 'team', head, members: [] });
+  open(view);
+  drop('姓名,性别,手机号,注册类型,工号\n王伟,男,13800138001,Student,7\n李娜,女,138,Student,8\n');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('1 rows are right, 1 need correction')).toBeTruthy();
+  expect(within(dialog).getByText('Row 3, Phone number: Invalid phone number')).toBeTruthy();
+  expect(within(dialog).getByText(/left out: 工号/)).toBeTruthy();
+  await press('Import 2 people', dialog);
+  expect(await screen.findByText('1 cell needs correction')).toBeTruthy();
+  const saved = await nextCall(view);
+  expect(bodyOf(saved)).toMatchObject({
+    removed: [],
+    members: [
+      {
+        version: 0,
+        values: { fullName: '王伟', gender: 'male', phone: '13800138001', typeId: 'type-student' },
+      },
+      { version: 0, values: { fullName: '李娜', phone: '138' } },
+    ],
+  });
+});
+
+it('says what is wrong with a file that holds no team', async () => {
+  open(buildView({ kind: 'team', head, members: [] }));
+  drop('王伟,13800138001\n');
+  expect(await screen.findByText(/^No row of headings was found/)).toBeTruthy();
+  await press('Cancel', screen.getByRole('dialog'));
+  drop('x', 'team.pdf');
+  expect(await screen.findByText(/^This is not an Excel file/)).toBeTruthy();
+});
+
+it('marks who is there twice, and does not go on', async () => {
+  const twice = { fullName: '王伟', gender: 'male', typeId: 'type-student', phone: '13800138001' };
+  const members = [
+    buildMember({ values: twice }),
+    guest(1, 'male', { values: { ...twice, phone: '+86 138 0013 8001' } }),
+  ];
+  onSearch.mockClear();
+  open(buildView({ kind: 'team', head, members }));
+  await press('Next: Stay');
+  expect(screen.getByText('王伟, Phone number: The user has been selected')).toBeTruthy();
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('gives a member’s own link, once everything is saved', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const view = buildView({ kind: 'team', head, members: [guest(0, 'male')] });
+  open(view);
+  await press('Copy the fill-in link for 人甲');
+  const asked = await nextCall(view);
+  expect(asked.config.url).toBe(`/api/registrations/${view.id}/members/${testId(300)}/link`);
+  await grant(asked, { token: 'abc', expiresAt: '2027-05-01T00:00:00.000Z' });
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/index/fillIn#abc`));
+});
+
+it('shows what a member filled in meanwhile', async () => {
+  const mine = guest(0, 'male');
+  const view = buildView({ kind: 'team', head, members: [mine] });
+  open(view);
+  const read = await server.next();
+  const filled = { ...mine, version: 2, selfFilled: true, values: { ...mine.values, phone: '13800138009' } };
+  await grant(read, { ...view, members: [filled] });
+  expect(await screen.findByText('13800138009')).toBeTruthy();
+  expect(screen.getByText('Self-filled')).toBeTruthy();
+});
+
+it('pairs people of one gender who want the same room', async () => {
+  const stay = {
+    choice: 'shared',
+    roomTypeId: roomId,
+    checkIn: '2027-05-17',
+    checkOut: '2027-05-19',
+    cohabitant: { kind: 'organiser' },
+  } as const;
+  const members = [guest(0, 'male', { stay }), guest(1, 'female', { stay }), guest(2, 'male', { stay })];
+  const view = buildView({ kind: 'team', head, members });
+  open(view, { step: 'stay' });
+  await press('Pair same gender automatically');
+  expect(screen.getByText('with 人丙')).toBeTruthy();
+  expect(screen.getByText('with 人甲')).toBeTruthy();
+  expect(bodyOf(await nextCall(view))).toMatchObject({
+    members: [
+      { id: testId(300), stay: { cohabitant: { kind: 'member', memberId: testId(302) } } },
+      { id: testId(302), stay: { cohabitant: { kind: 'member', memberId: testId(300) } } },
+    ],
+  });
+});
+
+it('gives everybody the same meal at once', async () => {
+  const view = buildView({ kind: 'team', head, members: [guest(0, 'male'), guest(1, 'female')] });
+  open(view, { step: 'activities' });
+  await press('Choose for 2 people');
+  const dialog = await screen.findByRole('dialog');
+  await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: /Lunch/ })));
+  await press('Apply to 2 people', dialog);
+  const lists = screen.getByRole('list', { name: 'Members' });
+  expect(within(lists).getAllByText('Lunch')).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { registrationQuery } from '../api.ts';
+import type { PlacedFault } from '../fields/faults.ts';
+import { TeamActivities } from './team-activities.tsx';
+import { judgeTeam } from './team-faults.ts';
+import { focusTeamField } from './team-focus.ts';
+import { TeamStays } from './team-stays.tsx';
+import { TeamWho } from './team-who.tsx';
+import type { Draft } from '../wizard/use-draft.ts';
+import { type MemberStep, type StepContext, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
+
+/** The registration of several people with one bill. */
+export function TeamWizard(props: WizardPageProps) {
+  const [wanted, setWanted] = useState<PlacedFault>();
+  return (
+    <Wizard
+      {...props}
+      onSearch={(search) => {
+        setWanted(undefined);
+        props.onSearch(search);
+      }}
+      judgeMore={judgeTeam}
+      focusFault={(fault) => {
+        if (!focusTeamField(fault)) setWanted({ ...fault });
+      }}
+      renderStep={(step, context) => <TeamStep step={step} context={context} wanted={wanted} />}
+    />
+  );
+}
+
+interface TeamStepProps {
+  step: MemberStep;
+  context: StepContext;
+  wanted: PlacedFault | undefined;
+}
+
+function TeamStep({ step, context, wanted }: TeamStepProps) {
+  useFreshMembers(context.registrationId, context.draft);
+  if (step === 'stay') return <TeamStays {...context} />;
+  if (step === 'activities') return <TeamActivities {...context} />;
+  return <TeamWho {...context} wanted={wanted} />;
+}
+
+const LOOK_AGAIN = 30_000;
+
+// Members fill in their own part meanwhile; what they saved is taken over where nothing was typed here.
+function useFreshMembers(id: string, { adopt }: Draft): void {
+  const { data } = useQuery({
+    ...registrationQuery(id),
+    refetchInterval: LOOK_AGAIN,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (data) adopt(data);
+  }, [data, adopt]);
+}

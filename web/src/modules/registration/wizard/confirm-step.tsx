@@ -1,0 +1,69 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { FieldGroup, Note } from '../fields/field-group.tsx';
+import { fieldPlace } from '../fields/focus-field.ts';
+import { isTransfer, MethodCards } from '../order/method-cards.tsx';
+import type { WizardStep } from '../search.ts';
+import type { WizardMode } from './steps.ts';
+import { SummaryBlocks } from './summary-blocks.tsx';
+import { TeamSummary } from '../team/team-summary.tsx';
+import type { StepContext } from './wizard.tsx';
+
+export interface ConfirmStepProps extends StepContext {
+  steps: readonly WizardStep[];
+  onStep: (step: WizardStep) => void;
+  review: Offer['review'];
+  mode: WizardMode;
+}
+
+/** Everything at a glance, how it is paid, and what happens then. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { offer, draft, judgement, quote, showsAll, review, mode } = props;
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { head } = draft;
+  const { methods, holdOnlineMinutes, holdTransferDays, note } = offer.payment;
+  const isPaid = quote.fees.total > 0;
+  return (
+    <>
+      {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
+      {mode === 'order' && isPaid && methods.length > 0 && (
+        <FieldGroup title={t('method.title')}>
+          <div {...fieldPlace('method')}>
+            <MethodCards
+              methods={methods}
+              value={head.method !== null && methods.includes(head.method) ? head.method : null}
+              onChange={(method) => draft.setHead({ ...head, method })}
+              error={showsAll ? judgement.head.get('method') : undefined}
+            />
+          </div>
+          {isTransfer(head.method) && note !== '' && (
+            <p className="mt-3 text-sm whitespace-pre-line text-muted">{note}</p>
+          )}
+        </FieldGroup>
+      )}
+      <FieldGroup title={t('confirm.then')}>
+        <div className="grid gap-3">
+          {mode === 'order' && (
+            <Note>
+              <div className="grid gap-2">
+                {isPaid && review !== 'review_then_pay' && (
+                  <p>
+                    {isTransfer(head.method)
+                      ? t('confirm.holdTransfer', { count: holdTransferDays })
+                      : t('confirm.holdOnline', { count: holdOnlineMinutes })}
+                  </p>
+                )}
+                <p>{t(`confirm.review.${review}`)}</p>
+              </div>
+            </Note>
+          )}
+          {review !== 'none' && <Note tone="warning">{inLanguage(registrationRefusals.LOCKED, lan)}</Note>}
+        </div>
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type {
+  DraftHead,
+  DraftMember,
+  MemberDraft,
+  RegistrationView,
+} from '@plenum/contract/registration/people/draft';
+import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import { isSame, mergeMember } from './merge-draft.ts';
+
+export type DraftState = 'clean' | 'dirty' | 'saving' | 'saved' | 'failed';
+
+export interface DraftContent {
+  readonly head: DraftHead;
+  readonly members: readonly DraftMember[];
+}
+
+export interface DraftSnapshot extends DraftContent {
+  readonly state: DraftState;
+  readonly savedAt: string;
+  /** Why the last saving failed for good: the registration was locked or cancelled meanwhile. */
+  readonly refusal: RefusedCall | null;
+}
+
+/** How a draft reaches the server; apart, so that a fill-in page can save through its link instead. */
+export interface DraftCalls {
+  saveHead: (head: DraftHead) => Promise<{ savedAt: string }>;
+  saveMembers: (
+    members: readonly (MemberDraft & { id: string; version: number })[],
+    removed: readonly string[],
+  ) => Promise<{ savedAt: string; versions: Record<string, number> }>;
+  reload: () => Promise<Pick<RegistrationView, 'head' | 'members'>>;
+}
+
+export interface DraftStore {
+  subscribe: (listener: () => void) => () => void;
+  read: () => DraftSnapshot;
+  setHead: (head: DraftHead) => void;
+  /** Replaces or adds. */
+  setMember: (id: string, draft: MemberDraft) => void;
+  setMembers: (members: ReadonlyMap<string, MemberDraft>) => void;
+  removeMembers: (ids: readonly string[]) => void;
+  /** Takes over what others have saved meanwhile, where nothing was typed here. */
+  adopt: (fresh: RegistrationView) => void;
+  /** Saves at once what is not saved yet. True: all of it is stored. */
+  flush: () => Promise<boolean>;
+}
+
+export const SAVE_AFTER = 800;
+const CONFLICTS_IN_A_ROW = 3;
+
+/** Keeps what is typed, saves it a moment later, and never loses it: a failed saving is tried again. */
+export function createDraftStore(view: RegistrationView, calls: DraftCalls): DraftStore {
+  const listeners = new Set<() => void>();
+  let saved: DraftContent = { head: view.head, members: view.members };
+  let snapshot: DraftSnapshot = {
+    head: view.head,
+    members: view.members,
+    state: 'clean',
+    savedAt: view.savedAt,
+    refusal: null,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  function show(news: Partial<DraftSnapshot>): void {
+    snapshot = { ...snapshot, ...news };
+    for (const listener of listeners) listener();
+  }
+
+  function change(content: Partial<DraftContent>): void {
+    show({ ...content, state: snapshot.state === 'saving' ? 'saving' : 'dirty' });
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), SAVE_AFTER);
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= save().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function save(): Promise<boolean> {
+    let conflicts = 0;
+    while (!isSame(contentOf(snapshot), contentOf(saved))) {
+      show({ state: 'saving' });
+      try {
+        await saveOnce();
+      } catch (error) {
+        if (!(error instanceof RefusedCall)) throw error;
+        const isConflict = error.code === kernelRefusals.CHANGED_MEANWHILE.code;
+        if (isConflict && ++conflicts <= CONFLICTS_IN_A_ROW && (await adoptTheirs())) continue;
+        show({ state: 'failed', refusal: isUnanswered(error) || isConflict ? null : error });
+        return false;
+      }
+    }
+    if (snapshot.state !== 'clean') show({ state: 'saved', refusal: null });
+    return true;
+  }
+
+  async function saveOnce(): Promise<void> {
+    const { head } = snapshot;
+    if (!isSame(head, saved.head)) {
+      const { savedAt } = await calls.saveHead(head);
+      saved = { ...saved, head };
+      show({ savedAt });
+    }
+    const sent = snapshot.members;
+    const changed = sent.filter((member) => !isSame(member, memberOf(saved.members, member.id)));
+    const removed = saved.members.map(({ id }) => id).filter((id) => !memberOf(sent, id));
+    if (changed.length === 0 && removed.length === 0) return;
+    const { savedAt, versions } = await calls.saveMembers(
+      changed.map((member) => ({ ...pickDraft(member), id: member.id, version: member.version })),
+      removed,
+    );
+    const versioned = (member: DraftMember) => ({
+      ...member,
+      version: versions[member.id] ?? member.version,
+    });
+    saved = { ...saved, members: sent.map(versioned) };
+    show({ savedAt, members: snapshot.members.map(versioned) });
+  }
+
+  // Somebody else, perhaps the member through their link, was faster: theirs stays where nothing was typed here.
+  async function adoptTheirs(): Promise<boolean> {
+    let fresh: Pick<RegistrationView, 'head' | 'members'>;
+    try {
+      fresh = await calls.reload();
+    } catch {
+      return false;
+    }
+    merge(fresh);
+    return true;
+  }
+
+  function merge(fresh: Pick<RegistrationView, 'head' | 'members'>): void {
+    const base = saved;
+    const mine = snapshot.members;
+    const removed = new Set(base.members.map(({ id }) => id).filter((id) => !memberOf(mine, id)));
+    const known = fresh.members
+      .filter(({ id }) => !removed.has(id))
+      .map((theirs) => {
+        const own = memberOf(mine, theirs.id);
+        if (!own) return theirs;
+        const merged = {
+          ...theirs,
+          ...mergeMember(memberOf(base.members, theirs.id), pickDraft(own), theirs),
+        };
+        // The same object where nothing is new, so that nothing is drawn anew.
+        return isSame(merged, own) ? own : merged;
+      });
+    const added = mine.filter(({ id }) => !memberOf(fresh.members, id) && !memberOf(base.members, id));
+    const head = isSame(snapshot.head, base.head) ? fresh.head : snapshot.head;
+    saved = fresh;
+    show({ head, members: [...known, ...added] });
+  }
+
+  // What was read before the last saving does not know of it.
+  function adopt(fresh: RegistrationView): void {
+    const isOld = running !== undefined || fresh.savedAt < snapshot.savedAt;
+    if (!isOld && !isSame(fresh.members, saved.members)) merge(fresh);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => snapshot,
+    setHead: (head) => change({ head }),
+    setMember: (id, draft) => change({ members: withMember(snapshot.members, id, draft) }),
+    setMembers: (drafts) =>
+      change({
+        members: [...drafts].reduce(
+          (members, [id, draft]) => withMember(members, id, draft),
+          snapshot.members,
+        ),
+      }),
+    removeMembers: (ids) => change({ members: snapshot.members.filter(({ id }) => !ids.includes(id)) }),
+    adopt,
+    flush,
+  };
+}
+
+function contentOf({ head, members }: DraftContent): DraftContent {
+  return { head, members };
+}
+
+function memberOf(members: readonly DraftMember[], id: string): DraftMember | undefined {
+  return members.find((member) => member.id === id);
+}
+
+function pickDraft({ values, stay, activityIds, hotelConsent }: MemberDraft): MemberDraft {
+  return { values, stay, activityIds, hotelConsent };
+}
+
+function withMember(members: readonly DraftMember[], id: string, draft: MemberDraft): readonly DraftMember[] {
+  const found = memberOf(members, id);
+  if (!found) return [...members, { ...pickDraft(draft), id, version: 0, selfFilled: false }];
+  return members.map((member) => (member === found ? { ...member, ...pickDraft(draft) } : member));
+}

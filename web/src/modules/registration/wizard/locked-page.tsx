@@ -1,0 +1,51 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { isLocked } from '@plenum/contract/registration/states';
+import type { RegistrationView } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { ButtonLink } from '#kernel/ui/link';
+import { ShieldIcon } from '#kernel/ui/icons';
+import { StatusPill } from '#kernel/ui/status-pill';
+import { useRegistrationLinks } from '../links.ts';
+import { nameIn } from './member-summary.ts';
+import { reviewTones } from '../order/state-tones.ts';
+
+/** Nothing can be changed any more, and why. */
+export function LockedPage({ view, offer }: { view: RegistrationView; offer: Offer }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  return (
+    <>
+      <ShieldIcon className="mb-4 size-9 text-accent" />
+      <p className="text-sm text-muted">{offer.meeting.title}</p>
+      <h1 className="mt-1 text-xl font-bold sm:text-2xl">{t('locked.title')}</h1>
+      {view.review !== null && (
+        <p className="mt-3">
+          <StatusPill tone={reviewTones[view.review]} hasDot>
+            {t(`review.${view.review}`)}
+          </StatusPill>
+        </p>
+      )}
+      <p className="measure mt-4">
+        {isLocked(view.review) ? inLanguage(registrationRefusals.LOCKED, lan) : t('locked.over')}
+      </p>
+      <p className="mt-2 text-muted">
+        {t('locked.people', {
+          names: view.members.map(nameIn).filter(Boolean).slice(0, 6),
+          count: view.members.length,
+        })}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {view.order && (
+          <ButtonLink kind="primary" href={links.order(view.order.id)}>
+            {t('standing.toOrder')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+      </div>
+    </>
+  );
+}

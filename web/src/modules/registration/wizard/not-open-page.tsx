@@ -1,0 +1,50 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { useTranslation } from 'react-i18next';
+import type { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { HallOfSeats } from '#kernel/ui/hall-of-seats';
+import { ButtonLink } from '#kernel/ui/link';
+import { useCountdown } from '../order/countdown.tsx';
+import { useRegistrationLinks } from '../links.ts';
+
+export interface NotOpenPageProps {
+  refusal: RefusedCall;
+  offer: Offer;
+  onAlone: () => void;
+}
+
+/** Too early, too late, or not as a team. */
+export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
+  const { opensAt, closesAt } = offer.registration;
+  const isEarly = refusal.code === registrationRefusals.NOT_OPEN_YET.code;
+  const left = useCountdown(isEarly ? opensAt : null);
+  const time = (at: string) => formatDateTime(at, lan, offer.meeting.timeZone);
+  const isTeam = refusal.code === registrationRefusals.TEAMS_OFF.code;
+  const text = isTeam
+    ? undefined
+    : isEarly
+      ? opensAt !== null && t('problem.opens', { at: time(opensAt) })
+      : closesAt !== null && t('problem.closedAt', { at: time(closesAt) });
+  return (
+    <div className="flex flex-col items-center py-8 text-center">
+      <HallOfSeats size="small" className="w-44 text-accent" />
+      <h1 className="mt-6 text-xl font-bold">{refusal.message}</h1>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {left !== undefined && <p className="tabular mt-2 text-lg font-semibold text-accent">{left}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {isTeam && (
+          <Button kind="primary" onPress={onAlone}>
+            {t('kind.individual')}
+          </Button>
+        )}
+        <ButtonLink href={links.meeting(offer.meeting.slug)}>{t('backToMeeting')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

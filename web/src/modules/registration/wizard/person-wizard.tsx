@@ -1,0 +1,47 @@
+import type { DraftMember } from '@plenum/contract/registration/people/draft';
+import { ActivityFields } from '../fields/activity-fields.tsx';
+import type { Teammate } from '../fields/cohabitant-fields.tsx';
+import { faultsOf } from '../fields/faults.ts';
+import type { MemberFieldsProps } from '../fields/member-props.ts';
+import { PersonFields } from '../fields/person-fields.tsx';
+import { StayFields } from '../fields/stay-fields.tsx';
+import { type MemberStep, type StepContext, Wizard, type WizardPageProps } from './wizard.tsx';
+
+/** The registration of one person. */
+export function PersonWizard(props: WizardPageProps) {
+  return (
+    <Wizard
+      {...props}
+      renderStep={(step, context) =>
+        context.members
+          .slice(0, 1)
+          .map((member) => <MemberStepFields key={step} step={step} context={context} member={member} />)
+      }
+    />
+  );
+}
+
+interface MemberStepFieldsProps {
+  step: MemberStep;
+  context: StepContext;
+  member: DraftMember;
+  teammates?: readonly Teammate[];
+}
+
+/** One member's fields of one step. */
+function MemberStepFields({ step, context, member, teammates }: MemberStepFieldsProps) {
+  const { offer, draft, judgement, currency, now, showsAll } = context;
+  const props: MemberFieldsProps = {
+    offer,
+    draft: member,
+    onChange: (next) => draft.setMember(member.id, next),
+    ...faultsOf(judgement, member.id),
+    showsAll,
+    currency,
+    now,
+    registrationId: context.registrationId,
+    isCorrecting: context.isCorrecting,
+  };
+  if (step === 'stay') return <StayFields {...props} teammates={teammates} />;
+  return step === 'activities' ? <ActivityFields {...props} /> : <PersonFields {...props} />;
+}

@@ -1,0 +1,171 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { emptyHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type FakeRequest, fakeServer, success } from '#kernel/client/fake-server';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { createQueryClient } from '#kernel/query/query-client';
+import { useAppStore } from '#kernel/state/app-store';
+import { RegistrationLinksContext } from '../links.ts';
+import { RegisterPage } from './register-page.tsx';
+import type { RegisterSearch } from '../search.ts';
+import { buildMember, buildOffer, buildView, testId } from './test-offer.ts';
+
+const go = vi.fn();
+const links = {
+  register: () => '/register',
+  order: (id: string) => `/order/${id}`,
+  meeting: () => '/meeting',
+  mine: () => '/mine',
+  fillIn: () => '/fill-in',
+  go,
+};
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'registration']);
+});
+afterEach(() => {
+  cleanup();
+  go.mockClear();
+});
+
+async function answer(request: FakeRequest, data: unknown) {
+  await act(async () => request.answer(200, success(data)));
+}
+
+async function refuse(
+  request: FakeRequest,
+  { code, en }: { code: number; en: string },
+  errors: unknown[] = [],
+) {
+  await act(async () =>
+    request.answer(Math.floor(code / 1000), { code, message: en, msg: en, data: null, errors }),
+  );
+}
+
+function Page({ start }: { start: RegisterSearch }) {
+  const [search, setSearch] = useState(start);
+  return (
+    <QueryClientProvider client={useState(createQueryClient)[0]}>
+      <RegistrationLinksContext value={links}>
+        <RegisterPage meeting="congress" search={search} onSearch={setSearch} />
+      </RegistrationLinksContext>
+    </QueryClientProvider>
+  );
+}
+
+const offer = () => buildOffer({ now: new Date('2027-04-01').toISOString() });
+
+async function open(view: RegistrationView, start: RegisterSearch = {}) {
+  const server = fakeServer();
+  render(<Page start={start} />);
+  await answer(await server.next(), offer());
+  await answer(await server.next(), { id: view.id });
+  await answer(await server.next(), view);
+  await screen.findByRole('heading', { level: 1 });
+  return server;
+}
+
+async function press(name: RegExp, inside: HTMLElement = document.body) {
+  const button = await within(inside).findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+const ready = buildView({ head: { ...emptyHead, method: 'qr_code' } });
+
+describe('registering', () => {
+  test('going on with a blank form says what is missing and moves to the first field', async () => {
+    await open(buildView({ members: [] }));
+    await press(/^Next/);
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Full name/)));
+    const summary = screen.getByRole('alert');
+    for (const said of [
+      'Please enter the name',
+      'Please Choose The Gender',
+      'Please Choose The Registration Type',
+    ])
+      expect(summary.textContent).toContain(said);
+    expect(await title()).toBe('Who is coming?');
+  });
+
+  test('an order whose answer was lost is asked for again under the same key', async () => {
+    const server = await open(ready, { step: 'confirm' });
+    await press(/Place order · ¥1,200.00/);
+    const first = await server.next();
+    expect(JSON.parse(String(first.config.data))).toEqual({
+      currency: 'CNY',
+      method: 'qr_code',
+      total: 120_000,
+      units: [`type:${testId(11)}`],
+    });
+    await act(async () => first.lose());
+    expect((await screen.findByRole('alert')).textContent).toContain('The answer was lost');
+    await press(/Place order/);
+    const second = await server.next();
+    expect(second.header('idempotency-key')).toBe(first.header('idempotency-key'));
+    await answer(second, { orderId: testId(200), number: 'P1' });
+    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    expect(go).toHaveBeenCalledWith(`/order/${testId(200)}`);
+  });
+
+  test('a price that changed is agreed to before it is ordered, under a new key', async () => {
+    const server = await open(ready, { step: 'confirm' });
+    await press(/Place order/);
+    const first = await server.next();
+    await refuse(first, orderRefusals.PRICE_CHANGED);
+    const dearer = offer();
+    const [type] = dearer.types;
+    type!.windows[0]!.price = { CNY: 130_000, USD: 18_000 };
+    await answer(await server.next(), dearer);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('¥1,200.00');
+    await press(/Order for ¥1,300.00/, dialog);
+    const second = await server.next();
+    expect(JSON.parse(String(second.config.data)).total).toBe(130_000);
+    expect(second.header('idempotency-key')).not.toBe(first.header('idempotency-key'));
+  });
+
+  test('what is sold out stands beside what was chosen, and can be asked for again', async () => {
+    const server = await open(ready, { step: 'confirm' });
+    await press(/Place order/);
+    await refuse(await server.next(), orderRefusals.NO_STOCK, [
+      { path: `units.type:${testId(11)}`, code: 'no_stock', message: 'No Stock' },
+    ]);
+    await answer(await server.next(), offer());
+    await press(/Registration type: No Stock/);
+    expect(await title()).toBe('Who is coming?');
+    expect(screen.getAllByText('No Stock').length).toBeGreaterThan(0);
+    await press(/^Next/);
+    expect(await title()).toBe('Do you need a room?');
+  });
+
+  test('too early: the specification’s words', async () => {
+    const server = fakeServer();
+    render(<Page start={{}} />);
+    await answer(await server.next(), {
+      ...offer(),
+      registration: { opensAt: '2099-01-01T00:00:00.000Z', closesAt: null },
+    });
+    await refuse(await server.next(), registrationRefusals.NOT_OPEN_YET);
+    expect(await title()).toBe('Registration time has not yet arrived');
+  });
+
+  test('submitted for review: locked, in the specification’s words', async () => {
+    await open(
+      buildView({
+        state: 'submitted',
+        review: 'audit_pending',
+        members: [buildMember()],
+        can: { order: false, correct: false, cancel: false },
+      }),
+    );
+    expect(screen.getByText(registrationRefusals.LOCKED.en)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

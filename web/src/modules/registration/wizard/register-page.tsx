@@ -1,0 +1,124 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import type { RegistrationKind, RegistrationView } from '@plenum/contract/registration/people/draft';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useAccent } from '#kernel/page/use-accent';
+import { useTitle } from '#kernel/page/use-title';
+import { useAppStore } from '#kernel/state/app-store';
+import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { beginQuery, type Clocked, offerQuery, registrationQuery } from '../api.ts';
+import { BarePage } from './bare-page.tsx';
+import { KindChoice } from '../fields/kind-choice.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { NotOpenPage } from './not-open-page.tsx';
+import { PersonWizard } from './person-wizard.tsx';
+import type { RegisterSearch } from '../search.ts';
+import { TeamChoice } from '../team/team-choice.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
+
+export interface RegisterPageProps {
+  /** By id or by slug. */
+  meeting: string;
+  search: RegisterSearch;
+  onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
+  corner?: ReactNode;
+}
+
+/** For somebody logged in: what is offered, alone or as a team, and then the way to the order. */
+export function RegisterPage({ meeting, search, onSearch, corner }: RegisterPageProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { data: offer, error, refetch } = useQuery(offerQuery(meeting, lan));
+  useTitle(offer && t('register'));
+  useAccent(offer?.data.meeting.series.accent);
+  if (error && !offer)
+    return (
+      <BarePage corner={corner}>
+        <LoadingFailed error={error} onRetry={refetch} isPage />
+      </BarePage>
+    );
+  if (!offer) return <WizardSkeleton />;
+  const kind = offer.data.form.teams ? search.kind : 'individual';
+  if (kind === undefined)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <KindChoice offer={offer.data} onChoose={(chosen) => onSearch({ kind: chosen })} />
+      </BarePage>
+    );
+  const begun = <Begun key={kind} {...{ meeting, kind, offer, search, onSearch, corner }} />;
+  if (kind === 'individual' || search.team !== undefined) return begun;
+  return (
+    <TeamChoice
+      offer={offer.data}
+      corner={corner}
+      onChoose={(team) => onSearch({ ...search, team }, true)}
+      fallback={<WizardSkeleton />}
+    >
+      {begun}
+    </TeamChoice>
+  );
+}
+
+interface BegunProps extends RegisterPageProps {
+  kind: RegistrationKind;
+  offer: Clocked<Offer>;
+}
+
+function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
+  const chosen = kind === 'team' ? search.team : undefined;
+  const begun = useQuery({ ...beginQuery(meeting, kind), enabled: chosen === undefined });
+  const id = chosen ?? begun.data?.id;
+  // The address names the team from now on: whoever comes back, or again, finds it.
+  const isNamed = kind === 'individual' || chosen !== undefined;
+  useEffect(() => {
+    if (!isNamed && id !== undefined) onSearch({ ...search, team: id }, true);
+  });
+  const read = useQuery(
+    id === undefined ? { queryKey: ['registration', 'one'], queryFn: skipToken } : registrationQuery(id),
+  );
+  const error = begun.error ?? read.error;
+  const view: RegistrationView | undefined = read.data;
+  if (error && !view) {
+    const isShut = error instanceof RefusedCall && shutCodes.includes(error.code);
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        {isShut ? (
+          <NotOpenPage refusal={error} offer={offer.data} onAlone={() => onSearch({ kind: 'individual' })} />
+        ) : (
+          <LoadingFailed
+            error={error}
+            onRetry={() => void (begun.error ? begun.refetch() : read.refetch())}
+            isPage
+          />
+        )}
+      </BarePage>
+    );
+  }
+  // A form begins with what the server has now, not with what it had on an earlier visit.
+  if (!view || !read.isFetchedAfterMount) return <WizardSkeleton />;
+  if (!view.can.order && !view.can.correct)
+    return (
+      <BarePage meeting={offer.data.meeting} corner={corner}>
+        <LockedPage view={view} offer={offer.data} />
+      </BarePage>
+    );
+  const props = { offer, view, search, onSearch, corner };
+  return kind === 'team' ? (
+    <Suspense fallback={<WizardSkeleton />}>
+      <TeamWizard key={view.id} {...props} />
+    </Suspense>
+  ) : (
+    <PersonWizard key={view.id} {...props} />
+  );
+}
+
+const shutCodes: readonly number[] = [
+  registrationRefusals.NOT_OPEN_YET.code,
+  registrationRefusals.CLOSED.code,
+  registrationRefusals.TEAMS_OFF.code,
+];

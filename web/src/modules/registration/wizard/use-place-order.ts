@@ -1,0 +1,125 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import { resubmit } from '@plenum/contract/registration/review/endpoints';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '#kernel/client/call';
+import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import type { Draft } from './use-draft.ts';
+
+/** What became of an attempt, where it did not succeed. */
+export type Problem =
+  | { kind: 'not_saved' }
+  /** Nobody knows whether it was ordered: pressing again asks for the same order. */
+  | { kind: 'unanswered' }
+  | { kind: 'refused'; refusal: RefusedCall }
+  /** What it costs now must be agreed to; `agreed` is what was agreed to before. */
+  | { kind: 'price'; refusal: RefusedCall; agreed: number };
+
+const priceCodes: readonly number[] = [
+  orderRefusals.PRICE_CHANGED.code,
+  orderRefusals.PRICE_EXPIRED.code,
+  orderRefusals.PRICE_NOT_EFFECTIVE.code,
+];
+/** What it costs now must be agreed to; nothing else is wrong. */
+export function isPriceRefusal({ code }: RefusedCall): boolean {
+  return priceCodes.includes(code);
+}
+
+const overCodes: readonly number[] = [registrationRefusals.LOCKED.code, registrationRefusals.STATE.code];
+
+export interface PlacingOptions {
+  registrationId: string;
+  draft: Draft;
+  quote: Quote;
+  currency: Currency;
+  onPlaced: (orderId: string) => void;
+}
+
+export interface Placing {
+  isPending: boolean;
+  problem: Problem | null;
+  /** The total is what the buyer saw. */
+  place: () => Promise<RefusedCall | null>;
+  /** After a rejection: for review again, nothing ordered. */
+  resubmit: () => Promise<RefusedCall | null>;
+  forget: () => void;
+}
+
+/** Orders what the draft says. The same order is asked for under the same key until there is an answer. */
+export function usePlaceOrder({ registrationId, draft, quote, currency, onPlaced }: PlacingOptions): Placing {
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const lost = useRef<{ key: string; sent: string }>(undefined);
+
+  async function attempt(work: (key: string) => Promise<void>, sent: string): Promise<RefusedCall | null> {
+    setPending(true);
+    setProblem(null);
+    try {
+      if (!(await draft.flush())) {
+        setProblem({ kind: 'not_saved' });
+        return null;
+      }
+      const key = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
+      lost.current = { key, sent };
+      await work(key);
+      return null;
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      if (!isUnanswered(error)) lost.current = undefined;
+      await refresh(error);
+      setProblem(problemOf(error));
+      return error;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  // What was refused depends on what others did meanwhile: look again before saying so.
+  async function refresh(error: RefusedCall): Promise<void> {
+    if (isUnanswered(error)) return;
+    await client.refetchQueries({ queryKey: ['registration', 'offer'] });
+    if (overCodes.includes(error.code)) await client.refetchQueries({ queryKey: ['registration', 'one'] });
+  }
+
+  function problemOf(error: RefusedCall): Problem {
+    if (isUnanswered(error)) return { kind: 'unanswered' };
+    if (isPriceRefusal(error)) return { kind: 'price', refusal: error, agreed: quote.fees.total };
+    return { kind: 'refused', refusal: error };
+  }
+
+  const { total } = quote.fees;
+  const body = {
+    currency,
+    method: total > 0 ? draft.head.method : null,
+    total,
+    units: [...quote.units.keys()],
+  };
+  const params = { id: registrationId };
+  return {
+    isPending,
+    problem,
+    place: () =>
+      attempt(
+        async (idempotencyKey) => {
+          const placed = await call(placeOrder, { params, body, idempotencyKey, quiet: true });
+          onPlaced(placed.orderId);
+        },
+        JSON.stringify([body, draft.head, draft.members]),
+      ),
+    resubmit: () =>
+      attempt(
+        async (idempotencyKey) => {
+          await call(resubmit, { params, idempotencyKey, quiet: true });
+          await client.refetchQueries({ queryKey: ['registration', 'one', registrationId] });
+        },
+        JSON.stringify(['resubmit', draft.members]),
+      ),
+    forget: () => setProblem(null),
+  };
+}

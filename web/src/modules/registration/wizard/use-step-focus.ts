@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { WizardStep } from '../search.ts';
+
+export interface StepFocus {
+  toTop: () => void;
+  /** Once the step is there; at once if it is. */
+  after: (step: WizardStep, go: () => void) => void;
+}
+
+/** A new step begins at its top, for eyes and screen readers alike, unless a field of it was asked for. */
+export function useStepFocus(step: WizardStep, head: RefObject<HTMLElement | null>): StepFocus {
+  const shown = useRef(step);
+  const wanted = useRef<{ step: WizardStep; go: () => void }>(undefined);
+
+  function toTop() {
+    window.scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  }
+
+  const arrive = useEffectEvent((at: WizardStep) => {
+    if (shown.current === at) return;
+    shown.current = at;
+    const found = wanted.current?.step === at ? wanted.current : undefined;
+    wanted.current = undefined;
+    if (found) found.go();
+    else toTop();
+  });
+  useEffect(() => arrive(step), [step]);
+
+  return {
+    toTop,
+    after(target, go) {
+      if (target === step) setTimeout(go);
+      else wanted.current = { step: target, go };
+    },
+  };
+}

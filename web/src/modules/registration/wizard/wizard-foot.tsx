@@ -1,0 +1,70 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import { useTranslation } from 'react-i18next';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/button';
+import { ArrowLeftIcon } from '#kernel/ui/icons';
+import { ButtonLink } from '#kernel/ui/link';
+import type { WizardStep } from '../search.ts';
+import { stepName, type WizardMode } from './steps.ts';
+
+export interface WizardFootProps {
+  steps: readonly WizardStep[];
+  step: WizardStep;
+  mode: WizardMode;
+  total: number;
+  currency: Currency;
+  isPending: boolean;
+  onBack: (step: WizardStep) => void;
+  onNext: () => void;
+  onFinish: () => void;
+  /** Where the first step leads back to. */
+  backHref: string;
+}
+
+/** Back and on; the last one says what pressing it does and costs. */
+export function WizardFoot({
+  steps,
+  step,
+  mode,
+  total,
+  currency,
+  isPending,
+  onBack,
+  onNext,
+  onFinish,
+  backHref,
+}: WizardFootProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const before = steps[steps.indexOf(step) - 1];
+  const after = steps[steps.indexOf(step) + 1];
+  const icon = <ArrowLeftIcon className="size-5" />;
+  return (
+    <div className="mt-10 flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
+      {before ? (
+        <Button kind="quiet" icon={icon} onPress={() => onBack(before)}>
+          {t('back')}
+        </Button>
+      ) : (
+        <ButtonLink kind="quiet" href={backHref}>
+          {icon}
+          {t('backToMeeting')}
+        </ButtonLink>
+      )}
+      {after ? (
+        <Button kind="primary" onPress={onNext}>
+          {t('next', { step: t(`step.${stepName(after, mode)}`) })}
+        </Button>
+      ) : (
+        <Button kind="primary" isPending={isPending} onPress={onFinish} className="min-h-13 sm:min-w-56">
+          {mode === 'correct'
+            ? t('resubmit')
+            : total === 0
+              ? t('register')
+              : t('placeOrder', { total: money(total, currency, lan) })}
+        </Button>
+      )}
+    </div>
+  );
+}
