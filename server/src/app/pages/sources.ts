@@ -27,7 +27,7 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   programme: {
     file: 'src/app/routes/index/meeting-route.tsx',
     texts: ['meetings', 'landing', 'news'],
-    part: 'src/modules/meetings/programme-tab.tsx',
+    part: 'src/modules/meetings/programme/programme-tab.tsx',
   },
   article: { file: 'src/app/routes/index/article-route.tsx', texts: ['news'] },
   page: { file: 'src/app/routes/index/page-route.tsx', texts: ['pages'] },
