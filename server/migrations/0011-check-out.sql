@@ -92,7 +92,7 @@ begin
       when known.i is not null then 'person_taken'
       when mispriced.i is not null then 'price_changed'
       else 'ok' end order by wanted.i),
-    array_agg(coalesce(same.id, known.participant_id)::text order by wanted.i),
+    array_agg(coalesce(same.id || ' ' || same.number, known.participant_id::text) order by wanted.i),
     array_agg(wanted.replaces order by wanted.i)
   into outcome, missing, earlier
   from wanted

@@ -95,7 +95,7 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
     try {
       return await write(entries);
     } catch (error) {
-      if (entries.length === 1) return [refused(toRefusal(error))];
+      if (entries.length === 1) return isKeyTaken(error) ? write(entries) : [refused(toRefusal(error))];
       const results: Settled[] = [];
       for (const entry of entries) results.push(...(await writeAll([entry])));
       return results;
@@ -118,6 +118,12 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
       if (outcome === 'ok') {
         soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
         return { status: 'fulfilled', value: { orderId: prepared.orderId, number: prepared.number } };
+      }
+      // Another server has placed it since the draft was read: both callers get that order.
+      if (outcome === 'same') {
+        const [orderId = '', number = ''] = detail.split(' ');
+        soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
+        return { status: 'fulfilled', value: { orderId, number } };
       }
       return refused(refusalOf(outcome, detail, prepared));
     });
@@ -232,6 +238,11 @@ function refusalOf(outcome: string, detail: string, { stored }: PreparedOrder): 
     default:
       return new RefusalError(kernelRefusals.NOT_FOUND);
   }
+}
+
+// Another server wrote an order under the same key since it was looked for; asked again, the function finds it.
+function isKeyTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
 }
 
 // What only a constraint could see: two servers, one person or one bed, the same moment.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
@@ -22,10 +23,11 @@ export interface ChangedStay {
   readonly orderId: string;
   /** Of the registration, with the change. */
   readonly version: number;
-  readonly before: MemberDraft['stay'];
+  /** Null where the same was typed already, such as by the same call on another server. */
+  readonly before: MemberDraft['stay'] | null;
 }
 
-/** What is typed about somebody's room; the order stands as it is until it is placed anew. */
+/** What is typed about a person's room; the order stays as it is until it is placed anew. */
 export async function changeStay(
   kernel: Kernel,
   member: Member,
@@ -35,16 +37,17 @@ export async function changeStay(
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
     if (row.orderId === null) refuse(kernelRefusals.CHANGED_MEANWHILE);
     const before = await writeStay(kernel, tx, member, stay);
-    return { orderId: row.orderId, version: row.version + 1, before };
+    return { orderId: row.orderId, version: row.version + (before === null ? 0 : 1), before };
   });
 }
 
-/** As it was, unless somebody saved something else meanwhile. */
+/** Restores what was typed before, unless something else was saved meanwhile. */
 export async function takeBack(
   kernel: Kernel,
   member: Member,
   { version, before }: ChangedStay,
 ): Promise<void> {
+  if (before === null) return;
   await kernel.db.transaction(async (tx) => {
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
     if (row.version === version) await writeStay(kernel, tx, member, before);
@@ -56,10 +59,11 @@ async function writeStay(
   tx: Tx,
   { participantId, registrationId }: Member,
   stay: MemberDraft['stay'],
-): Promise<MemberDraft['stay']> {
+): Promise<MemberDraft['stay'] | null> {
   const members = await findMembers(tx, registrationId);
   const found = members.find(({ id }) => id === participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const typed = openMember(keys, found);
+  if (isDeepStrictEqual(typed.stay, stay)) return null;
   const draft = sealDraft(keys, participantId, { ...typed, stay });
   await updateMembers(tx, registrationId, [{ id: participantId, draft }], clock.now());
   await touchRegistration(tx, registrationId, clock.now());

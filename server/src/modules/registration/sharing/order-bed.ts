@@ -6,6 +6,7 @@ import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
+import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
@@ -29,7 +30,7 @@ export async function orderBed(
   requestId: string,
 ): Promise<string | null> {
   const asking = await judgeBoth(kernel, invitation);
-  if (!asking) return null;
+  if (!asking) return findBedOrder(kernel, invitation);
   const { id, to } = invitation;
   const changed = await changeStay(kernel, to, stayOf(asking));
   try {
@@ -39,10 +40,20 @@ export async function orderBed(
     const requestHash = createHash('sha256').update(key).digest();
     return (await desk.place({ ...call, placing, requestHash, requestId })).orderId;
   } catch (error) {
-    // No bed, no choice: what was typed before stands again.
+    const placed = await findBedOrder(kernel, invitation);
+    if (placed) return placed;
+    // No bed, no choice: what was typed before is restored.
     await takeBack(kernel, to, changed);
     throw error;
   }
+}
+
+/** The order that the same answer has placed already, on this server or another; null if the bed came with none. */
+async function findBedOrder(kernel: Kernel, { id, to }: FoundInvitation): Promise<string | null> {
+  const found = await kernel.db.execute<{ id: string }>(sql`
+    select orders.id from orders join registrations on registrations.order_id = orders.id
+    where registrations.id = ${to.registrationId} and starts_with(orders.idempotency_key, ${`share:${id}:`})`);
+  return found.rows[0]?.id ?? null;
 }
 
 async function judgeBoth(kernel: Kernel, { state, from, to }: FoundInvitation): Promise<LockedGuest | null> {

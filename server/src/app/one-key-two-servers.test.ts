@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import * as accounts from '@plenum/contract/accounts/endpoints';
+import * as people from '@plenum/contract/registration/people/endpoints';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
+import {
+  answerInvitation,
+  checkPersonRegistered,
+  inviteCohabitant,
+} from '@plenum/contract/registration/sharing/endpoints';
+import { placeGuests } from '@plenum/contract/rooms/endpoints';
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
+import * as meetings from '@plenum/contract/meetings/endpoints';
+import * as news from '@plenum/contract/news/endpoints';
+import * as orders from '@plenum/contract/registration/orders/endpoints';
+import * as pages from '@plenum/contract/pages/endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePng } from '#kernel/files/make-images';
+import { makeZip } from '#kernel/zip/make-zip';
+import type { TestApp } from '#test/app';
+import { countRows } from '#test/count-rows';
+import { buildMeeting, seriesForm } from '#test/meetings';
+import { newsForm } from '#test/news';
+import { buildPlaced } from '#test/orders';
+import { buildPage, newPage } from '#test/pages';
+import {
+  appCode,
+  askCode,
+  buildPerson,
+  makeAdministrator,
+  newTarget,
+  type Person,
+  readCode,
+  turnOnSecondFactor,
+} from '#test/people';
+import { buildOffer } from '#test/registrations';
+import { buildGuest, invite, lookUp } from '#test/sharing';
+import {
+  buildReadyOrder,
+  createTwoServers,
+  send,
+  type Sent,
+  sendToBoth,
+  type TwoServers,
+} from '#test/two-servers';
+import { shortPdf } from '#test/uploads';
+
+let servers: TwoServers;
+let one: TestApp;
+let close: () => Promise<void>;
+let administrator: Person;
+beforeAll(async () => {
+  ({ servers, close } = await createTwoServers());
+  [one] = servers;
+  administrator = await buildPerson(one);
+  await makeAdministrator(one, administrator);
+});
+afterAll(() => close());
+
+const png = { type: 'image/png', bytes: makePng(2, 2) };
+const pdf = { type: 'application/pdf', bytes: shortPdf };
+const zip = {
+  type: 'application/zip',
+  bytes: makeZip([{ name: 'index.html', data: '<p>Here' }]),
+};
+const fresh = { newPassword: 'assembly-hall-1949', confirmPassword: 'assembly-hall-1949' };
+
+/** Somebody who asked for a code long enough ago to ask for another. */
+async function buildPatient(): Promise<Person> {
+  const person = await buildPerson(one);
+  one.clock.advance(61_000);
+  return person;
+}
+
+async function ofMeeting() {
+  return { params: { id: (await buildMeeting(one)).id }, token: administrator.token };
+}
+
+async function ofPage(kind: 'bundle' | 'document' | 'pictures' | 'blocks') {
+  const { id } = await buildMeeting(one);
+  const page = await buildPage(one, administrator, { meetingId: id }, kind);
+  return { params: { id: page }, token: administrator.token };
+}
+
+async function ofOrder() {
+  const { offer, orderId, cashier, buyer, total } = await buildPlaced(one);
+  const byStaff = { params: { id: offer.meetingId, orderId }, token: cashier.token };
+  return { byStaff, byBuyer: { params: { id: orderId }, token: buyer.token }, total };
+}
+
+/** Two people with beds, or the second one without, and the first one's invitation to the second. */
+async function buildInvitation(stay?: { choice: null }) {
+  const offer = await buildOffer(one);
+  const ada = await buildGuest(one, offer);
+  const grace = await buildGuest(one, offer, stay ? { stay } : {});
+  const { ref } = await lookUp(one, offer, ada.token, grace.person);
+  const ask = { params: { id: ada.id }, body: { ref }, token: ada.token };
+  return { offer, ada, grace, ask };
+}
+
+async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
+  const { ada, grace, offer } = await buildInvitation(stay);
+  const asked = await invite(one, offer, ada, grace);
+  return { params: { id: asked.body.data.invitationId }, body: { accept: true }, token: grace.token };
+}
+
+// First every write that does some of its work before the transaction begins: the key does not guard that part. Then
+// some of each module that work inside the transaction only.
+const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>])[] = [
+  [
+    'signing up',
+    accounts.signUp,
+    async () => {
+      const target = newTarget();
+      const code = await askCode(one, 'sign_up', target);
+      const password = fresh.newPassword;
+      const form = { password, confirmPassword: password, agreed: true };
+      return { body: { target, code, username: `both${target.slice(-6)}`, ...form } };
+    },
+  ],
+  [
+    'logging in',
+    accounts.logIn,
+    async () => {
+      const { username, password } = await buildPerson(one);
+      return { body: { account: username, password } };
+    },
+  ],
+  [
+    'logging in by code',
+    accounts.logInByCode,
+    async () => {
+      const { target } = await buildPatient();
+      return { body: { target, code: await askCode(one, 'log_in', target) } };
+    },
+  ],
+  [
+    'the second step of logging in',
+    accounts.logInSecondFactor,
+    async () => {
+      const person = await buildPerson(one);
+      const { secret } = await turnOnSecondFactor(one, person);
+      const body = { account: person.username, password: person.password };
+      const answer = await one.call(accounts.logIn, { body });
+      if (answer.body.data?.step !== 'second_factor') throw new Error('no second step');
+      return { body: { ticket: answer.body.data.ticket, code: appCode(one, secret) } };
+    },
+  ],
+  [
+    'a password reset',
+    accounts.resetPassword,
+    async () => {
+      const { target } = await buildPatient();
+      return { body: { target, code: await askCode(one, 'reset', target), ...fresh } };
+    },
+  ],
+  ['a picture of oneself', accounts.changePicture, async () => ({ ...(await asSomebody()), upload: png })],
+  [
+    'a change of password',
+    accounts.changePassword,
+    async () => {
+      const { token, password } = await buildPerson(one);
+      return { token, body: { currentPassword: password, ...fresh } };
+    },
+  ],
+  [
+    'a confirmation of identity',
+    accounts.confirmIdentity,
+    async () => {
+      const { token, password } = await buildPerson(one);
+      return { token, body: { by: 'password', password } };
+    },
+  ],
+  [
+    'a change of phone number',
+    accounts.changeTarget,
+    async () => {
+      const { token } = await buildPatient();
+      const target = newTarget();
+      await one.call(accounts.sendOwnCode, { token, body: { purpose: 'change_target', target } });
+      await one.deliverOutbox();
+      return { token, body: { target, code: readCode(await one.lastMessage(target)) } };
+    },
+  ],
+  [
+    'a picture of a series',
+    meetings.uploadSeriesPicture,
+    async () => ({ token: administrator.token, upload: png }),
+  ],
+  ['a cover', meetings.changeCover, async () => ({ ...(await ofMeeting()), upload: png })],
+  [
+    'a picture of a meeting',
+    meetings.uploadMeetingPicture,
+    async () => ({ ...(await ofMeeting()), upload: png }),
+  ],
+  [
+    'a picture of an article',
+    news.uploadNewsPicture,
+    async () => ({ token: administrator.token, upload: png }),
+  ],
+  ['an attachment', news.uploadNewsAttachment, async () => ({ token: administrator.token, upload: pdf })],
+  ['a page of files', pages.uploadBundle, async () => ({ ...(await ofPage('bundle')), upload: zip })],
+  ['a document', pages.uploadDocument, async () => ({ ...(await ofPage('document')), upload: pdf })],
+  [
+    'a page of pictures',
+    pages.uploadPagePicture,
+    async () => ({ ...(await ofPage('pictures')), upload: png }),
+  ],
+  [
+    'a picture in a page',
+    pages.uploadBlockPicture,
+    async () => ({ ...(await ofPage('blocks')), upload: png }),
+  ],
+  [
+    'a file of a registration',
+    people.uploadRegistrationFile,
+    async () => {
+      const offer = await buildOffer(one);
+      const { params, token } = await buildReadyOrder(one, offer, await buildPerson(one));
+      return { params, token, upload: pdf };
+    },
+  ],
+  [
+    'a look-up of a person',
+    checkPersonRegistered,
+    async () => {
+      const { offer, ada, grace } = await buildInvitation();
+      return { params: { id: offer.meetingId }, body: grace.person, token: ada.token };
+    },
+  ],
+  ['a yes to an invitation', answerInvitation, () => buildAnswer()],
+  ['a yes that orders a bed', answerInvitation, () => buildAnswer({ choice: null })],
+
+  ['an invitation', inviteCohabitant, async () => (await buildInvitation()).ask],
+  ['a code', accounts.sendCode, async () => ({ body: { purpose: 'sign_up', target: newTarget() } })],
+  ['a series', meetings.createSeries, async () => ({ body: seriesForm(), token: administrator.token })],
+  ['an article', news.createNews, async () => ({ body: newsForm(), token: administrator.token })],
+  [
+    'a page',
+    pages.createPage,
+    async () => {
+      const { params, token } = await ofMeeting();
+      return { body: newPage({ meetingId: params.id }), token };
+    },
+  ],
+  [
+    'a team registration',
+    people.beginRegistration,
+    async () => {
+      const { meetingId } = await buildOffer(one);
+      return { ...(await asSomebody()), params: { id: meetingId }, body: { kind: 'team' } };
+    },
+  ],
+  ['a cancelled order', orders.cancelOrder, async () => (await ofOrder()).byBuyer],
+  [
+    'a settled order',
+    orders.settleOrder,
+    async () => {
+      const { byStaff, total } = await ofOrder();
+      return { ...byStaff, body: { amount: total, method: 'wire_transfer', reason: 'Seen on the account' } };
+    },
+  ],
+  [
+    'a room',
+    placeGuests,
+    async () => {
+      const { offer, ada, grace } = await buildInvitation();
+      const body = { roomId: null, guestIds: [ada.id, grace.id] };
+      return { params: { id: offer.meetingId }, body, token: administrator.token };
+    },
+  ],
+];
+
+async function asSomebody() {
+  return { token: (await buildPerson(one)).token };
+}
+
+/** How many rows each table has gained. A file that a second server stored in vain stays unattached and is swept. */
+async function rowsGained(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await countRows(one);
+  await work();
+  const after = await countRows(one);
+  const gained = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  return Object.fromEntries(gained.filter(([name, count]) => count !== 0 && name !== 'files'));
+}
+
+describe('one Idempotency-Key for another write that reaches two servers at once', () => {
+  test.each(samples)('%s: one effect, one answer', async (_what, endpoint, build) => {
+    const alone = await build();
+    const once = await rowsGained(async () => {
+      const answer = await send(one, endpoint, alone, randomUUID());
+      expect(answer).toMatchObject({ code: SUCCESS_CODE });
+    });
+    for (let pair = 0; pair < 3; pair += 1) {
+      const sent = await build();
+      const gained = await rowsGained(async () => {
+        const [first, second] = await sendToBoth(servers, endpoint, sent);
+        expect(first).toMatchObject({ code: SUCCESS_CODE });
+        expect(second).toEqual(first);
+      });
+      expect(gained).toEqual(once);
+    }
+  });
+
+  test('no write that works before its transaction is left out above', () => {
+    const early = one.routes.filter(({ prepare, queue }) => prepare ?? queue).map(({ endpoint }) => endpoint);
+    const tested = new Set([placeOrder, ...samples.map(([, endpoint]) => endpoint)].map(({ name }) => name));
+    expect(early.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+    expect(early.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import type { Envelope } from '@plenum/contract/kernel/envelope';
+import { createTestApp, openTestApp, type TestApp } from './app.ts';
+import type { Person } from './people.ts';
+import { agreeTo, buildDraft, type BuiltOffer, memberDraft } from './registrations.ts';
+
+export type TwoServers = readonly [TestApp, TestApp];
+
+/** On one database of their own. */
+export async function createTwoServers(): Promise<{ servers: TwoServers; close(): Promise<void> }> {
+  const one = await createTestApp();
+  const two = await openTestApp(one.databaseUrl);
+  return {
+    servers: [one, two],
+    close: async () => {
+      await two.close();
+      await one.close();
+    },
+  };
+}
+
+/** What one call sends, to whichever server. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly upload?: { readonly type: string; readonly bytes: Buffer };
+  readonly token?: string;
+}
+
+let addresses = 0;
+
+/** For any endpoint, with a file or a body. */
+export async function send(server: TestApp, endpoint: Endpoint, sent: Sent, key: string) {
+  addresses += 1;
+  const type = sent.upload?.type ?? (sent.body === undefined ? undefined : 'application/json');
+  const payload = sent.upload?.bytes ?? sent.body;
+  const reply = await server.http.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, sent.params ?? {}),
+    headers: {
+      'idempotency-key': key,
+      'x-forwarded-for': `198.19.${(addresses >> 8) % 256}.${addresses % 256}`,
+      ...(sent.token === undefined ? {} : { authorization: sent.token }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  return reply.json<Envelope<unknown>>();
+}
+
+/** One call with one key to both servers at the same moment. */
+export async function sendToBoth([one, two]: TwoServers, endpoint: Endpoint, sent: Sent) {
+  two.clock.set(one.clock.now());
+  const key = randomUUID();
+  return Promise.all([one, two].map((server) => send(server, endpoint, sent, key)));
+}
+
+/** A team of one whose order can be placed; by the same buyer as often as wanted. */
+export async function buildReadyOrder(app: TestApp, offer: BuiltOffer, buyer: Person) {
+  const member = memberDraft(offer.type.id);
+  const head = { teamName: 'Team', contactName: 'Ada Lovelace', contactPhone: '13800138000' };
+  const draft = await buildDraft(app, offer.meetingId, buyer.me.id, [member], { kind: 'team', head });
+  const body = await agreeTo(app, offer.meetingId, [{ ...member, id: draft.memberIds[0] ?? '' }]);
+  return { params: { id: draft.id }, body, token: buyer.token } satisfies Sent;
+}
