@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findCycles, type Import, importsOf, judge, type Ladder, readSources, ROOT } from './walls.ts';
+import { checkTableUse, tablesOf, type TableOwners, usesOf } from './sql-walls.ts';
+import {
+  findCycles,
+  type Import,
+  importsOf,
+  judge,
+  type Ladder,
+  readSources,
+  ROOT,
+  serverPlace,
+} from './walls.ts';
 
 const ladder = JSON.parse(readFileSync(join(ROOT, 'modules.json'), 'utf8')) as Ladder;
 const sources = readSources([
@@ -29,6 +39,52 @@ describe('the walls', () => {
     const outside = imports.filter((edge) => edge.from.startsWith('contract/src') && edge.to === null);
     const packages = outside.filter((edge) => !edge.from.endsWith('.test.ts')).map((edge) => edge.specifier);
     expect(new Set(packages)).toEqual(new Set(['zod']));
+  });
+});
+
+describe('tables and their owners', () => {
+  const { server: owners } = JSON.parse(readFileSync(join(ROOT, 'modules.json'), 'utf8')) as {
+    server: TableOwners;
+  };
+  const tables = tablesOf(readSources(['server'], /migrations\/.*\.sql$/));
+  const uses = sources
+    .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
+    .flatMap((source) => usesOf(source, serverPlace(source.path) ?? '', tables));
+
+  test('every table has one owner, and modules.json names no other', () => {
+    expect(Object.values(owners.tables).flat().toSorted()).toEqual([...tables].toSorted());
+  });
+
+  test('a table is written by its owner only, and read by those that modules.json names', () => {
+    expect(uses.length).toBeGreaterThan(100);
+    expect(uses.map((use) => checkTableUse(use, owners)).filter((found) => found !== null)).toEqual([]);
+  });
+
+  test('modules.json grants no reading that is not used', () => {
+    const used = new Set(
+      uses.filter(({ writes }) => !writes).map(({ module, table }) => `${module} ${table}`),
+    );
+    const granted = Object.entries(owners.reads).flatMap(([module, names]) =>
+      names.filter((name) => name !== '*').map((name) => `${module} ${name}`),
+    );
+    expect(granted.filter((grant) => !used.has(grant))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'written by another module',
+      'news',
+      'sql`update orders set state = 1`',
+      /writes orders of registration/,
+    ],
+    ['read by a module that may not', 'news', 'sql`select 1 from stays`', /reads stays of registration/],
+  ])('refuses a table that is %s', (_, module, text, message) => {
+    const [use] = usesOf({ path: 'server/src/modules/x/y.ts', text }, module, tables);
+    expect(use && checkTableUse(use, owners)).toMatch(message);
+  });
+
+  test('sees no table in a comment', () => {
+    expect(usesOf({ path: 'x.ts', text: '// rows come from orders' }, 'news', tables)).toEqual([]);
   });
 });
 

@@ -31,10 +31,10 @@ export interface Import {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-export function readSources(folders: readonly string[]): Source[] {
+export function readSources(folders: readonly string[], names = /\.tsx?$/): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+      .filter((name) => names.test(name) && !name.includes('node_modules'))
       .map((name) => {
         const path = join(folder, name).split(sep).join('/');
         return { path, text: readFileSync(join(ROOT, path), 'utf8') };
@@ -176,7 +176,7 @@ function judgeLevels(
   return `${edge.from} imports ${direction} from ${to}: they are one module, or the lower one owns an interface`;
 }
 
-function serverPlace(path: string): string | null {
+export function serverPlace(path: string): string | null {
   const parts = path.split('/');
   if (parts[1] !== 'src') return null;
   return parts[2] === 'modules' ? (parts[3] ?? null) : (parts[2] ?? null);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 
@@ -26,6 +26,15 @@ export async function attachFile(tx: Tx, id: string): Promise<void> {
 
 export async function detachFile(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update files set attached = false where id = ${id}`);
+}
+
+/** `ids` is a query of the caller's own tables that answers file ids. */
+export async function attachFiles(tx: Tx, ids: SQL): Promise<void> {
+  await tx.execute(sql`update files set attached = true where not attached and id in (${ids})`);
+}
+
+export async function detachFiles(tx: Tx, ids: SQL): Promise<void> {
+  await tx.execute(sql`update files set attached = false where id in (${ids})`);
 }
 
 export async function findFile(db: Db, id: string): Promise<FileRow | null> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
+import { attachFiles, detachFiles } from '#kernel/files/file-rows';
 import { refuse } from '#kernel/http/refusal-error';
 import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
 
@@ -91,13 +92,11 @@ export async function findFiles(db: Db | Tx, pageId: string, number: number) {
 
 /** Keeps the files of one version from being swept away, or leaves those of every version to the sweep. */
 export async function keepVersionFiles(tx: Tx, pageId: string, number: number): Promise<void> {
-  await tx.execute(sql`update files set attached = true where id in
-    (select file_id from page_files where page_id = ${pageId} and number = ${number})`);
+  await attachFiles(tx, sql`select file_id from page_files where page_id = ${pageId} and number = ${number}`);
 }
 
 export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
-  await tx.execute(sql`update files set attached = false where id in
-    (select file_id from page_files where page_id = ${pageId})`);
+  await detachFiles(tx, sql`select file_id from page_files where page_id = ${pageId}`);
 }
 
 // Asked row by row, hence in SQL: nobody reads the pages of a meeting that is still a draft.

@@ -40,6 +40,7 @@ export {
   putIn,
   refuseShare,
   roomMates,
+  setRoomNumber,
 } from './sharing/public.ts';
 
 export function registrationRoutes(kernel: Kernel): Route[] {

@@ -17,16 +17,3 @@ export async function findRoom(tx: Tx, meetingId: string, roomId: string): Promi
     where room.id = ${roomId} and room.meeting_id = ${meetingId} group by room.id`);
   return found.rows[0] ?? null;
 }
-
-/** Whether there was such a room. */
-export async function setRoomNumber(
-  tx: Tx,
-  meetingId: string,
-  roomId: string,
-  roomNumber: string,
-): Promise<boolean> {
-  const set = await tx.execute(
-    sql`update rooms set room_number = ${roomNumber} where id = ${roomId} and meeting_id = ${meetingId}`,
-  );
-  return set.rowCount === 1;
-}

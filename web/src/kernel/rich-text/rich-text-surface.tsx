@@ -1,16 +1,32 @@
+import type { RichText } from '@plenum/contract/kernel/rich-text';
 import { isRichLink } from '@plenum/contract/kernel/rich-text';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { PromptDialog } from '../ui/prompt-dialog.tsx';
-import type { RichTextEditorProps } from '../ui/rich-text-editor.tsx';
+import type { UploadedPicture } from '../ui/picture-field.tsx';
 import { readLink } from './read-link.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { toDocument, toRichText } from './rich-text-output.ts';
 import './rich-text-surface.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.tsx';
+
+export interface RichTextEditorProps {
+  label: string;
+  value: RichText;
+  onChange: (text: RichText) => void;
+  /** Makes its call with `quiet: true`. Without it a text has no pictures. */
+  uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
+  isDisabled?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  /** The language to be written, where it is not the page's. */
+  lang?: string | undefined;
+  placeholder?: string | undefined;
+  description?: React.ReactNode;
+  error?: string | undefined;
+}
 
 const extensions = richTextExtensions();
 

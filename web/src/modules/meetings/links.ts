@@ -1,7 +1,5 @@
 import { createContext, use } from 'react';
-import type { ListSearch } from './search.ts';
-
-export type MeetingTab = 'about' | 'programme' | 'fees' | 'hotel' | 'travel' | 'papers' | 'news';
+import type { ListSearch, MeetingTab } from './search.ts';
 
 /** Where things are found; the addresses are the app's. A plain `<a href>` to them does not load the page anew. */
 export interface MeetingLinks {

@@ -1,6 +1,7 @@
 import { meetingPhases, type MeetingPhase } from '@plenum/contract/meetings/states';
 import { oneOf, searchText, type Search } from '#kernel/page/read-search';
-import type { MeetingTab } from './links.ts';
+
+export type MeetingTab = 'about' | 'programme' | 'fees' | 'hotel' | 'travel' | 'papers' | 'news';
 
 export const listTimes = ['month', 'quarter', 'year', 'past'] as const;
 export type ListTime = (typeof listTimes)[number];

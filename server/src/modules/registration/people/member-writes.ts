@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { attachFiles } from '#kernel/files/file-rows';
 import { isFileId } from '#kernel/files/file-store';
 import type { Tx } from '#kernel/db/database';
 
@@ -69,7 +70,7 @@ export async function keepFiles(
 ): Promise<void> {
   const named = drafts.flatMap(({ values }) => Object.values(values)).filter(isFileId);
   if (named.length === 0) return;
-  await tx.execute(sql`
-    update files set attached = true where id = any (${list(named)}::text[]) and not attached
-      and id in (select file_id from registration_files where registration_id = ${registrationId})`);
+  const own = sql`select file_id from registration_files
+    where registration_id = ${registrationId} and file_id = any (${list(named)}::text[])`;
+  await attachFiles(tx, own);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
@@ -63,4 +64,17 @@ export async function putIn(tx: Tx, beds: readonly Bed[], now: Date): Promise<vo
     beds.map(({ participantId }) => participantId),
     now,
   );
+}
+
+/** Whether there was such a room. */
+export async function setRoomNumber(
+  tx: Tx,
+  meetingId: string,
+  roomId: string,
+  roomNumber: string,
+): Promise<boolean> {
+  const set = await tx.execute(
+    sql`update rooms set room_number = ${roomNumber} where id = ${roomId} and meeting_id = ${meetingId}`,
+  );
+  return set.rowCount === 1;
 }

@@ -7,8 +7,7 @@ import { Button } from '#kernel/ui/button';
 import { DateTimeField } from '#kernel/ui/date-time-field';
 import { Dialog } from '#kernel/ui/dialog';
 import { useNow } from '#kernel/clock/use-now';
-import { LongerHold } from './order-forms.ts';
-import type { StaffOrder } from './order-drawer.tsx';
+import { LongerHold, type StaffOrder } from './order-forms.ts';
 
 interface ExtendDialogProps {
   order: StaffOrder;

@@ -11,7 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { PromptDialog } from '#kernel/ui/prompt-dialog';
 import { ExtendDialog } from './extend-dialog.tsx';
-import type { StaffOrder } from './order-drawer.tsx';
+import type { StaffOrder } from './order-forms.ts';
 import { peopleChanged } from '../people/people-api.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 

@@ -1,5 +1,4 @@
-import type { OrderRow, readOrderOf } from '@plenum/contract/console/order-lists';
-import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { Timeline } from '#kernel/ui/timeline';
 import { useLinks } from '../links.ts';
 import { FactGroup, FactList } from '../people/fact-list.tsx';
 import { HoldLeft } from './hold-left.tsx';
+import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
@@ -20,8 +20,6 @@ import type { RecordPlace } from '../people/people-list.tsx';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill, orderTones } from '../people/state-pills.tsx';
 import { useReason } from '../review/use-reason.ts';
-
-export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
 interface OrderDrawerProps {
   meeting: MeetingConsole;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import type { StaffOrder } from './order-drawer.tsx';
+import type { StaffOrder } from './order-forms.ts';
 
 /** What was ordered, person by person, and what it comes to. */
 export function OrderLines({ order }: { order: StaffOrder }) {

@@ -13,8 +13,7 @@ import { Dialog } from '#kernel/ui/dialog';
 import { NumberField } from '#kernel/ui/number-field';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
-import { Settlement } from './order-forms.ts';
-import type { StaffOrder } from './order-drawer.tsx';
+import { Settlement, type StaffOrder } from './order-forms.ts';
 
 interface SettleDialogProps {
   order: StaffOrder;

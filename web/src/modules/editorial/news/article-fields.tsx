@@ -1,19 +1,16 @@
 import { uploadNewsPicture } from '@plenum/contract/news/endpoints';
-import { newsCategories, type NewsDetail, type NewsForm } from '@plenum/contract/news/schemas';
+import { newsCategories, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
-import type { ContractForm } from '#kernel/form/use-contract-form';
 import { mediaLink } from '#kernel/picture/media-link';
 import { Checkbox } from '#kernel/ui/checkbox';
 import { PictureField } from '#kernel/ui/picture-field';
 import { Select } from '#kernel/ui/select';
 import { PlaceField } from '../place-field.tsx';
-import { AttachmentsField } from './attachments-field.tsx';
-
-export type ArticleForm = ContractForm<typeof NewsForm>;
+import { type ArticleForm, AttachmentsField } from './attachments-field.tsx';
 
 export interface ArticleFieldsProps {
   form: ArticleForm;

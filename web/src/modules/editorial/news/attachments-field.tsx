@@ -1,3 +1,5 @@
+import type { NewsForm } from '@plenum/contract/news/schemas';
+import type { ContractForm } from '#kernel/form/use-contract-form';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { uploadNewsAttachment } from '@plenum/contract/news/endpoints';
@@ -13,7 +15,8 @@ import { IconButton } from '#kernel/ui/icon-button';
 import { FileIcon } from '#kernel/ui/editing-icons';
 import { TrashIcon, UploadIcon } from '#kernel/ui/icons';
 import { TextField } from '#kernel/ui/text-field';
-import type { ArticleForm } from './article-fields.tsx';
+
+export type ArticleForm = ContractForm<typeof NewsForm>;
 
 const PDF = 'application/pdf';
 const MOST = 10;

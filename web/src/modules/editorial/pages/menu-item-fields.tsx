@@ -1,5 +1,6 @@
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import type { PageRow } from '@plenum/contract/pages/schemas';
+import { z } from '@plenum/contract/kernel/zod';
+import { MenuForm, type PageRow } from '@plenum/contract/pages/schemas';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,10 @@ import { IconButton } from '#kernel/ui/icon-button';
 import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '#kernel/ui/icons';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
-import type { MenuItems } from './menu-page.tsx';
 
-type Form = ContractForm<MenuItems>;
+export const MenuItems = z.strictObject({ items: MenuForm.shape.items });
+
+type Form = ContractForm<typeof MenuItems>;
 
 export interface MenuItemFieldsProps {
   form: Form;

@@ -1,7 +1,6 @@
-import { z } from '@plenum/contract/kernel/zod';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { saveMenu } from '@plenum/contract/pages/endpoints';
-import { MenuForm, type Menu, type PageRow } from '@plenum/contract/pages/schemas';
+import type { Menu, PageRow } from '@plenum/contract/pages/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -23,10 +22,7 @@ import { menuPlace, menuQuery, pagesQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { placeKey, placeOf } from '../place.ts';
 import { usePlaceChoice } from '../use-place.ts';
-import { MenuItemFields } from './menu-item-fields.tsx';
-
-const Items = z.strictObject({ items: MenuForm.shape.items });
-export type MenuItems = typeof Items;
+import { MenuItemFields, MenuItems } from './menu-item-fields.tsx';
 
 /** What the navigation of a series or meeting shows beside its own screens. */
 export function MenuPage({ place }: { place: string }) {
@@ -67,7 +63,7 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
   const [moved, setMoved] = useState('');
   const isDisabled = !menu.can.edit;
   useTitle(t('menu.title'));
-  const section = useSectionForm(Items, {
+  const section = useSectionForm(MenuItems, {
     loaded: asLoaded(menu),
     bodyPart: '',
     save: ({ items }, version, idempotencyKey) =>

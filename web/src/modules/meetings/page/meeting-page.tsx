@@ -6,7 +6,7 @@ import { useAccent } from '#kernel/page/use-accent';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { ActionBar, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
-import type { MeetingTab } from '../links.ts';
+import type { MeetingTab } from '../search.ts';
 import { AboutTab } from './meeting-about-tab.tsx';
 import { MeetingHero } from './meeting-hero.tsx';
 import { MeetingSide } from './meeting-side.tsx';

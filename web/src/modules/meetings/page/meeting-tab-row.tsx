@@ -1,7 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { useMeetingLinks, type MeetingTab } from '../links.ts';
+import { useMeetingLinks } from '../links.ts';
+import type { MeetingTab } from '../search.ts';
 
 /** A page of the organiser's own, beside the tabs. */
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import type { RichText } from '@plenum/contract/kernel/rich-text';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
-import type { MeetingTab } from '../links.ts';
+import type { MeetingTab } from '../search.ts';
 
 /** Tabs that have something to show, in their order. What an organiser left out is not there to be opened. */
 export function tabsOf(meeting: PublicMeeting, hasNews: boolean): MeetingTab[] {
