@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { type DraftHead, emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
-import { quote } from '@plenum/contract/registration/checkout/quote';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/stay';
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
-import { judgeDraft, wishOf } from '../src/modules/registration/checkout/judge-draft.ts';
-import { pricedOffer } from '../src/modules/registration/orders/priced-offer.ts';
+import { judgeDraft } from '../src/modules/registration/checkout/judge-draft.ts';
 import { findOffer } from '../src/modules/meetings/public.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
@@ -144,9 +142,8 @@ export async function agreeTo(
   currency: Currency = 'CNY',
 ) {
   const offer = await findOffer(app.kernel.db, meetingId);
-  const draft = { kind: 'individual' as const, head: emptyHead, members };
-  const judged = judgeDraft(app.kernel.keys, offer, draft, app.clock.now());
-  const { fees, units } = quote(pricedOffer(offer), judged.members.map(wishOf), currency, app.clock.now());
+  const draft = { kind: 'individual' as const, head: emptyHead, members, currency, method: null };
+  const { fees, units } = judgeDraft(app.kernel.keys, offer, draft, app.clock.now()).quote;
   return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };
 }
 

@@ -1,9 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { MemberDraft, RegistrationView } from '@plenum/contract/registration/people/draft';
+import {
+  emptyHead,
+  type MemberDraft,
+  type RegistrationView,
+} from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { validateDraft } from '@plenum/contract/registration/checkout/validate-draft';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { listCurrency, money } from '../src/kernel/i18n/format.ts';
-import { quoteDraft } from '../src/modules/registration/fields/wishes.ts';
+import { termsOf } from '../src/modules/registration/fields/faults.ts';
 import type { Say } from './editors.ts';
 import { NIGHTS, type OfferedMeeting } from './offers.ts';
 import { ask } from './organisers.ts';
@@ -109,7 +114,9 @@ export async function order(
   const currency = listCurrency(who.lan);
   const read = await ask(request, who.token, 'GET', `/api/meetings/${meeting.id}/offer`);
   const offer = read.data as unknown as Offer;
-  const quote = quoteDraft(offer, [{ ...draft, id: memberId }], currency, new Date(offer.now));
+  const members = [{ ...draft, id: memberId }];
+  const typed = { kind: 'individual' as const, head: emptyHead, members, currency, method: null };
+  const { quote } = validateDraft(termsOf(offer, true), typed, new Date(offer.now));
   const placed = await ask(request, who.token, 'POST', `/api/registrations/${registrationId}/order`, {
     currency,
     method: quote.fees.total > 0 ? 'corporate_transfer' : null,

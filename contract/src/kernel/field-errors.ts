@@ -8,11 +8,16 @@ type Values = Record<string, string | number>;
 
 /** Says each zod issue in the reader's language, beside the field it belongs to. */
 export function toFieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
-  return issues.flatMap(spread).map(({ path, code, values }) => ({
-    path: path.map(String).join('.'),
+  return findFieldErrors(issues).map(({ path, code, values }) => ({
+    path,
     code,
     message: fieldSentence(code, language, values),
   }));
+}
+
+/** The same before it is put into words: the code of a sentence and the values of its `{name}` places. */
+export function findFieldErrors(issues: readonly Issue[]): { path: string; code: string; values: Values }[] {
+  return issues.flatMap(spread).map(({ path, ...found }) => ({ path: path.map(String).join('.'), ...found }));
 }
 
 interface Finding {

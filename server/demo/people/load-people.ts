@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type DraftHead, emptyHead } from '@plenum/contract/registration/people/draft';
-import { quote } from '@plenum/contract/registration/checkout/quote';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/public';
-import {
-  batchJson,
-  type Entry,
-  judgeDraft,
-  prepareOrder,
-  pricedOffer,
-  sealDraft,
-  wishOf,
-} from '#modules/registration/public';
+import { batchJson, type Entry, judgeDraft, prepareOrder, sealDraft } from '#modules/registration/public';
 import { demoId } from '../words.ts';
 import { createDice, type Dice } from './invent.ts';
 import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';
@@ -129,11 +120,11 @@ function entryOf(
   at: Date,
 ): Entry {
   const head = headOf(planned);
-  const judged = judgeDraft(kernel.keys, offer, { ...planned, head }, at);
-  const { fees, units } = quote(pricedOffer(offer), judged.members.map(wishOf), 'CNY', at);
   // Places are held for days only for money that comes through a bank.
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
   const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
+  const draft = { ...planned, head, currency: 'CNY' as const, method };
+  const { fees, units } = judgeDraft(kernel.keys, offer, draft, at).quote;
   const stored = {
     id: planned.id,
     meetingId: offer.meeting.id,
@@ -145,7 +136,11 @@ function entryOf(
     head,
     orderId: null,
     orderState: null,
-    members: planned.members.map(({ id, ...draft }) => ({ id, draft: sealDraft(kernel.keys, id, draft) })),
+    members: planned.members.map(({ id, ...member }) => ({
+      id,
+      selfFilled: false,
+      draft: sealDraft(kernel.keys, id, member),
+    })),
     same: null,
   };
   const placing = { currency: 'CNY' as const, method, total: fees.total, units: [...units.keys()] };

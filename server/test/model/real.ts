@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
-import { quote } from '@plenum/contract/registration/checkout/quote';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
@@ -9,8 +8,7 @@ import { RefusalError } from '#kernel/http/refusal-error';
 import { createOfferCache } from '#modules/meetings/public';
 import type { TestApp } from '#test/app';
 import { openDesk } from '#test/rush';
-import { judgeDraft, wishOf } from '../../src/modules/registration/checkout/judge-draft.ts';
-import { pricedOffer } from '../../src/modules/registration/orders/priced-offer.ts';
+import { judgeDraft } from '../../src/modules/registration/checkout/judge-draft.ts';
 import { resubmit } from '../../src/modules/registration/review/resubmit.ts';
 import { saveMembers } from '../../src/modules/registration/people/save-members.ts';
 import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
@@ -151,18 +149,8 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
       refusalOf(async () => {
         const offer = await readOffer(meetingId);
         const typed = wanted.map((member) => ({ id: members.get(member.nr)?.id ?? '', ...draftOf(member) }));
-        const judged = judgeDraft(
-          kernel.keys,
-          offer,
-          { kind: 'team', head, members: typed },
-          kernel.clock.now(),
-        );
-        const { fees, units } = quote(
-          pricedOffer(offer),
-          judged.members.map(wishOf),
-          'CNY',
-          kernel.clock.now(),
-        );
+        const draft = { kind: 'team' as const, head, members: typed, currency: 'CNY' as const, method: null };
+        const { fees, units } = judgeDraft(kernel.keys, offer, draft, kernel.clock.now()).quote;
         await desk.place({
           registrationId: registrationIds[nr] ?? '',
           accountId: accountIds[nr] ?? '',

@@ -117,8 +117,7 @@ function fail(part: Part, field: string, code: string, values?: QuoteFault['valu
 function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currency, now: Date): void {
   const type = offer.types.find(({ id }) => id === wish.typeId);
   if (!type) return fail(part, 'typeId', registrationMessages.type_required);
-  if (type.identities.length > 0 && wish.identity !== null && !type.identities.includes(wish.identity))
-    return fail(part, 'typeId', registrationMessages.type_identity);
+  if (!isForIdentity(type, wish.identity)) return fail(part, 'typeId', registrationMessages.type_identity);
   const found = priceAt(type.windows, currency, now);
   if (found.kind !== 'effective') return fail(part, 'typeId', found.code);
   part.payBy = found.window.payBy;
@@ -131,6 +130,14 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
     quantity: 1,
     unitAmount: found.amount,
   });
+}
+
+/** A type may be for students only; where the identity is not asked, every type is open. */
+export function isForIdentity(
+  type: { readonly identities: readonly string[] },
+  identity: string | null,
+): boolean {
+  return type.identities.length === 0 || identity === null || type.identities.includes(identity);
 }
 
 function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {

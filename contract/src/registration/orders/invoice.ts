@@ -1,4 +1,6 @@
 import { z } from '../../kernel/zod.ts';
+import { findFieldErrors } from '../../kernel/field-errors.ts';
+import { fieldMessages } from '../../kernel/field-messages.ts';
 import { Email, Line } from '../../kernel/fields.ts';
 import { orderMessages } from './messages.ts';
 import { checkTaxNumber } from './tax-number.ts';
@@ -29,6 +31,23 @@ export const InvoiceForm = z
     if (code) context.addIssue({ code: 'custom', path: ['taxNumber'], message: code, input: taxNumber });
   });
 export type InvoiceForm = z.infer<typeof InvoiceForm>;
+
+/** A conference that names no types of invoice writes all of them. */
+export function offersInvoiceKind(kinds: readonly InvoiceForm['kind'][], kind: InvoiceForm['kind']): boolean {
+  return kinds.length === 0 || kinds.includes(kind);
+}
+
+/** An invoice as typed; the form is null where a field is wrong. */
+export function validateInvoice(
+  kinds: readonly InvoiceForm['kind'][],
+  typed: z.input<typeof InvoiceForm>,
+): { invoice: InvoiceForm | null; errors: ReturnType<typeof findFieldErrors> } {
+  const parsed = InvoiceForm.safeParse(typed, { reportInput: true });
+  const errors = findFieldErrors(parsed.error?.issues ?? []);
+  if (!offersInvoiceKind(kinds, typed.kind))
+    errors.push({ path: 'kind', code: fieldMessages.unknown_choice, values: {} });
+  return { invoice: errors.length === 0 ? (parsed.data ?? null) : null, errors };
+}
 
 function taxNumberFault(
   kind: (typeof invoiceKinds)[number],

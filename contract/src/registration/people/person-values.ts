@@ -1,3 +1,7 @@
+import type { z } from '../../kernel/zod.ts';
+import { findFieldErrors } from '../../kernel/field-errors.ts';
+import { fieldMessages } from '../../kernel/field-messages.ts';
+
 /** As typed, field by field; an answer to a custom field is under `custom.<id>`, several choices joined by `,`. */
 export type PersonValues = Readonly<Record<string, string>>;
 
@@ -6,4 +10,16 @@ export interface PersonFault {
   readonly field: string;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A text by its schema. Empty with an error if the schema refuses it; the first thing it says is what is shown. */
+export function readText(
+  schema: z.ZodType<string>,
+  text: string,
+): { readonly value: string; readonly error: Omit<PersonFault, 'field'> | null } {
+  const parsed = schema.safeParse(text, { reportInput: true });
+  if (parsed.success) return { value: parsed.data, error: null };
+  const [found] = findFieldErrors(parsed.error.issues);
+  const { code, values } = found ?? { code: fieldMessages.illegal_input, values: {} };
+  return { value: '', error: Object.keys(values).length > 0 ? { code, values } : { code } };
 }

@@ -1,14 +1,13 @@
 import { z } from '../../kernel/zod.ts';
-import { fieldMessages, isFieldMessage } from '../../kernel/field-messages.ts';
-import { toFieldErrors } from '../../kernel/field-errors.ts';
+import { fieldMessages } from '../../kernel/field-messages.ts';
 import { Email, Line, Phone } from '../../kernel/fields.ts';
 import { identities, type Identity } from '../../meetings/catalogue.ts';
 import type { personFields } from '../../meetings/settings.ts';
 import { answerFaults, type AskedField, readAnswers } from './custom-answers.ts';
-import { checkIdNumber, type Gender, genders, type IdType, idTypes } from './id-documents.ts';
+import { checkIdNumber, type Gender, genders, type IdType, idTypes, personKeyOf } from './id-documents.ts';
 import { registrationMessages as message } from '../messages.ts';
-import { FamilyName, GivenName, PersonFullName } from './names.ts';
-import type { PersonFault, PersonValues } from './person-values.ts';
+import { FamilyName, foldName, GivenName, PersonFullName } from './names.ts';
+import { type PersonFault, type PersonValues, readText } from './person-values.ts';
 
 export type PersonField = (typeof personFields)[number];
 type Asking = 'required' | 'optional' | 'hidden';
@@ -63,6 +62,8 @@ export interface Person {
 export interface CheckedPerson {
   /** Null if anything is wrong. */
   readonly person: Person | null;
+  /** What could be read so far; a field with an error is empty. */
+  readonly read: Person;
   readonly faults: readonly PersonFault[];
   /** Doubts that are said and may be passed over. */
   readonly warnings: readonly PersonFault[];
@@ -103,6 +104,7 @@ export function checkPerson(form: PersonForm, values: PersonValues, now: Date): 
   reading.faults.push(...answerFaults(form.custom, values));
   return {
     person: reading.faults.length === 0 ? person : null,
+    read: person,
     faults: reading.faults,
     warnings: warn(person, now),
   };
@@ -118,19 +120,9 @@ function fault(reading: Reading, field: string, code: string, values?: PersonFau
 
 // Runs a field's own schema; the first thing it says is what stands beside the field.
 function parse(reading: Reading, key: ValueKey, schema: z.ZodType<string>, text: string): string {
-  const parsed = schema.safeParse(text, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const [found] = issue ? toFieldErrors([issue], 'en') : [];
-  const params = issue?.code === 'custom' ? (issue.params as PersonFault['values']) : boundsOf(issue);
-  fault(reading, key, found && isFieldMessage(found.code) ? found.code : fieldMessages.illegal_input, params);
-  return '';
-}
-
-function boundsOf(issue: z.core.$ZodIssue | undefined): PersonFault['values'] {
-  if (issue?.code === 'too_big') return { max: Number(issue.maximum) };
-  if (issue?.code === 'too_small') return { min: Number(issue.minimum) };
-  return undefined;
+  const { value, error } = readText(schema, text);
+  if (error) reading.faults.push({ field: key, ...error });
+  return value;
 }
 
 function take(reading: Reading, key: ValueKey, schema: z.ZodType<string>, asking: Asking): string {
@@ -211,4 +203,29 @@ function warn({ idType, idNumber, gender }: Person, now: Date): PersonFault[] {
   if (!idType || idNumber === '') return [];
   const checked = checkIdNumber(idType, idNumber, now, gender ?? undefined);
   return checked.ok ? checked.warnings.map((code) => ({ field: 'idNumber', code })) : [];
+}
+
+export interface PersonKey {
+  /** The field that identifies the person, so that an error can stand beside it. */
+  readonly field: 'idNumber' | 'phone' | 'email';
+  readonly text: string;
+}
+
+/** Everything that identifies a person: two people who share one of these are the same person. */
+export function personKeysOf(
+  person: Pick<Person, 'fullName' | 'phone' | 'email' | 'idType' | 'idNumber'>,
+): PersonKey[] {
+  const { fullName, phone, email, idType, idNumber } = person;
+  const keys: PersonKey[] = [];
+  if (idType && idNumber !== '')
+    keys.push({ field: 'idNumber', text: `${idType}:${personKeyOf(idType, idNumber)}` });
+  if (fullName === '') return keys;
+  if (phone !== '') keys.push({ field: 'phone', text: nameAndPhone(fullName, phone) });
+  else if (email !== '') keys.push({ field: 'email', text: `${foldName(fullName)}:${email}` });
+  return keys;
+}
+
+/** How people look for each other: by exactly this name and this phone number. */
+export function nameAndPhone(name: string, phone: string): string {
+  return `${foldName(name)}:${phone}`;
 }

@@ -17,8 +17,8 @@ export {
   openIdNumber,
   sealDraft,
 } from './people/public.ts';
-export { type Entry, batchJson, judgeDraft, prepareOrder, wishOf } from './checkout/public.ts';
-export { findOrder, presentOrderHead, pricedOffer, settleOrder, viewOrder } from './orders/public.ts';
+export { type Entry, batchJson, judgeDraft, prepareOrder } from './checkout/public.ts';
+export { findOrder, presentOrderHead, settleOrder, viewOrder } from './orders/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {
   orderCancelled,

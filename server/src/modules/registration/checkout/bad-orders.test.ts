@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
-import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { type DraftHead, emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
@@ -190,4 +190,60 @@ describe('what was wished for', () => {
       expect(found.rows).toHaveLength(1);
     },
   );
+});
+
+describe('a team', () => {
+  const head = { teamName: 'Lab 7', contactName: 'Ada Lovelace', contactPhone: '13800138000' };
+  async function order(members: readonly MemberDraft[], change: Partial<DraftHead> = {}) {
+    const buyer = await buildPerson(app);
+    const { id, memberIds } = await buildDraft(app, offer.meetingId, buyer.me.id, members, {
+      kind: 'team',
+      head: { ...head, ...change },
+    });
+    const named = members.flatMap((member, index) =>
+      Object.keys(member.values).length > 0 ? [{ ...member, id: memberIds[index] ?? '' }] : [],
+    );
+    const body = await agreeTo(app, offer.meetingId, named);
+    return { id, answer: await send({ buyer, id, body }) };
+  }
+  const blank = (): MemberDraft => ({ ...memberDraft(offer.type.id), values: {} });
+
+  it('is told all that is wrong at once, each sentence whole, and nothing is stored', async () => {
+    const before = await stored();
+    const wrong = memberDraft(offer.type.id, {
+      values: { fullName: 'A'.repeat(61) },
+      stay: { choice: 'single', roomTypeId: '', ...dates },
+    });
+    const { answer } = await order([blank(), wrong], {
+      teamName: 'L'.repeat(121),
+      contactName: 'Ada <',
+      wantsInvoice: true,
+      invoice: {
+        ...emptyHead.invoice,
+        title: 'L'.repeat(101),
+        titleType: 'personal',
+        email: 'a@example.org',
+      },
+    });
+    expect(answer.body.code).toBe(422_000);
+    expect(answer.body.errors?.map(({ path, message }) => [path, message])).toEqual([
+      ['head.teamName', 'At most 120 characters'],
+      ['head.contactName', 'Cannot Contain The Following Characters: <'],
+      ['members.1.fullName', 'At most 60 characters'],
+      ['members.1.stay.roomTypeId', 'Please Choose The Hotel And Room'],
+      ['head.invoice.title', 'At most 100 characters'],
+    ]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is ordered for those who are in it; a row nothing was typed into is nobody', async () => {
+    const { id, answer } = await order([memberDraft(offer.type.id), blank()]);
+    expect(answer.body.code).toBe(200);
+    const found = await app.kernel.db.execute(sql`
+      select members, (select count(*)::int from participants where registration_id = registrations.id
+        and state = 'registered') as registered from registrations where id = ${id}`);
+    expect(found.rows).toEqual([{ members: 1, registered: 1 }]);
+    const { answer: nobody } = await order([blank()]);
+    expect(nobody.body.errors).toContainEqual(expect.objectContaining({ path: 'members', code: 'required' }));
+  });
 });

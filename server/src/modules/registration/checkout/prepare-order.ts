@@ -1,19 +1,19 @@
-import type { Faults } from '../people/public.ts';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { MemberDraft } from '@plenum/contract/registration/people/draft';
-import { type Quote, quote } from '@plenum/contract/registration/checkout/quote';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
+import type { DraftError, TypedMember } from '@plenum/contract/registration/checkout/validate-draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { orderMessages, orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
+import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingOffer } from '#modules/meetings/public';
-import { insistOpen, openDraft } from '../people/public.ts';
 import { orderNumber, pricedOffer, type Standing, standingOf } from '../orders/public.ts';
-import { type JudgedDraft, judgeDraft, placeFaults, type TypedMember, wishOf } from './judge-draft.ts';
+import { insistOpen, openDraft } from '../people/public.ts';
+import { type JudgedDraft, judgeDraft, toFields } from './judge-draft.ts';
 import type { StoredDraft } from './read-drafts.ts';
 import { type TeamRoom, teamRooms } from './team-rooms.ts';
 
@@ -31,7 +31,7 @@ export interface PreparedOrder {
   readonly placing: Placing;
 }
 
-/** From what was typed to what would be ordered; refuses whatever can be refused without counting anything. */
+/** From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock. */
 export function prepareOrder(
   kernel: Kernel,
   offer: MeetingOffer,
@@ -46,57 +46,52 @@ export function prepareOrder(
   if (stored.state === 'cancelled' || (stored.orderState !== null && stored.orderState !== 'unpaid'))
     refuse(registrationRefusals.STATE);
 
-  const members = openMembers(kernel, stored);
-  const draft = { kind: stored.kind, head: stored.head, members };
+  const { currency, method } = placing;
+  const draft = {
+    kind: stored.kind,
+    head: stored.head,
+    members: openMembers(kernel, stored),
+    currency,
+    method,
+  };
   const judged = judgeDraft(kernel.keys, offer, draft, now);
-  const priced = pricedOffer(offer);
-  const quoted = quote(priced, judged.members.map(wishOf), placing.currency, now);
-  const { rooms, faults } = teamRooms(judged.members, quoted.stays, priced.rooms);
-  insistFaultless(members, judged, quoted, faults);
-  insistMethod(offer, placing, quoted.fees.total);
-  insistAgreed(placing, quoted);
+  const { quote: quoted } = judged;
+  const { rooms, faults } = teamRooms(judged.members, quoted.stays, pricedOffer(offer).rooms);
+  requireNoErrors(stored, [
+    ...judged.errors,
+    ...[...faults].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
+  ]);
+  requireAgreed(placing, quoted);
   return {
     orderId: orderedId(),
     number: orderNumber(now, offer.meeting.timeZone),
     stored,
     judged,
     quoted,
-    standing: standingOf(offer, quoted.fees.total, placing.method, now),
+    standing: standingOf(offer, quoted.fees.total, method, now),
     rooms,
     placing,
   };
 }
 
 function openMembers(kernel: Kernel, { members }: StoredDraft): TypedMember[] {
-  return members.map(({ id, draft }) => ({ id, ...MemberDraft.parse(openDraft(kernel.keys, id, draft)) }));
+  return members.map(({ id, selfFilled, draft }) => ({
+    id,
+    selfFilled,
+    ...MemberDraft.parse(openDraft(kernel.keys, id, draft)),
+  }));
 }
 
-// A price that ran out is told by its own name if nothing else is wrong.
-function insistFaultless(
-  members: readonly TypedMember[],
-  judged: JudgedDraft,
-  quoted: Quote,
-  alone: ReadonlyMap<string, string>,
-): void {
-  const sharing = [...alone].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code }));
-  const fields: Faults = { ...judged.faults, ...placeFaults(members, [...quoted.faults, ...sharing]) };
-  if (Object.keys(fields).length === 0) return;
-  const codes = new Set(
-    Object.values(fields).map((fault) => (typeof fault === 'string' ? fault : fault.code)),
-  );
-  const [only = ''] = codes;
-  const ofPrice = codes.size === 1 ? priceRefusals.get(only) : undefined;
-  refuse(ofPrice ?? kernelRefusals.INVALID_INPUT, { fields });
+// If the only thing wrong is a price that can't be had now, the refusal says so by its own name.
+function requireNoErrors({ members }: StoredDraft, errors: readonly DraftError[]): void {
+  if (errors.length === 0) return;
+  const [only = '', ...others] = new Set(errors.map(({ code }) => code));
+  const ofPrice = others.length === 0 ? priceRefusals.get(only) : undefined;
+  refuse(ofPrice ?? kernelRefusals.INVALID_INPUT, { fields: toFields(errors, members) });
 }
 
-function insistMethod({ payment }: MeetingOffer, { method }: Placing, total: number): void {
-  if (total === 0 || payment.methods.length === 0) return;
-  if (method !== null && payment.methods.includes(method)) return;
-  refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
-}
-
-// The buyer agreed to a total and to certain things; anything else needs their word again.
-function insistAgreed({ total, units }: Placing, quoted: Quote): void {
+// The buyer agreed to a total and to certain things; if either has changed, they must agree again.
+function requireAgreed({ total, units }: Placing, quoted: Quote): void {
   const agreed = new Set(units);
   const isSame =
     agreed.size === quoted.units.size && [...quoted.units.keys()].every((name) => agreed.has(name));

@@ -14,7 +14,7 @@ export interface StoredDraft {
   readonly head: DraftHead;
   readonly orderId: string | null;
   readonly orderState: OrderState | null;
-  readonly members: readonly { readonly id: string; readonly draft: string }[];
+  readonly members: readonly { readonly id: string; readonly selfFilled: boolean; readonly draft: string }[];
   /** The order an earlier call with the same key has made. */
   readonly same: { readonly id: string; readonly number: string; readonly hash: string } | null;
 }
@@ -37,7 +37,7 @@ export async function readDrafts(
         'kind', registration.kind, 'state', registration.state, 'review', registration.review,
         'version', registration.version, 'head', registration.head, 'orderId', registration.order_id,
         'orderState', (select state from orders where id = registration.order_id),
-        'members', (select coalesce(json_agg(json_build_object('id', id, 'draft', draft) order by position, id), '[]')
+        'members', (select coalesce(json_agg(json_build_object('id', id, 'selfFilled', self_filled, 'draft', draft) order by position, id), '[]')
           from participants where registration_id = registration.id and not removed),
         'same', (select json_build_object('id', id, 'number', number, 'hash', encode(request_hash, 'hex')) from orders
           where account_id = asked.account and meeting_id = registration.meeting_id and idempotency_key = asked.key)

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { type InvoiceForm, offersInvoiceKind } from '@plenum/contract/registration/orders/invoice';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { holdingStates } from '@plenum/contract/registration/orders/states';
 import type { Tx } from '#kernel/db/database';
@@ -26,15 +26,14 @@ export async function changeInvoice(
 ): Promise<null> {
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (!takesInvoice(order)) refuse(orderRefusals.ORDER_STATE);
-  if (invoice) insistOffered(await findTerms(tx, order.meetingId), invoice);
+  if (invoice) requireOffered(await findTerms(tx, order.meetingId), invoice);
   await changeOrders(tx, [id], { invoice }, source.at);
   await keepTypedInvoice(tx, order.registrationId, invoice);
   await writeAudit(tx, orderFact('order.invoice_changed', id, { wanted: invoice !== null }), source);
   return null;
 }
 
-function insistOffered({ form, rules }: MeetingTerms, { kind }: InvoiceForm): void {
-  const { kinds } = rules.invoice;
-  if (form.invoice && (kinds.length === 0 || kinds.includes(kind))) return;
+function requireOffered({ form, rules }: MeetingTerms, { kind }: InvoiceForm): void {
+  if (form.invoice && offersInvoiceKind(rules.invoice.kinds, kind)) return;
   refuse(kernelRefusals.INVALID_INPUT, { fields: { 'invoice.kind': fieldMessages.unknown_choice } });
 }

@@ -1,4 +1,5 @@
 import type { editParticipant as endpoint } from '@plenum/contract/registration/people/organizer-endpoints';
+import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -91,7 +92,7 @@ function orderedFaults(
 ): Faults {
   const faults: Faults = {};
   if (person.typeId !== participant.typeId) faults['typeId'] = registrationMessages.ordered_fixed;
-  if (identities.length > 0 && person.identity !== null && !identities.includes(person.identity))
+  if (!isForIdentity({ identities }, person.identity))
     faults['identity'] = registrationMessages.type_identity;
   if (isBoundByGender && person.gender !== participant.gender)
     faults['gender'] = registrationMessages.ordered_fixed;

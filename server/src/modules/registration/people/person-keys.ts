@@ -1,35 +1,27 @@
-import { foldName } from '@plenum/contract/registration/people/names';
-import { personKeyOf } from '@plenum/contract/registration/people/id-documents';
-import type { Person } from '@plenum/contract/registration/people/person';
+import {
+  nameAndPhone,
+  type Person,
+  type PersonKey as KeyText,
+  personKeysOf,
+} from '@plenum/contract/registration/people/person';
 import { blindIndex } from '#kernel/crypto/blind-index';
 import type { KeyRing } from '#kernel/crypto/keys';
 
 export interface PersonKey {
-  /** The field that tells who it is, for saying what is wrong beside it. */
-  readonly field: 'idNumber' | 'phone' | 'email' | 'fullName';
+  readonly field: KeyText['field'];
   readonly key: Buffer;
 }
 
-type Known = Pick<Person, 'fullName' | 'phone' | 'email' | 'idType' | 'idNumber'>;
+const purposes = { idNumber: 'person id', phone: 'person phone', email: 'person email' } as const;
 
-/** Each way by which a person would be known again: two who share one are the same person. */
-export function personKeys(keys: KeyRing, person: Known): PersonKey[] {
-  const found: PersonKey[] = [];
-  if (person.idType && person.idNumber !== '') {
-    const number = `${person.idType}:${personKeyOf(person.idType, person.idNumber)}`;
-    found.push({ field: 'idNumber', key: blindIndex(keys, 'person id', number) });
-  }
-  if (person.phone !== '')
-    found.push({ field: 'phone', key: nameAndPhoneKey(keys, person.fullName, person.phone) });
-  else if (person.email !== '')
-    found.push({
-      field: 'email',
-      key: blindIndex(keys, 'person email', `${foldName(person.fullName)}:${person.email}`),
-    });
-  return found;
+/** What identifies a person, as blind indexes: the database can compare them and reads nothing. */
+export function personKeys(keys: KeyRing, person: Person): PersonKey[] {
+  return personKeysOf(person).map(({ field, text }) => ({
+    field,
+    key: blindIndex(keys, purposes[field], text),
+  }));
 }
 
-/** By exactly this name and this phone number, which is how people look for each other. */
 export function nameAndPhoneKey(keys: KeyRing, name: string, phone: string): Buffer {
-  return blindIndex(keys, 'person phone', `${foldName(name)}:${phone}`);
+  return blindIndex(keys, purposes.phone, nameAndPhone(name, phone));
 }

@@ -1,6 +1,6 @@
-import type { Faults } from '../people/public.ts';
 import { eq } from 'drizzle-orm';
-import { DraftHead } from '@plenum/contract/registration/people/draft';
+import { DraftHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
+import type { DraftError, TypedMember } from '@plenum/contract/registration/checkout/validate-draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
@@ -10,9 +10,11 @@ import { RefusalError, refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { findOffer, type MeetingOffer } from '#modules/meetings/public';
-import { changeOrders } from '../orders/public.ts';
+import { findOffer } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
+import { type JudgedDraft, judgeDraft, toFields } from '../checkout/public.ts';
+import { registrationResubmitted } from '../events.ts';
+import { changeOrders } from '../orders/public.ts';
 import {
   findBoundByGender,
   findMembers,
@@ -26,10 +28,8 @@ import {
   searchText,
   searchTokens,
 } from '../people/public.ts';
-import { registrations } from '../tables.ts';
-import { type JudgedDraft, judgeDraft, type TypedMember } from '../checkout/public.ts';
-import { registrationResubmitted } from '../events.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
+import { registrations } from '../tables.ts';
 
 /** Corrected after a rejection: people are judged again; what was ordered, and its price, stays. */
 export async function resubmit(
@@ -49,10 +49,12 @@ export async function resubmit(
   const rows = all.filter(({ state }) => state === 'registered');
   const members = rows.map((member) => asOrdered(member, openMember(kernel.keys, member)));
   const bound = await findBoundByGender(tx, order.id);
-  const head = { ...DraftHead.parse(row.head), wantsInvoice: false };
-  const judged = judgeDraft(kernel.keys, offer, { kind: row.kind, head, members }, source.at);
-  const fields = amongAll({ ...judged.faults, ...orderedFaults(offer, judged, rows, bound) }, rows, all);
-  if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
+  const { currency, method } = order;
+  const head = DraftHead.parse(row.head);
+  const draft = { kind: row.kind, head, members, currency, method, isCorrection: true };
+  const judged = judgeDraft(kernel.keys, offer, draft, source.at);
+  const errors = [...judged.errors, ...genderErrors(judged, rows, bound)];
+  if (errors.length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields: toFields(errors, all) });
 
   await insistFree(tx, meetingId, registrationId, judged.members, all);
   await takeKeys(tx, meetingId, judged.members);
@@ -77,38 +79,23 @@ export async function resubmit(
 }
 
 // Somebody may have typed another type before the order was paid; the one ordered counts.
-function asOrdered({ id, typeId }: MemberRow, typed: Omit<TypedMember, 'id'>): TypedMember {
-  return typeId === null ? { id, ...typed } : { id, ...typed, values: { ...typed.values, typeId } };
+function asOrdered({ id, typeId, selfFilled }: MemberRow, typed: MemberDraft): TypedMember {
+  const values = typeId === null ? typed.values : { ...typed.values, typeId };
+  return { id, selfFilled, ...typed, values };
 }
 
-// A price may be for students only, and a bed for women: who it was ordered for can't become somebody else.
-function orderedFaults(
-  { types }: MeetingOffer,
+// A bed among women was ordered for a woman: the gender it was ordered for stays.
+function genderErrors(
   { members }: JudgedDraft,
   rows: readonly MemberRow[],
   bound: ReadonlySet<string>,
-): Faults {
-  const faults: Faults = {};
-  for (const { id, person } of members) {
-    const index = rows.findIndex((row) => row.id === id);
-    const allowed = types.find((type) => type.id === person.typeId)?.identities ?? [];
-    if (allowed.length > 0 && person.identity !== null && !allowed.includes(person.identity))
-      faults[`members.${index}.identity`] = registrationMessages.type_identity;
-    if (bound.has(id) && person.gender !== null && person.gender !== rows[index]?.gender)
-      faults[`members.${index}.gender`] = registrationMessages.ordered_fixed;
-  }
-  return faults;
-}
-
-// Faults name people by their place among all who are shown.
-function amongAll(faults: Faults, judged: readonly MemberRow[], all: readonly MemberRow[]): Faults {
-  const placed = Object.entries(faults).map(([path, fault]) => {
-    const [group, place = '', ...field] = path.split('.');
-    if (group !== 'members' || place === '') return [path, fault] as const;
-    const index = all.findIndex(({ id }) => id === judged[Number(place)]?.id);
-    return [[group, index, ...field].join('.'), fault] as const;
+): DraftError[] {
+  return members.flatMap(({ id, person: { gender } }) => {
+    const ordered = rows.find((row) => row.id === id)?.gender;
+    return bound.has(id) && gender !== null && gender !== ordered
+      ? [{ memberId: id, field: 'gender', code: registrationMessages.ordered_fixed }]
+      : [];
   });
-  return Object.fromEntries(placed);
 }
 
 async function insistFree(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
-import { quote } from '@plenum/contract/registration/checkout/quote';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -10,10 +10,10 @@ import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
-import { findOrder, pricedOffer } from '../orders/public.ts';
-import { type OrderRow } from '../tables.ts';
-import { judgeDraft, type OrderDesk, type Placing, readDrafts, wishOf } from '../checkout/public.ts';
+import { judgeDraft, type OrderDesk, type Placing, readDrafts } from '../checkout/public.ts';
+import { findOrder } from '../orders/public.ts';
 import { openMember } from '../people/public.ts';
+import type { OrderRow } from '../tables.ts';
 import { lockGuests, type LockedGuest } from './lock-guests.ts';
 import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
 import { insistFits } from './insist-fits.ts';
@@ -90,20 +90,18 @@ async function agreeForThem(
   if (!order || !stored) refuse(kernelRefusals.NOT_FOUND);
   const now = kernel.clock.now();
   const offer = await findOffer(kernel.db, stored.meetingId);
-  const members = stored.members.map((member) => ({ ...openMember(kernel.keys, member), id: member.id }));
-  const draft = { kind: stored.kind, head: stored.head, members };
-  const judged = judgeDraft(kernel.keys, offer, draft, now);
-  const quoted = quote(pricedOffer(offer), judged.members.map(wishOf), order.currency, now);
-  // Whatever else is wrong is told by whoever takes the order.
-  const isFaultless = Object.keys(judged.faults).length + quoted.faults.length === 0;
-  if (isFaultless) insistOnlyTheBed(quoted, order, guestId);
+  const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
   const { currency, method } = order;
+  const draft = { kind: stored.kind, head: stored.head, members, currency, method };
+  const { errors, quote: quoted } = judgeDraft(kernel.keys, offer, draft, now);
+  // Placing the order refuses a draft with errors, and says which.
+  if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
   return { currency, method, total: quoted.fees.total, units: [...quoted.units.keys()] };
 }
 
 // They say yes to a bed, not to another price of the rest, nor to what was typed since and not ordered.
-function insistOnlyTheBed(
-  { fees, lines }: ReturnType<typeof quote>,
+function requireOnlyTheBed(
+  { fees, lines }: Quote,
   { conferenceFee, hotelFee, activityFee }: OrderRow,
   guestId: string,
 ): void {

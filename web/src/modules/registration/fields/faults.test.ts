@@ -5,15 +5,13 @@ import { faultsOf, judge, listFaults, serverFaults, withServerFaults } from './f
 import { keepSaid, stillSaid } from './said-faults.ts';
 import { stepOfField } from '../wizard/steps.ts';
 import { buildMember, buildOffer, lunchId, roomId, testId, testNow, typeId } from '../wizard/test-offer.ts';
-import { quoteDraft } from './wishes.ts';
 
 const offer = buildOffer();
 const room = { choice: 'single', roomTypeId: roomId, checkIn: '2027-05-17', checkOut: '2027-05-19' } as const;
 const organiser = { cohabitant: { kind: 'organiser' } } as const;
 
 function judged(member = buildMember(), head = emptyHead, now = testNow) {
-  const quote = quoteDraft(offer, [member], 'CNY', now);
-  return judge({ offer, head, members: [member], quote, now, lan: 'en' });
+  return judge({ offer, kind: 'individual', head, members: [member], currency: 'CNY', now, lan: 'en' });
 }
 
 describe('what stands in the way of an order', () => {
@@ -82,12 +80,12 @@ describe('what stands in the way of an order', () => {
 test('after a rejection what was ordered stands in nobody’s way, but its terms still hold', () => {
   const late = new Date('2027-06-01T00:00:00.000Z');
   const correct = (member = buildMember(), held = offer) => {
-    const quote = quoteDraft(held, [member], 'CNY', late);
     const judgement = judge({
       offer: held,
+      kind: 'individual',
       head: emptyHead,
       members: [member],
-      quote,
+      currency: 'CNY',
       now: late,
       lan: 'en',
       mode: 'correct',
@@ -100,6 +98,7 @@ test('after a rejection what was ordered stands in nobody’s way, but its terms
   ]);
   const forStudents = {
     ...offer,
+    form: { ...offer.form, asked: { ...offer.form.asked, identity: 'optional' as const } },
     types: offer.types.map((type) => ({ ...type, identities: ['student' as const] })),
   };
   const teacher = buildMember({ values: { ...buildMember().values, identity: 'teacher' } });

@@ -1,151 +1,145 @@
 import type { FieldError } from '@plenum/contract/kernel/envelope';
-import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
-import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
-import type { DraftHead, DraftMember } from '@plenum/contract/registration/people/draft';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { DraftHead, DraftMember, RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { wantsRoom } from '@plenum/contract/registration/people/stay';
-import { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
-import { orderMessages } from '@plenum/contract/registration/orders/messages';
-import type { Quote, QuoteFault } from '@plenum/contract/registration/checkout/quote';
-import { registrationMessages } from '@plenum/contract/registration/messages';
-import { type CheckedPerson, checkPerson, valueKeys } from '@plenum/contract/registration/people/person';
-import type { PersonFault } from '@plenum/contract/registration/people/person-values';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
+import {
+  type DraftError,
+  type DraftTerms,
+  validateDraft,
+} from '@plenum/contract/registration/checkout/validate-draft';
+import {
+  type CheckedPerson,
+  checkPerson,
+  type PersonForm,
+  valueKeys,
+} from '@plenum/contract/registration/people/person';
+import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { formatDay } from '#kernel/i18n/format';
 import { wizardSteps } from '../search.ts';
 import { stepOfField, type WizardMode } from '../wizard/steps.ts';
+import { pairFaults } from '../team/team-pairing.ts';
+import { roomsOf } from './wishes.ts';
 
 /** The sentence beside each field. */
 export type Faults = ReadonlyMap<string, string>;
 
 export interface MemberFaults {
   readonly faults: Faults;
-  /** Doubts that are said and may be passed over. */
+  /** Doubts that are shown and may be passed over. */
   readonly warnings: Faults;
 }
 
 export interface Judgement {
   readonly members: ReadonlyMap<string, MemberFaults>;
   readonly head: Faults;
+  readonly quote: Quote;
 }
 
 export const none: Faults = new Map();
 
-/** Who answers nothing has no faults yet. */
-const nobody: MemberFaults = { faults: none, warnings: none };
+/** A row of a team nothing was typed into has no errors. */
+const noFaults: MemberFaults = { faults: none, warnings: none };
 
-export function faultsOf(judgement: Judgement, memberId: string): MemberFaults {
-  return judgement.members.get(memberId) ?? nobody;
+export function faultsOf(judgement: Pick<Judgement, 'members'>, memberId: string): MemberFaults {
+  return judgement.members.get(memberId) ?? noFaults;
 }
 
 export interface Judged {
   readonly offer: Offer;
+  readonly kind: RegistrationKind;
   readonly head: DraftHead;
   readonly members: readonly DraftMember[];
-  readonly quote: Quote;
+  readonly currency: Currency;
+  /** By the server's clock. */
   readonly now: Date;
   readonly lan: Language;
-  /** After a rejection what was ordered, and its price, stays: only what people wrote is judged. */
   readonly mode?: WizardMode;
   /** Behind a member's own link there is nowhere to send a file; their contact does it. */
   readonly takesFiles?: boolean;
 }
 
-/** All that stands in the way of ordering, as the server would find it too. */
+/** What the contract's rule says about a draft, in the reader's words; the server refuses by the same rule. */
 export function judge(judged: Judged): Judgement {
-  const { offer, head, members, quote, lan, mode } = judged;
+  const { offer, kind, head, members, currency, now, lan, mode, takesFiles = true } = judged;
+  const draft = { kind, head, members, currency, method: head.method, isCorrection: mode === 'correct' };
+  const { errors, warnings, quote } = validateDraft(termsOf(offer, takesFiles), draft, now, checkOnce);
+  const sharing =
+    kind === 'team' && mode !== 'correct' ? pairFaults(offer, members) : new Map<string, string>();
+  const all = [
+    ...errors,
+    ...[...sharing].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
+  ];
+  const errorsOf = byMember(all);
+  const warningsOf = byMember(warnings);
   return {
-    members: new Map(members.map((member) => [member.id, judgeMember(judged, member)])),
-    head: mode === 'correct' ? none : judgeHead(offer, head, quote, lan),
+    members: new Map(
+      members.map(({ id }) => [
+        id,
+        { faults: say(errorsOf.get(id) ?? [], lan), warnings: say(warningsOf.get(id) ?? [], lan) },
+      ]),
+    ),
+    head: say(errorsOf.get(null) ?? [], lan),
+    quote,
   };
 }
 
-interface Checked extends Required<Pick<Judged, 'takesFiles'>> {
-  readonly form: Offer['form'];
+function byMember(errors: readonly DraftError[]): ReadonlyMap<string | null, DraftError[]> {
+  const found = new Map<string | null, DraftError[]>();
+  for (const error of errors) {
+    const own = found.get(error.memberId);
+    if (own) own.push(error);
+    else found.set(error.memberId, [error]);
+  }
+  return found;
+}
+
+const terms = new WeakMap<Offer, Map<boolean, DraftTerms>>();
+
+/** The same object for the same offer, so that people are not checked anew for nothing. */
+export function termsOf(offer: Offer, takesFiles: boolean): DraftTerms {
+  const known = terms.get(offer) ?? new Map<boolean, DraftTerms>();
+  const made = known.get(takesFiles) ?? {
+    form: { ...offer.form, custom: askedFields(offer, takesFiles) },
+    offer: {
+      types: offer.types,
+      rooms: roomsOf(offer).map(({ room }) => room),
+      activities: offer.activities,
+    },
+    methods: offer.payment.methods,
+    invoiceKinds: offer.invoice.kinds,
+  };
+  terms.set(offer, known.set(takesFiles, made));
+  return made;
+}
+
+interface Checked {
+  readonly form: PersonForm;
   readonly day: string;
   readonly found: CheckedPerson;
 }
 
-const checked = new WeakMap<DraftMember['values'], Checked>();
+const checked = new WeakMap<PersonValues, Checked>();
 
-// What nobody has changed is judged once a day: a team of hundreds would otherwise take long at every key.
-function personIn({ offer, now, takesFiles = true }: Judged, values: DraftMember['values']): CheckedPerson {
-  const { form } = offer;
+// A person who has not changed is checked once a day: a team of hundreds would otherwise take long at every key.
+function checkOnce(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
   const day = now.toISOString().slice(0, 10);
   const before = checked.get(values);
-  if (before?.form === form && before.day === day && before.takesFiles === takesFiles) return before.found;
-  const found = checkPerson({ ...form, custom: askedFields(offer, takesFiles) }, values, now);
-  checked.set(values, { form, day, takesFiles, found });
+  if (before?.form === form && before.day === day) return before.found;
+  const found = checkPerson(form, values, now);
+  checked.set(values, { form, day, found });
   return found;
 }
 
-function judgeMember(judged: Judged, member: DraftMember): MemberFaults {
-  const { offer, quote, lan, mode } = judged;
-  const person = personIn(judged, member.values);
-  const own = (fault: QuoteFault) => fault.memberId === member.id;
-  const consent = needsConsent(offer, member) && !member.hotelConsent;
-  const wanted = [...quote.faults.filter(own), ...cohabitantFaults(member)];
-  return {
-    faults: say(
-      [
-        ...person.faults,
-        ...(mode === 'correct' ? identityFaults(wanted) : wanted),
-        ...(consent ? [{ field: 'hotelConsent', code: registrationMessages.consent_required }] : []),
-      ],
-      lan,
-    ),
-    warnings: say([...person.warnings, ...quote.warnings.filter(own)], lan),
-  };
-}
-
-// The type stays, so whoever says they are somebody else is told so there.
-function identityFaults(wanted: readonly PersonFault[]): PersonFault[] {
-  const code = registrationMessages.type_identity;
-  return wanted.some((fault) => fault.code === code) ? [{ field: 'identity', code }] : [];
-}
-
-function cohabitantFaults({ stay: { choice, cohabitant } }: DraftMember): PersonFault[] {
-  if (choice !== 'shared' || cohabitant.kind === 'organiser') return [];
-  const named =
-    cohabitant.kind === 'member' ? [cohabitant.memberId] : [cohabitant.name.trim(), cohabitant.phone.trim()];
-  return named.includes('') ? [{ field: 'stay.cohabitant', code: fieldMessages.required }] : [];
-}
-
-/** The organiser's own questions that can be answered here. */
+/** The organizer's own questions that can be answered here. */
 export function askedFields(offer: Offer, takesFiles: boolean): Offer['form']['custom'] {
   return offer.form.custom.filter(({ type }) => takesFiles || type !== 'file');
 }
 
-/** The form where files can't be sent, such as a grid. */
-export function askedNow(offer: Offer): Offer['form'] {
-  return { ...offer.form, custom: askedFields(offer, false) };
-}
-
-/** The ID number goes to the hotel only of those who want a room, and only if they agree. */
-export function needsConsent(offer: Offer, { stay, values }: Pick<DraftMember, 'stay' | 'values'>): boolean {
-  return (
-    wantsRoom(stay.choice) &&
-    offer.form.asked.idNumber !== 'hidden' &&
-    (values['idNumber'] ?? '').trim() !== ''
-  );
-}
-
-function judgeHead(offer: Offer, head: DraftHead, quote: Quote, lan: Language): Faults {
-  const faults = new Map<string, string>();
-  const isPaid = quote.fees.total > 0 && offer.payment.methods.length > 0;
-  if (isPaid && (head.method === null || !offer.payment.methods.includes(head.method)))
-    faults.set('method', fieldSentence(orderMessages.method_missing, lan));
-  if (!head.wantsInvoice || !offer.form.invoice) return faults;
-  const { error } = InvoiceForm.safeParse(head.invoice, { reportInput: true });
-  for (const { path, message } of toFieldErrors(error?.issues ?? [], lan)) {
-    const field = `invoice.${path}`;
-    if (!faults.has(field)) faults.set(field, message);
-  }
-  return faults;
-}
-
-// The first thing said about a field is what stands beside it.
-function say(found: readonly PersonFault[], lan: Language): Map<string, string> {
+// At most one sentence stands beside a field.
+function say(found: readonly DraftError[], lan: Language): Map<string, string> {
   const faults = new Map<string, string>();
   for (const { field, code, values = {} } of found) {
     const shown =
@@ -163,7 +157,7 @@ export interface PlacedFault {
 }
 
 /** In the order in which they are met on the way through the steps. */
-export function listFaults(judgement: Judgement): PlacedFault[] {
+export function listFaults(judgement: Pick<Judgement, 'members' | 'head'>): PlacedFault[] {
   const ofMembers = [...judgement.members].flatMap(([memberId, { faults }]) =>
     [...faults].map(([field, message]) => ({ memberId, field, message })),
   );
@@ -227,8 +221,8 @@ export function withServerFaults(judgement: Judgement, said: readonly PlacedFaul
       head.set(field, message);
       continue;
     }
-    const found = members.get(memberId) ?? nobody;
+    const found = members.get(memberId) ?? noFaults;
     members.set(memberId, { ...found, faults: new Map(found.faults).set(field, message) });
   }
-  return { members, head };
+  return { ...judgement, members, head };
 }

@@ -10,6 +10,7 @@ const stayLabels = {
   'stay.roomTypeId': 'stay.which',
   'stay.cohabitant': 'stay.cohabitant',
   hotelConsent: 'stay.consentTitle',
+  'invoice.kind': 'invoice.kind',
   'invoice.title': 'invoice.title',
   'invoice.taxNumber': 'invoice.taxNumber',
   'invoice.email': 'invoice.email',

@@ -1,6 +1,6 @@
+import { needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#kernel/ui/checkbox';
-import { needsConsent } from './faults.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldPlace } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
@@ -8,7 +8,7 @@ import type { MemberFieldsProps } from './member-props.ts';
 /** Agreed to apart from everything else, where an ID number goes to the hotel. */
 export function HotelConsent({ offer, draft, onChange, faults, showsAll }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
-  if (!needsConsent(offer, draft)) return null;
+  if (!needsHotelConsent(offer.form, draft)) return null;
   return (
     <FieldGroup title={t('stay.consentTitle')}>
       <div {...fieldPlace('hotelConsent')}>

@@ -1,4 +1,4 @@
-import { needsTaxNumber, titleTypes } from '@plenum/contract/registration/orders/invoice';
+import { needsTaxNumber, offersInvoiceKind, titleTypes } from '@plenum/contract/registration/orders/invoice';
 import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
@@ -48,7 +48,7 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
   const looksCompany = value.titleType === 'personal' && COMPANY.test(value.title);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {kinds.length > 1 && (
+      {(kinds.length > 1 || !offersInvoiceKind(kinds, value.kind)) && (
         <div {...fieldPlace('invoice.kind')} className="sm:col-span-2">
           <RadioCards
             label={t('invoice.kind')}
@@ -57,8 +57,9 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
               label: t(`invoice.kinds.${kind}`),
               description: t(`invoice.aboutKind.${kind}`),
             }))}
-            value={value.kind}
+            value={offersInvoiceKind(kinds, value.kind) ? value.kind : null}
             onChange={(kind) => set({ kind })}
+            error={touched.error('invoice.kind')}
             columns={2}
           />
         </div>

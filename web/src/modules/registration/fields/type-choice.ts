@@ -1,3 +1,4 @@
+import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PublicType } from '@plenum/contract/meetings/public-schemas';
 import { priceAt, priceMessages } from '@plenum/contract/meetings/price-window';
@@ -37,8 +38,7 @@ export function typeChoice(type: PublicType, identity: string, currency: Currenc
   };
 
   function reasonOf(): string | null {
-    if (type.identities.length > 0 && identity !== '' && !type.identities.some((one) => one === identity))
-      return registrationMessages.type_identity;
+    if (!isForIdentity(type, identity === '' ? null : identity)) return registrationMessages.type_identity;
     if (type.remaining === 0) return priceMessages.no_stock;
     return found.kind === 'effective' ? null : found.code;
   }

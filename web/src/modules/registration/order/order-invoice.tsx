@@ -1,6 +1,6 @@
-import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { changeOrderInvoice } from '@plenum/contract/registration/orders/endpoints';
-import { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { validateInvoice } from '@plenum/contract/registration/orders/invoice';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
@@ -68,9 +68,11 @@ function InvoiceDialog({
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { error } = InvoiceForm.safeParse(value, { reportInput: true });
   const faults = new Map(
-    toFieldErrors(error?.issues ?? [], lan).map(({ path, message }) => [`invoice.${path}`, message]),
+    validateInvoice(kinds, value).errors.map(({ path, code, values }) => [
+      `invoice.${path}`,
+      fieldSentence(code, lan, values),
+    ]),
   );
   async function save(invoice: typeof value | null) {
     setTried(true);

@@ -1,3 +1,4 @@
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
@@ -11,7 +12,6 @@ import { faultsOf, none } from '../fields/faults.ts';
 import { Note } from '../fields/field-group.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import { TeamList, useSelected } from './team-list.tsx';
-import { isBegun } from './team-members.ts';
 import type { StepContext } from '../wizard/wizard.tsx';
 
 /** Meals and sub-forums for many: chosen once for all who are ticked, or for one at a time. */

@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/registration/people/team-sheet';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import type { GridColumn, GridRow } from '#kernel/grid/types';
-import { askedNow } from '../fields/faults.ts';
+import { askedFields } from '../fields/faults.ts';
 import { stayCell } from './team-members.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
@@ -29,7 +29,7 @@ const widths: Readonly<Record<string, number>> = {
 };
 
 export function gridColumns(columns: readonly TeamColumn[], offer: Offer, lan: Language): GridColumn[] {
-  const fields = askedNow(offer).custom;
+  const fields = askedFields(offer, false);
   return columns.map(({ key, header, kind, required, options }) => {
     const field = fields.find(({ id }) => answerKey(id) === key);
     return {

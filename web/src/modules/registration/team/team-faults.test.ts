@@ -2,11 +2,10 @@ import { type DraftMember, emptyHead } from '@plenum/contract/registration/peopl
 import { describe, expect, it } from 'vitest';
 import { judge, serverFaults, withServerFaults } from '../fields/faults.ts';
 import { gridColumns, sheetColumns } from './team-columns.ts';
-import { cellErrors, judgeTeam } from './team-faults.ts';
+import { cellErrors } from './team-faults.ts';
 import { teamOffer, teamOfferZh } from './team-fixture.ts';
 import { errorReport } from './team-report.ts';
 import { buildMember, roomId, testId, testNow } from '../wizard/test-offer.ts';
-import { quoteDraft } from '../fields/wishes.ts';
 
 const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
 const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };
@@ -21,9 +20,15 @@ function person(
 }
 
 function judged(members: readonly DraftMember[], of = head) {
-  const quote = quoteDraft(teamOffer, members, 'CNY', testNow);
-  const said = { offer: teamOffer, head: of, members, quote, now: testNow, lan: 'en' } as const;
-  return judgeTeam(judge(said), said);
+  return judge({
+    offer: teamOffer,
+    kind: 'team',
+    head: of,
+    members,
+    currency: 'CNY',
+    now: testNow,
+    lan: 'en',
+  });
 }
 
 function cells(members: readonly DraftMember[], showsAll = false) {
@@ -40,7 +45,7 @@ describe('a team', () => {
     });
     const bad = { ...head, contactPhone: '12', contactEmail: 'a@b', contactName: '<b>' };
     expect(Object.fromEntries(judged([person(0, {})], bad).head)).toMatchObject({
-      contactName: 'Illegal input',
+      contactName: 'Cannot Contain The Following Characters: < >',
       contactPhone: 'Invalid phone number',
       contactEmail: 'Invalid Email Address',
     });

@@ -1,6 +1,7 @@
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { MOST_MEMBERS } from '@plenum/contract/registration/people/draft';
-import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { cellErrors } from './team-faults.ts';
 import { TeamImportDialog } from './team-import-dialog.tsx';
 import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
 import { TeamMemberDrawer } from './team-member-drawer.tsx';
-import { blankMember, completed, isBegun, withCell } from './team-members.ts';
+import { blankMember, completed, withCell } from './team-members.ts';
 import { untied } from './team-pairing.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
 import type { StepContext } from '../wizard/wizard.tsx';

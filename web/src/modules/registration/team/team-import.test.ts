@@ -162,7 +162,7 @@ describe('cells', () => {
     if (found.problem !== null) throw new Error(found.problem);
     expect(found.members[0]?.values['typeId']).toBe('VIP');
     expect(judgeImported(teamOffer, found.members, now, 'en')).toEqual([
-      { line: 2, field: 'typeId', message: 'Please choose one of the options' },
+      { line: 2, field: 'typeId', message: 'Please Choose The Registration Type' },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,13 +6,12 @@ import { Button } from '#kernel/ui/button';
 import { Checkbox } from '#kernel/ui/checkbox';
 import { Drawer } from '#kernel/ui/drawer';
 import { showToast } from '#kernel/ui/toast-queue';
-import { faultsOf, needsConsent } from '../fields/faults.ts';
+import { faultsOf } from '../fields/faults.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldPlace } from '../fields/focus-field.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { TeamList, useSelected } from './team-list.tsx';
-import { isBegun } from './team-members.ts';
 import { pairFault, pairUp, tied, untied } from './team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 import { useStayWords } from './team-stay-words.ts';
@@ -133,7 +133,7 @@ export function TeamStays(context: StepContext) {
 /** Hotels register every guest; nobody's number is passed on without their word, which the contact has asked for. */
 function TeamConsent({ offer, members, draft, judgement, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
-  const asked = members.filter((member) => needsConsent(offer, member));
+  const asked = members.filter((member) => needsHotelConsent(offer.form, member));
   if (asked.length === 0) return null;
   const given = asked.filter(({ hotelConsent }) => hotelConsent);
   const error = asked

@@ -1,3 +1,4 @@
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
@@ -6,7 +7,6 @@ import type { ConfirmStepProps } from '../wizard/confirm-step.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import type { WizardStep } from '../search.ts';
 import { SummaryBlocks } from '../wizard/summary-blocks.tsx';
-import { isBegun } from './team-members.ts';
 import { useStayWords } from './team-stay-words.ts';
 
 const FIRST = 10;

@@ -1,3 +1,4 @@
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
@@ -10,7 +11,6 @@ import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/button';
 import { LinkIcon } from '#kernel/ui/editing-icons';
 import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons';
-import { isBegun } from './team-members.ts';
 import { errorReport } from './team-report.ts';
 
 export interface TeamToolbarProps {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { registrationQuery } from '../api.ts';
 import type { PlacedFault } from '../fields/faults.ts';
 import { TeamActivities } from './team-activities.tsx';
-import { judgeTeam } from './team-faults.ts';
 import { focusTeamField } from './team-focus.ts';
 import { TeamStays } from './team-stays.tsx';
 import { TeamWho } from './team-who.tsx';
@@ -20,7 +19,6 @@ export function TeamWizard(props: WizardPageProps) {
         setWanted(undefined);
         props.onSearch(search);
       }}
-      judgeMore={judgeTeam}
       focusFault={(fault) => {
         if (!focusTeamField(fault)) setWanted({ ...fault });
       }}

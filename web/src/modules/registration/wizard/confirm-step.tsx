@@ -1,4 +1,5 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return (
     <>
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
-      {mode === 'order' && isPaid && methods.length > 0 && (
+      {mode === 'order' && needsMethod(methods, quote.fees.total) && (
         <FieldGroup title={t('method.title')}>
           <div {...fieldPlace('method')}>
             <MethodCards

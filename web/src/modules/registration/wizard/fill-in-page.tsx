@@ -32,7 +32,6 @@ import { StayFields } from '../fields/stay-fields.tsx';
 import { stepsOf } from './steps.ts';
 import { useDraftBy } from './use-draft.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
-import { quoteDraft } from '../fields/wishes.ts';
 
 type FillIn = ReplyOf<typeof readFillIn>;
 
@@ -86,12 +85,12 @@ function FillInForm({
   const [member] = draft.members;
   const own = listCurrency(lan);
   const currency = offer.currencies.includes(own) ? own : (offer.currencies[0] ?? 'CNY');
-  const quote = quoteDraft(offer, draft.members, currency, now);
   const judgement = judge({
     offer,
+    kind: 'individual',
     head: draft.head,
     members: draft.members,
-    quote,
+    currency,
     now,
     lan,
     takesFiles: false,

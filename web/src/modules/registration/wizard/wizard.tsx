@@ -17,7 +17,6 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { Alarm, FaultSummary } from './fault-summary.tsx';
 import {
   judge,
-  type Judged,
   type Judgement,
   listFaults,
   type PlacedFault,
@@ -41,7 +40,6 @@ import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 import { WizardFoot } from './wizard-foot.tsx';
-import { quoteDraft } from '../fields/wishes.ts';
 import { usePriceChange } from '../order/use-price-change.ts';
 
 export interface WizardPageProps {
@@ -72,10 +70,6 @@ export type MemberStep = Extract<WizardStep, 'who' | 'stay' | 'activities'>;
 
 interface WizardProps extends WizardPageProps {
   renderStep: (step: MemberStep, context: StepContext) => ReactNode;
-  /** What is wrong with several people together. */
-  judgeMore?:
-    | ((judgement: Judgement, team: Pick<Judged, 'offer' | 'head' | 'members' | 'lan'>) => Judgement)
-    | undefined;
   /** Moves to what is wrong where it is no plain field. */
   focusFault?: ((fault: PlacedFault) => void) | undefined;
 }
@@ -88,7 +82,6 @@ export function Wizard({
   onSearch,
   corner,
   renderStep,
-  judgeMore = (judgement) => judgement,
   focusFault = ({ field, memberId }) => void focusField(field, memberId),
 }: WizardProps) {
   const { t } = useTranslation('registration');
@@ -100,15 +93,14 @@ export function Wizard({
   const members = useMembers(view, draft);
   const { head } = draft;
   const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
-  const quote = quoteDraft(offer, members, currency, now);
   const mode = view.can.order ? 'order' : 'correct';
   const steps = stepsOf(offer, mode);
   const step = steps.find((known) => known === search.step) ?? 'who';
   const [tried, setTried] = useState<ReadonlySet<WizardStep>>(new Set());
   const [said, setSaid] = useState<readonly SaidFault[]>([]);
   const current = stillSaid(said, { head, members });
-  const judged = { offer, head, members, quote, now, lan, mode } as const;
-  const own = judgeMore(judge(judged), judged);
+  const own = judge({ offer, kind: view.kind, head, members, currency, now, lan, mode });
+  const { quote } = own;
   const judgement = withServerFaults(own, current);
   const stepFor = (field: string) => stepOfField(field, mode);
   const isHere = ({ field }: PlacedFault) => steps.includes(stepFor(field));

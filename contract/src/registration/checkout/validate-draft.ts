@@ -1,0 +1,251 @@
+import { fieldMessages } from '../../kernel/field-messages.ts';
+import { Email, Line, Phone } from '../../kernel/fields.ts';
+import type { Currency } from '../../kernel/money.ts';
+import type { PaymentMethod } from '../../meetings/settings.ts';
+import { type InvoiceForm, validateInvoice } from '../orders/invoice.ts';
+import { orderMessages } from '../orders/messages.ts';
+import { registrationMessages } from '../messages.ts';
+import { PersonFullName } from '../people/names.ts';
+import { type CheckedPerson, checkPerson, type PersonForm, personKeysOf } from '../people/person.ts';
+import { type PersonFault, readText } from '../people/person-values.ts';
+import type { DraftHead, MemberDraft, RegistrationKind } from '../people/draft.ts';
+import { wantsRoom } from '../people/stay.ts';
+import { STAY_COLUMN } from '../people/team-sheet.ts';
+import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
+
+// What a draft lacks before it can be ordered. The browser asks while somebody types, the server asks before it writes; what
+// only the database knows (stock, people registered elsewhere) is checked by check_out.
+
+/** What a conference asks and offers, as far as validating goes. */
+export interface DraftTerms {
+  readonly form: PersonForm & { readonly invoice: boolean };
+  readonly offer: PricedOffer;
+  readonly methods: readonly PaymentMethod[];
+  readonly invoiceKinds: readonly InvoiceForm['kind'][];
+}
+
+export interface TypedMember extends MemberDraft {
+  readonly id: string;
+  /** Filled in by the person through a link. */
+  readonly selfFilled?: boolean;
+}
+
+export interface TypedDraft {
+  readonly kind: RegistrationKind;
+  readonly head: DraftHead;
+  readonly members: readonly TypedMember[];
+  readonly currency: Currency;
+  readonly method: PaymentMethod | null;
+  /** After a rejection: the order and its price stay, only what people wrote about themselves is validated. */
+  readonly isCorrection?: boolean;
+}
+
+export interface DraftError extends PersonFault {
+  /** Null: an error of the registration as a whole. */
+  readonly memberId: string | null;
+}
+
+export interface ValidatedMember {
+  readonly member: TypedMember;
+  readonly checked: CheckedPerson;
+}
+
+export interface ValidatedDraft {
+  /** Everything in the way of an order, at most one error for each field. */
+  readonly errors: readonly DraftError[];
+  /** Doubts: shown, and may be passed over. */
+  readonly warnings: readonly DraftError[];
+  readonly members: readonly ValidatedMember[];
+  readonly quote: Quote;
+  readonly teamName: string;
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly invoice: InvoiceForm | null;
+}
+
+/** `check`: a browser remembers people who have not changed, since a team may have hundreds. */
+export function validateDraft(
+  terms: DraftTerms,
+  draft: TypedDraft,
+  now: Date,
+  check: typeof checkPerson = checkPerson,
+): ValidatedDraft {
+  const { kind, head, isCorrection = false } = draft;
+  const typed = kind === 'team' ? draft.members.filter(isBegun) : draft.members;
+  const members = typed.map((member) => ({ member, checked: check(terms.form, member.values, now) }));
+  const quoted = quote(terms.offer, members.map(wishOf), draft.currency, now);
+  const team = kind === 'team' ? validateTeam(head) : contactOf(members[0]?.checked);
+  const invoice = isCorrection ? noInvoice : validateHeadInvoice(terms, head);
+  const errors: DraftError[] = [
+    ...(typed.length === 0 ? [ofHead('members', fieldMessages.required)] : []),
+    ...team.errors,
+    ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.faults)),
+    ...(isCorrection ? members.flatMap((one) => orderedErrors(terms, one)) : quoted.faults),
+    ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
+    ...samePerson(members),
+    ...invoice.errors,
+    ...(isCorrection ? [] : methodErrors(terms.methods, draft.method, quoted.fees.total)),
+  ];
+  return {
+    errors: firstOfEachField(errors),
+    warnings: [
+      ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.warnings)),
+      ...quoted.warnings,
+    ],
+    members,
+    quote: quoted,
+    teamName: team.name,
+    contact: team.contact,
+    invoice: invoice.invoice,
+  };
+}
+
+/** A row of a team that nothing was typed into does not count as a person. */
+export function isBegun({ values, selfFilled = false }: Pick<TypedMember, 'values' | 'selfFilled'>): boolean {
+  return selfFilled || Object.entries(values).some(([key, text]) => key !== 'attend' && text.trim() !== '');
+}
+
+function wishOf({ member, checked: { read } }: ValidatedMember): Wish {
+  return {
+    memberId: member.id,
+    typeId: read.typeId,
+    identity: read.identity,
+    gender: read.gender,
+    stay: member.stay,
+    activityIds: member.activityIds,
+  };
+}
+
+/** The ID number goes to the hotel only for those who want a room, and only with a consent of its own. */
+export function needsHotelConsent(
+  { asked }: Pick<PersonForm, 'asked'>,
+  { stay, values }: Pick<MemberDraft, 'stay' | 'values'>,
+): boolean {
+  return wantsRoom(stay.choice) && asked.idNumber !== 'hidden' && (values['idNumber'] ?? '').trim() !== '';
+}
+
+function memberErrors({ form, offer }: DraftTerms, member: TypedMember, isCorrection: boolean): DraftError[] {
+  const errors: PersonFault[] = [];
+  // A word in a team's sheet that names no stay.
+  if (!isCorrection && offer.rooms.length > 0 && member.values[STAY_COLUMN] !== undefined)
+    errors.push({ field: STAY_COLUMN, code: fieldMessages.unknown_choice });
+  if (!isCorrection && isRoommateMissing(member.stay))
+    errors.push({ field: 'stay.cohabitant', code: fieldMessages.required });
+  if (needsHotelConsent(form, member) && !member.hotelConsent)
+    errors.push({ field: 'hotelConsent', code: registrationMessages.consent_required });
+  return ofMember(member.id, errors);
+}
+
+function isRoommateMissing({ choice, cohabitant }: MemberDraft['stay']): boolean {
+  if (choice !== 'shared' || cohabitant.kind === 'organiser') return false;
+  return cohabitant.kind === 'member'
+    ? cohabitant.memberId === ''
+    : cohabitant.name.trim() === '' || cohabitant.phone.trim() === '';
+}
+
+// After a rejection the type can't be changed, so the error stands beside the identity.
+function orderedErrors({ offer }: DraftTerms, { member, checked: { read } }: ValidatedMember): DraftError[] {
+  const type = offer.types.find(({ id }) => id === read.typeId);
+  if (!type || isForIdentity(type, read.identity)) return [];
+  return ofMember(member.id, [{ field: 'identity', code: registrationMessages.type_identity }]);
+}
+
+function samePerson(members: readonly ValidatedMember[]): DraftError[] {
+  if (members.length < 2) return [];
+  const seen = new Set<string>();
+  return members.flatMap(({ member, checked }) =>
+    personKeysOf(checked.read).flatMap(({ field, text }) => {
+      const key = `${field} ${text}`;
+      const isKnown = seen.has(key);
+      seen.add(key);
+      return isKnown ? ofMember(member.id, [{ field, code: registrationMessages.person_taken }]) : [];
+    }),
+  );
+}
+
+type Team = Pick<ValidatedDraft, 'contact'> & { readonly name: string; readonly errors: DraftError[] };
+
+const TeamName = Line(120);
+
+function validateTeam(head: DraftHead): Team {
+  const errors: DraftError[] = [];
+  const read = (
+    field: 'teamName' | 'contactName' | 'contactPhone' | 'contactEmail',
+    schema: Parameters<typeof readText>[0],
+    missing?: string,
+  ) => {
+    const text = head[field].trim();
+    if (text === '') {
+      if (missing !== undefined) errors.push(ofHead(field, missing));
+      return '';
+    }
+    const { value, error } = readText(schema, text);
+    if (error) errors.push({ memberId: null, field, ...error });
+    return value;
+  };
+  const hasEmail = head.contactEmail.trim() !== '';
+  return {
+    name: read('teamName', TeamName, registrationMessages.team_name_required),
+    contact: {
+      name: read('contactName', PersonFullName, registrationMessages.contact_required),
+      phone: read('contactPhone', Phone, hasEmail ? undefined : fieldMessages.required),
+      email: read('contactEmail', Email),
+    },
+    errors,
+  };
+}
+
+function contactOf(checked: CheckedPerson | undefined): Team {
+  const { fullName = '', phone = '', email = '' } = checked?.read ?? {};
+  return { name: '', contact: { name: fullName, phone, email }, errors: [] };
+}
+
+const noInvoice = { invoice: null, errors: [] };
+
+function validateHeadInvoice(
+  { form, invoiceKinds }: DraftTerms,
+  head: DraftHead,
+): { invoice: InvoiceForm | null; errors: DraftError[] } {
+  if (!form.invoice || !head.wantsInvoice) return noInvoice;
+  const { invoice, errors } = validateInvoice(invoiceKinds, head.invoice);
+  return {
+    invoice,
+    errors: errors.map(({ path, code, values }) => ({
+      memberId: null,
+      field: `invoice.${path}`,
+      code,
+      ...(Object.keys(values).length > 0 && { values }),
+    })),
+  };
+}
+
+/** Something is to be paid, and the conference says how. */
+export function needsMethod(methods: readonly PaymentMethod[], total: number): boolean {
+  return total > 0 && methods.length > 0;
+}
+
+function methodErrors(
+  methods: readonly PaymentMethod[],
+  method: PaymentMethod | null,
+  total: number,
+): DraftError[] {
+  const isMissing = needsMethod(methods, total) && (method === null || !methods.includes(method));
+  return isMissing ? [ofHead('method', orderMessages.method_missing)] : [];
+}
+
+function ofHead(field: string, code: string): DraftError {
+  return { memberId: null, field, code };
+}
+
+function ofMember(memberId: string, errors: readonly PersonFault[]): DraftError[] {
+  return errors.map((error) => ({ memberId, ...error }));
+}
+
+function firstOfEachField(errors: readonly DraftError[]): DraftError[] {
+  const known = new Set<string>();
+  return errors.filter(({ memberId, field }) => {
+    const place = `${memberId} ${field}`;
+    if (known.has(place)) return false;
+    known.add(place);
+    return true;
+  });
+}
