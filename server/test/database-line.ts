@@ -6,6 +6,8 @@ export interface DatabaseLine {
   /** How often somebody tried to reach the database. */
   attempts(): number;
   cut(): void;
+  /** Nothing comes through any more and nobody is told, as when a cable is pulled; ended by a cut. */
+  stall(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -16,10 +18,16 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
   let attempts = 0;
   let whole = true;
+  let stalled = false;
   const server = createServer((near) => {
     attempts += 1;
     if (!whole) {
       near.destroy();
+      return;
+    }
+    if (stalled) {
+      sockets.add(near);
+      near.on('error', () => undefined);
       return;
     }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -42,12 +50,18 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const login = [user, password].filter((part) => part).map((part) => encodeURIComponent(String(part)));
   const cut = () => {
     whole = false;
+    stalled = false;
     for (const socket of sockets) socket.destroy();
+    sockets.clear();
   };
   return {
     url: `postgres://${login.join(':')}@127.0.0.1:${address.port}/${database}`,
     attempts: () => attempts,
     cut,
+    stall: () => {
+      stalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     mend: () => {
       whole = true;
     },

@@ -1,5 +1,6 @@
 import { live } from '@plenum/contract/kernel/endpoints';
 import type { TestApp } from './app.ts';
+import { portOf } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface StreamHeard {
@@ -14,11 +15,13 @@ export interface StreamHeard {
 }
 
 /** Opens the live stream over a real connection. */
-export async function listenStream(app: TestApp, token: string): Promise<StreamHeard> {
-  const address = app.http.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen');
+export function listenStream(app: TestApp, token: string): Promise<StreamHeard> {
+  return listenStreamAt(`http://127.0.0.1:${portOf(app)}`, token);
+}
+
+export async function listenStreamAt(url: string, token: string): Promise<StreamHeard> {
   const hangUp = new AbortController();
-  const reply = await fetch(`http://127.0.0.1:${address.port}${live.path}`, {
+  const reply = await fetch(`${url}${live.path}`, {
     headers: { authorization: token },
     signal: hangUp.signal,
   });

@@ -97,6 +97,12 @@ export const kernelRefusals = defineRefusals({
   },
   /** The database or a bounded queue is full; worth a retry. */
   BUSY: { code: 503_000, en: 'The service is busy, please try again.', zh: '系统繁忙，请稍后重试' },
+  /** The database cannot be reached. What was asked may have been done: ask again with the same Idempotency-Key. */
+  UNAVAILABLE: {
+    code: 503_001,
+    en: 'The service is temporarily unavailable. Please try again in a moment.',
+    zh: '服务暂时不可用，请稍后重试',
+  },
   /** The disk is full. */
   NO_ROOM: { code: 507_000, en: 'There is no room to store this file.', zh: '存储空间不足，文件未保存' },
 });

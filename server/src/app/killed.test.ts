@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { startChildServer } from '#test/child-server';
 import { brokenInvariants } from '#test/invariants';
 import { buildOffer, memberDraft } from '#test/registrations';
 import { buildCalls, buildTokens } from '#test/rush';
@@ -20,31 +17,7 @@ afterAll(() => app.close());
 const PEOPLE = 150;
 const PLACES = 120;
 
-interface Server {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
-
-async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rush.child.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: app.databaseUrl,
-      SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-      LOG_LEVEL: 'silent',
-      WORKERS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { url: line, child };
-}
-
-async function kill({ child }: Server): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
+const startServer = () => startChildServer({ DATABASE_URL: app.databaseUrl, WORKERS: '0' });
 
 it('keeps every acknowledged order when the server is killed in a rush, and finds it again by its key', async () => {
   // The child's clock is the real one.
@@ -96,7 +69,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
       if (acknowledged.size >= enough) reached.resolve();
     });
     await Promise.race([reached.promise, Promise.all(sending)]);
-    await kill(server);
+    await server.end('SIGKILL');
     await Promise.all(sending);
   }
 
@@ -107,7 +80,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
     expect(answers.filter((answer) => answer === 'gone')).toHaveLength(PEOPLE - PLACES);
     expect(new Set(answers.filter((answer) => answer !== 'gone')).size).toBe(PLACES);
   } finally {
-    await kill(server);
+    await server.end('SIGKILL');
   }
   const counted = await app.kernel.db.execute(sql`
     select taken, (select count(*)::int from orders where meeting_id = ${offer.meetingId}) as orders

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
 
 export type Db = NodePgDatabase;
 /** Open only inside a transaction; a verb that changes something asks for this type. */
@@ -16,24 +17,58 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** A connection that breaks would otherwise end the process. */
   readonly onBroken: (error: Error) => void;
+  readonly answerTimeoutMs?: number;
 }
 
 // A statement that hangs must give its connection back; waiting for a connection must end too, so that a
 // starved pool answers "busy" instead of piling up callers.
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+// PostgreSQL itself gives up before: where it has not said so by now, the line is dead and nobody told us.
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, answerTimeoutMs),
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'plenum',
   });
   pool.on('error', options.onBroken);
   // Also while somebody holds the connection: the query in flight fails by itself, the event must find a listener.
   pool.on('connect', (client) => client.on('error', options.onBroken));
-  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+  return { pool, db: withTransactions(pool), close: () => pool.end() };
+}
+
+// Drizzle's own transaction on a pool does not give the connection back when its `begin` fails, so that every lost
+// connection could cost the pool a place for good. It also gives back one whose last query was never answered.
+function withTransactions(pool: pg.Pool): Db {
+  const ofClient = new WeakMap<pg.PoolClient, Db>();
+  function dbOf(client: pg.PoolClient): Db {
+    const known = ofClient.get(client) ?? drizzle({ client });
+    ofClient.set(client, known);
+    return known;
+  }
+  return Object.assign(drizzle({ client: pool }), {
+    async transaction<T>(
+      work: (tx: Tx) => Promise<T>,
+      config?: Parameters<Db['transaction']>[1],
+    ): Promise<T> {
+      const client = await pool.connect();
+      let isLost = false;
+      try {
+        return await dbOf(client).transaction(work, config);
+      } catch (error) {
+        isLost = isConnectionLost(error);
+        throw error;
+      } finally {
+        client.release(isLost);
+      }
+    },
+  });
 }

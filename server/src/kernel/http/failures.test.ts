@@ -114,8 +114,8 @@ describe('a database that is away', () => {
       await me(),
       await server.call(logIn, { body: { account: 'a', password: 'b' } }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([503, kernelRefusals.BUSY.code]);
-      expect(answer.headers['retry-after']).toBe('1');
+      expect([answer.status, answer.body.code]).toEqual([503, kernelRefusals.UNAVAILABLE.code]);
+      expect(answer.headers['retry-after']).toBe('2');
       expect(answer.body.requestId).toBeDefined();
     }
     expect((await server.call(getSite, {})).status).toBe(200);

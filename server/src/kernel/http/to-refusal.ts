@@ -1,11 +1,11 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { isConnectionLost } from '../db/connection-lost.ts';
 import { FileTooLarge, NoRoom } from '../files/file-store.ts';
 import { HashQueueFull } from '../passwords/hash.ts';
 import { RefusalError } from './refusal-error.ts';
 
 interface CodedError {
   code?: string;
-  syscall?: string;
   statusCode?: number;
 }
 
@@ -15,11 +15,9 @@ const byFrameworkCode = new Map([
   ['FST_ERR_MAX_PARAM_LENGTH', kernelRefusals.ADDRESS_TOO_LONG],
 ]);
 
-// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, shutdown.
-const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|57P0[123]|08\w{3})$/;
-const BUSY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-const BUSY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|pool after calling end/;
+// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, idle too long.
+const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
+const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
 
 /** What a foreseen failure is called; `null` for a bug. Drizzle wraps the driver's error, so causes count too. */
 export function toRefusal(error: unknown): RefusalError | null {
@@ -30,6 +28,7 @@ export function toRefusal(error: unknown): RefusalError | null {
   const coded = (error ?? {}) as CodedError;
   const known = byFrameworkCode.get(coded.code ?? '');
   if (known) return new RefusalError(known);
+  if (isConnectionLost(error)) return new RefusalError(kernelRefusals.UNAVAILABLE, { retryAfterSeconds: 2 });
   if (isBusy(error)) return busy();
   const status = Number(coded.statusCode);
   if (status >= 400 && status < 500) return new RefusalError(kernelRefusals.MALFORMED);
@@ -42,9 +41,6 @@ function busy(): RefusalError {
 
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = '', syscall } = error as CodedError;
-  // PostgreSQL's socket is gone while it restarts; any other missing file is a bug.
-  if (code === 'ENOENT' && syscall === 'connect') return true;
-  if (BUSY_STATES.test(code) || BUSY_NETWORK.has(code) || BUSY_MESSAGES.test(error.message)) return true;
-  return isBusy(error.cause);
+  const { code = '' } = error as CodedError;
+  return BUSY_STATES.test(code) || BUSY_MESSAGES.test(error.message) || isBusy(error.cause);
 }

@@ -79,6 +79,30 @@ test('one that fails is tried again, later', async () => {
   expect(rows).toEqual([{ failure: expect.stringContaining('provider down') }]);
 });
 
+test('a job that a killed server had taken is given back and delivered', async () => {
+  await say('taken');
+  const taken = (minutes: number) =>
+    app.kernel.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-server', locked_at = now() - $1 * interval '1 minute'`,
+      [minutes],
+    );
+  const heard: string[] = [];
+  const listen = reaction(happened, async (_kernel, _tx, { word }) => void heard.push(word));
+  const release = () => app.kernel.db.execute(sql`select graphile_worker.add_job('release_jobs')`);
+  const released = async () =>
+    (await app.kernel.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'release_jobs'`))
+      .rows.length === 0;
+  await taken(9);
+  running.push(await startWorker(app.kernel, [listen], kernelJobs));
+  await release();
+  await waitUntil(released);
+  expect(heard).toEqual([]);
+  await taken(11);
+  await release();
+  await waitUntil(async () => (await waiting()) === 0);
+  expect(heard).toEqual(['taken']);
+});
+
 test('recurring work is known by name and runs without failing', async () => {
   running.push(await startWorker(app.kernel, [], kernelJobs));
   for (const job of kernelJobs) await app.kernel.db.execute(sql`select graphile_worker.add_job(${job.name})`);

@@ -1,10 +1,12 @@
-import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
+import { Logger, makeWorkerUtils, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
 import { sweepFiles } from '../files/file-rows.ts';
 import { sweepIdempotencyKeys } from '../idempotency/idempotency.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
+import { keepRunning } from './keep-running.ts';
 import { startRounds } from './rounds.ts';
 
 interface Work {
@@ -37,7 +39,18 @@ export const kernelJobs: readonly Recurring[] = [
   },
   { name: 'sweep_outbox', cron: '51 2 * * *', run: sweepOutbox },
   { name: 'sweep_files', cron: '33 * * * *', run: sweepFiles },
+  { name: 'release_jobs', cron: '*/5 * * * *', run: ({ pool }) => releaseJobs(pool) },
 ];
+
+/**
+ * Gives back the jobs of servers that were killed: the queue itself waits four hours. A job that really runs this long is
+ * begun a second time, which every job bears.
+ */
+async function releaseJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '10 minutes'))`);
+}
 
 /** The queue's own tables; must exist before anything is emitted. */
 export async function migrateJobs(url: string, log: Log): Promise<void> {
@@ -76,8 +89,7 @@ export async function startWorker(
   };
   const byClock = jobs.filter((job) => 'cron' in job);
   for (const job of byClock) tasks[job.name] = () => job.run(kernel);
-  const runner = await run({
-    pgPool: kernel.pool,
+  const runner = await keepRunning(kernel.pool, kernel.log, {
     concurrency: kernel.config.workers,
     noHandleSignals: true,
     logger: toLogger(kernel.log),
@@ -92,8 +104,6 @@ export async function startWorker(
     stop: async () => {
       await rounds.stop();
       await runner.stop();
-      // Its own connections are back in the pool only then.
-      await runner.promise;
     },
   };
 }

@@ -93,3 +93,42 @@ test('while the database is away it is asked steadily, not ever more often', asy
   expect(line.attempts()).toBe(after);
   await line.close();
 });
+
+test('a line that went dead without a word is noticed by its missing heartbeat', async () => {
+  const line = await openDatabaseLine(app.databaseUrl);
+  const hub = await openLiveHub(line.url, log, 100);
+  const said: string[] = [];
+  hub.onLoss(() => said.push('loss'));
+  hub.onGap(() => said.push('gap'));
+  hub.listen(['h'], ({ id }) => said.push(id));
+  // It lives as long as it answers.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+  await say('h', 'before');
+  await waitUntil(() => said.length > 0);
+  line.stall();
+  await say('h', 'missed');
+  await waitUntil(() => said.includes('loss'));
+  // The next tries get no answer either, and give up.
+  const before = line.attempts();
+  await waitUntil(() => line.attempts() > before + 1);
+  line.cut();
+  line.mend();
+  await waitUntil(() => said.includes('gap'));
+  await say('h', 'after');
+  await waitUntil(() => said.includes('after'));
+  expect(said).toEqual(['before', 'loss', 'gap', 'after']);
+  await hub.close();
+  await line.close();
+});
+
+test('closing does not wait for a line that is dead or lost', async () => {
+  for (const harm of ['stall', 'cut'] as const) {
+    const line = await openDatabaseLine(app.databaseUrl);
+    const hub = await openLiveHub(line.url, log, 100);
+    line[harm]();
+    await hub.close();
+    await line.close();
+  }
+});

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -19,17 +20,21 @@ export interface LiveHub {
 
 const POSTGRES_CHANNEL = 'plenum_live';
 const RETRY_MS = 500;
+// The line is silent while nothing happens, so a dead one looks the same; what relies on hearing of every change must
+// not trust it for long.
+const HEARTBEAT_MS = 5_000;
 
 /** Announced when the surrounding transaction commits, to every server. Names and ids only, never data. */
 export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${POSTGRES_CHANNEL}, ${JSON.stringify(event)})`);
 }
 
-export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
+export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT_MS): Promise<LiveHub> {
   const listeners = new Map<string, Set<Listener>>();
   const gaps = new Set<() => void>();
   const losses = new Set<() => void>();
   let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
   function dispatch(payload: string | undefined): void {
@@ -38,22 +43,45 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'plenum live' });
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatMs,
+      query_timeout: heartbeatMs,
+      application_name: 'plenum live',
+    });
     fresh.on('notification', (message) => dispatch(message.payload));
     fresh.on('error', (error) => log.warn({ err: error }, 'live line broken'));
-    await fresh.connect();
-    await fresh.query(`listen ${POSTGRES_CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${POSTGRES_CHANNEL}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
     if (closed) return fresh.end();
     client = fresh;
+    const heartbeat = setInterval(() => void checkAlive(fresh), heartbeatMs);
     // Only from here on: an attempt that fails ends as well, and two retries each would soon be thousands.
     fresh.once('end', () => {
+      clearInterval(heartbeat);
+      client = null;
       for (const work of losses) work();
       retryLater();
     });
   }
 
+  async function checkAlive(line: pg.Client): Promise<void> {
+    try {
+      await line.query('select 1');
+    } catch {
+      // Unanswered for a whole beat. Its query is still under way, so this ends the socket without waiting.
+      await line.end().catch(() => undefined);
+    }
+  }
+
   function retryLater(): void {
-    if (!closed) setTimeout(() => void reconnect(), RETRY_MS);
+    if (!closed) retry = setTimeout(() => void reconnect(), RETRY_MS);
   }
 
   async function reconnect(): Promise<void> {
@@ -89,7 +117,9 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     onLoss: (work) => void losses.add(work),
     async close() {
       closed = true;
-      await client?.end();
+      clearTimeout(retry);
+      // A dead line never confirms its end.
+      await Promise.race([client?.end(), sleep(heartbeatMs, undefined, { ref: false })]);
     },
   };
 }

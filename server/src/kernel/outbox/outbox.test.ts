@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -76,6 +77,25 @@ test('and at the same moment by several', async () => {
   const id = await newestId();
   await Promise.all(Array.from({ length: 8 }, () => deliver(app.kernel, [listen], id)));
   expect(heard).toEqual(['together']);
+});
+
+test('while another delivery is under way it waits, and takes over when that one is undone', async () => {
+  await say('taken over');
+  const id = await newestId();
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const lost = reaction(happened, async () => {
+    begun.resolve();
+    await gate.promise;
+    throw new Error('connection lost');
+  });
+  const first = deliver(app.kernel, [lost], id).catch((error: unknown) => String(error));
+  await begun.promise;
+  const second = deliver(app.kernel, [listen], id);
+  await Promise.race([second, sleep(200)]);
+  gate.resolve();
+  await second;
+  expect([await first, heard]).toEqual(['Error: connection lost', ['taken over']]);
 });
 
 test('only those that react to it hear it; one that nobody reacts to is done', async () => {

@@ -55,11 +55,14 @@ export async function emitAll<P extends z.ZodType>(
     select graphile_worker.add_job(${OUTBOX_TASK}, json_build_object('ids', json_agg(id::text order by id))) from rows`);
 }
 
-/** Delivers one event to everything that reacts to it; a second delivery finds it done and does nothing. */
+/**
+ * Delivers one event to everything that reacts to it. A second delivery waits for the first, then finds it done and does
+ * nothing, or undone and does it: the first may have lost its connection.
+ */
 export async function deliver(kernel: Kernel, reactions: readonly Reaction[], id: bigint): Promise<void> {
   await kernel.db.transaction(async (tx) => {
     const found = await tx.execute<{ event: string; payload: unknown }>(
-      sql`select event, payload from outbox where id = ${id} and delivered_at is null for update skip locked`,
+      sql`select event, payload from outbox where id = ${id} and delivered_at is null for update`,
     );
     const row = found.rows[0];
     if (!row) return;

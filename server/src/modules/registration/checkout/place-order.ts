@@ -4,6 +4,7 @@ import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { isConnectionLost } from '#kernel/db/connection-lost';
 import { createInBatches } from '#kernel/db/in-batches';
 import { violatedConstraint } from '#kernel/db/unique-violation';
 import { RefusalError, refuse } from '#kernel/http/refusal-error';
@@ -95,6 +96,8 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
     try {
       return await write(entries);
     } catch (error) {
+      // Each by itself would wait for the same dead line. Callers ask again with their keys.
+      if (isConnectionLost(error)) return entries.map(() => refused(error));
       if (entries.length === 1) return isKeyTaken(error) ? write(entries) : [refused(toRefusal(error))];
       const results: Settled[] = [];
       for (const entry of entries) results.push(...(await writeAll([entry])));

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConnectionLost } from '#kernel/db/connection-lost';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
+import { openDatabaseLine } from '#test/database-line';
 import { brokenInvariants } from '#test/invariants';
 import { buildOffer, memberDraft } from '#test/registrations';
 import { buildCalls, openDesk, rush } from '#test/rush';
@@ -161,5 +163,37 @@ describe('the same rush without its guard', () => {
       app = sound;
       second = soundSecond;
     }
+  });
+});
+
+describe('a lost connection', () => {
+  it('refuses a batch together, without trying each of it, and every order is there for its key afterwards', async () => {
+    const line = await openDatabaseLine(app.databaseUrl);
+    const server = await openTestApp(line.url);
+    const desk = openDesk(server);
+    const offer = await buildOffer(app);
+    const drafts = Array.from({ length: 30 }, () => memberDraft(offer.type.id));
+    const calls = await buildCalls(app, offer.meetingId, drafts);
+    const { pool } = server.kernel;
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    let writes = 0;
+    const cutting = ((...given: unknown[]) => {
+      if ((given[0] as { name?: string }).name !== 'check_out') return query(...given);
+      writes += 1;
+      const answer = query(...given);
+      setImmediate(() => line.cut());
+      return answer;
+    }) as typeof pool.query;
+    Object.assign(pool, { query: cutting });
+    const answers = await Promise.allSettled(calls.map((call) => desk.place(call)));
+    for (const answer of answers)
+      expect(answer.status === 'rejected' && isConnectionLost(answer.reason)).toBe(true);
+    expect(writes).toBe(1);
+    Object.assign(pool, { query });
+    line.mend();
+    const placed = await Promise.all(calls.map((call) => desk.place(call)));
+    expect(new Set(placed.map(({ number }) => number)).size).toBe(30);
+    await server.close();
+    await line.close();
   });
 });

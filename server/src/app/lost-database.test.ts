@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { getMe } from '@plenum/contract/accounts/endpoints';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
+import { fillPath } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forget } from '#kernel/cache/public-cache';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { openTestApp, type TestApp } from '#test/app';
+import { type ChildServer, startChildServer } from '#test/child-server';
+import { brokenInvariants } from '#test/invariants';
+import { listenStreamAt } from '#test/listen-stream';
+import { buildMeeting } from '#test/meetings';
+import { type OwnPostgres, startOwnPostgres } from '#test/own-postgres';
+import { buildOffer, memberDraft } from '#test/registrations';
+import { buildCalls, buildTokens } from '#test/rush';
+import { waitUntil } from '#test/wait-until';
+
+const EVENTS = 200;
+const BUYERS = 60;
+const READERS = 4;
+
+let postgres: OwnPostgres;
+let server: ChildServer;
+let app: TestApp;
+let offer: Awaited<ReturnType<typeof buildOffer>>;
+// Its page changes only where a test changes it, so that it stays in the cache while others place orders.
+let quiet: { id: string };
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  // It also brings the empty database up to date.
+  server = await startChildServer({ DATABASE_URL: postgres.url, WORKERS: '4' });
+  app = await openTestApp(postgres.url);
+  // The child's clock is the real one.
+  app.clock.set(new Date());
+  quiet = await buildMeeting(app, { state: 'published' });
+  offer = await buildOffer(app, { stock: 1_000 });
+  await app.kernel.db.execute(sql`
+    update meetings set registration_opens_at = now() - interval '1 day', registration_closes_at = now() + interval '1 day'
+    where id = ${offer.meetingId}`);
+});
+// Also after a test that failed while it was down.
+beforeEach(() => postgres.start());
+afterAll(async () => {
+  await postgres.start();
+  await app.close();
+  await server.end('SIGTERM');
+  await postgres.remove();
+});
+
+interface Got {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Got> {
+  const reply = await fetch(`${server.url}${path}`, init).catch(() => null);
+  if (!reply) return { status: 0, retryAfter: null, code: 0, message: 'no answer', data: null };
+  const { code, message, data } = (await reply.json()) as { code: number; message: string; data: unknown };
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), code, message, data };
+}
+
+const unavailable = (lan: 'en' | 'zh') => ({
+  status: 503,
+  retryAfter: '2',
+  code: kernelRefusals.UNAVAILABLE.code,
+  message: kernelRefusals.UNAVAILABLE[lan],
+});
+
+/** Events that each have a job of their own and end as one message to a target nobody else has. */
+async function queueEvents(accountId: string): Promise<string[]> {
+  const targets = Array.from({ length: EVENTS }, () => `${randomUUID()}@example.org`);
+  await app.kernel.db.execute(sql`
+    with events as (
+      insert into outbox (event, payload, created_at)
+      select 'accounts.security_changed',
+        jsonb_build_object('accountId', ${accountId}::text, 'change', 'password_changed', 'target', target), now()
+      from unnest(${sql.param(targets)}::text[]) as target returning id
+    )
+    select graphile_worker.add_job('deliver_outbox', json_build_object('ids', json_build_array(id::text))) from events`);
+  return targets;
+}
+
+async function messagesTo(targets: readonly string[]): Promise<string[]> {
+  const { rows } = await app.kernel.pool.query<{ target: string }>(
+    'select target from message_log where target = any($1)',
+    [targets],
+  );
+  return rows.map(({ target }) => target);
+}
+
+async function terminateAll(): Promise<void> {
+  await app.kernel.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+/** Each time it may find the server between two statements, which costs no request anything. */
+async function terminateUntil(isFelt: () => boolean): Promise<void> {
+  while (!isFelt()) await terminateAll();
+}
+
+const faults = [
+  { name: 'pg_ctl stop -m immediate', strike: () => postgres.stop('immediate'), staysDown: true },
+  { name: 'pg_ctl stop -m fast', strike: () => postgres.stop('fast'), staysDown: true },
+  { name: 'kill -9 of the postmaster', strike: () => postgres.kill(), staysDown: true },
+  { name: 'pg_terminate_backend of all', strike: terminateUntil, staysDown: false },
+];
+
+it.each(faults)(
+  'a busy server outlives $name and recovers without a restart',
+  async ({ strike, staysDown }) => {
+    const drafts = Array.from({ length: BUYERS }, () => memberDraft(offer.type.id));
+    const calls = await buildCalls(app, offer.meetingId, drafts);
+    const accountIds = calls.map(({ accountId }) => accountId);
+    const tokens = await buildTokens(app, accountIds);
+    const [token = ''] = tokens;
+    const [accountId = ''] = accountIds;
+    const stream = await listenStreamAt(server.url, token);
+    const readMeeting = async () => (await ask(fillPath(readPublicMeeting.path, { id: quiet.id }))).data;
+    const rename = (title: string) =>
+      app.kernel.db.transaction(async (tx) => {
+        const words = JSON.stringify({ en: title, zh: title });
+        await tx.execute(sql`update meetings set title = ${words}::jsonb where id = ${quiet.id}`);
+        await forget(tx, [`meeting:${quiet.id}`]);
+      });
+    await rename('Before the fault');
+    // Heard after the change, on the same line: what is read from here on stays in the cache.
+    await announce(app.kernel.db, { channel: accountChannel(accountId), event: 'changed', id: 'renamed' });
+    await stream.says('renamed');
+    expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
+
+    const answers: Got[] = [];
+    const orders = new Map<number, unknown>();
+    async function order(index: number): Promise<number> {
+      const call = calls[index];
+      const got = await ask(fillPath(placeOrder.path, { id: call?.registrationId ?? '' }), {
+        method: 'POST',
+        headers: {
+          authorization: tokens[index] ?? '',
+          'content-type': 'application/json',
+          'idempotency-key': call?.key ?? '',
+        },
+        body: JSON.stringify(call?.placing),
+      });
+      answers.push(got);
+      // Asked again with its key, an order that was answered is answered the same.
+      if (got.status === 200) {
+        expect(got.data).toEqual(orders.get(index) ?? got.data);
+        orders.set(index, got.data);
+      }
+      return got.status;
+    }
+
+    // Jobs run, orders are placed and pages are read, all through the fault, until everything was answered once more.
+    const targets = await queueEvents(accountId);
+    const over = new AbortController();
+    const readers = Array.from({ length: READERS }, async () => {
+      while (!over.signal.aborted && server.ended() === null)
+        answers.push(await ask(getMe.path, { headers: { authorization: token } }));
+    });
+    const buyers = calls.map(async (_, index) => {
+      while ((await order(index)) === 503) await new Promise((resolve) => void setTimeout(resolve, 50));
+    });
+    await waitUntil(async () => (await messagesTo(targets)).length > 10);
+    expect((await messagesTo(targets)).length).toBeLessThan(EVENTS);
+    await strike(() => answers.some(({ status }) => status !== 200));
+    const isAlive = () => expect(server.ended(), server.said()).toBeNull();
+
+    isAlive();
+    if (staysDown) {
+      for (const lan of ['en', 'zh'] as const) {
+        const headers = { authorization: token, lan: lan === 'en' ? 'en' : 'zh-cn' };
+        expect(await ask(getMe.path, { headers })).toMatchObject(unavailable(lan));
+      }
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      // What visitors read was kept, and nothing can have changed it.
+      expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
+      isAlive();
+      await postgres.start();
+    }
+    await waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+    await Promise.all(buyers);
+    over.abort();
+    await Promise.all(readers);
+    isAlive();
+
+    // Nothing but answers and refusals that say to come again.
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const got of refused) expect(got).toMatchObject(unavailable('zh'));
+
+    // Every order once, every message once.
+    await Promise.all(calls.map((_, index) => order(index)));
+    expect(new Set([...orders.values()].map((data) => JSON.stringify(data))).size).toBe(BUYERS);
+    const { rows } = await app.kernel.db.execute<{ orders: number }>(
+      sql`select count(*)::int as orders from orders where account_id = any(${sql.param(accountIds)}::uuid[])`,
+    );
+    expect(rows).toEqual([{ orders: BUYERS }]);
+    await waitUntil(async () => (await messagesTo(targets)).length === EVENTS);
+    await waitUntil(async () => {
+      const waiting = await app.kernel.pool.query('select from outbox where delivered_at is null');
+      const jobs = await app.kernel.pool.query('select from graphile_worker.jobs');
+      return waiting.rowCount === 0 && jobs.rowCount === 0;
+    });
+    expect((await messagesTo(targets)).toSorted()).toEqual(targets.toSorted());
+    expect(await brokenInvariants(app.kernel.pool)).toEqual({});
+
+    // The live line and the cache that relies on it hear of changes again.
+    await stream.says('event: gap');
+    await announce(app.kernel.db, {
+      channel: accountChannel(accountId),
+      event: 'changed',
+      id: 'heard-again',
+    });
+    await stream.says('heard-again');
+    stream.hangUp();
+    expect(JSON.stringify(await readMeeting())).toContain('Before the fault');
+    await rename('After the fault');
+    await waitUntil(async () => JSON.stringify(await readMeeting()).includes('After the fault'));
+    isAlive();
+  },
+);

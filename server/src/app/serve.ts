@@ -1,0 +1,52 @@
+import type { Config } from '#kernel/config/config';
+import { startWorker } from '#kernel/jobs/worker';
+import type { WebApp } from '#kernel/web/serve-web';
+import { loadDemo } from '../../demo/load-demo.ts';
+import { composeApp, jobs, reactions } from './compose.ts';
+import { openKernel } from './open-kernel.ts';
+
+/** Starts the server and its jobs and returns its address once it answers; a signal ends the process cleanly. */
+export async function serve(
+  config: Config,
+  say: (line: string) => void,
+  loadWeb: () => Promise<Omit<WebApp, 'site' | 'pages'> | null>,
+): Promise<string> {
+  const opened = await openKernel(config, say);
+  const { kernel } = opened;
+  try {
+    if (config.demo) await loadDemo(kernel);
+    const app = await composeApp(kernel, await loadWeb());
+    const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
+    const address = await app.http.listen({ port: config.port, host: config.host });
+    stopOnSignal(config, say, async () => {
+      await app.http.close();
+      await worker?.stop();
+      await opened.close();
+    });
+    return address;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+// Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running
+// out of time, ends it at once. What was committed is on disk either way.
+function stopOnSignal(config: Config, say: (line: string) => void, stop: () => Promise<void>): void {
+  let stopping = false;
+  function onSignal(): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('Stopping …');
+    setTimeout(() => process.exit(1), config.shutdownSeconds * 1000).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Stopping failed: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  }
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}

@@ -1,0 +1,35 @@
+interface CodedError {
+  code?: string;
+  syscall?: string;
+}
+
+// PostgreSQL shuts down, starts up or ends the session; the protocol's own connection errors.
+const LOST_STATES = /^(?:57P0[1-5]|08\w{3})$/;
+const LOST_NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+// The name of the database's host is unknown for a moment, or its socket is gone while it restarts; the same codes
+// from another call are a bug.
+const LOST_CALLS: Readonly<Record<string, string>> = {
+  ENOENT: 'connect',
+  ENOTFOUND: 'getaddrinfo',
+  EAI_AGAIN: 'getaddrinfo',
+};
+// The driver gives these no code.
+const LOST_MESSAGES =
+  /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|pool after calling end/;
+
+/** The line to the database broke: what was under way may or may not have been done. Causes count too. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as CodedError;
+  if (LOST_STATES.test(code) || LOST_NETWORK.has(code) || LOST_MESSAGES.test(error.message)) return true;
+  if (syscall !== undefined && LOST_CALLS[code] === syscall) return true;
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
+  return isConnectionLost(error.cause);
+}

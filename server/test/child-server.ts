@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The product as a process of its own, which a test may kill. */
+export interface ChildServer {
+  readonly url: string;
+  /** Null while it runs; `code 1` or `SIGKILL` once it has ended. */
+  ended(): string | null;
+  /** What it wrote, for the message of a failing test and for sentences to operators. */
+  said(): string;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<string>;
+}
+
+const PROGRAM = join(import.meta.dirname, '../src/app/rush.child.ts');
+
+export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      ...process.env,
+      SECRET_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      DEMO: 'off',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let over: string | null = null;
+  const exited = once(child, 'exit').then(([code, signal]) => (over = signal ?? `code ${code}`));
+  const lines = createInterface({ input: child.stdout });
+  const address = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      text += `${line}\n`;
+      if (line.startsWith('http://')) resolve(line);
+    });
+  });
+  child.stderr.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  const url = await Promise.race([address, exited.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start (${over}):\n${text}`);
+  return {
+    url,
+    ended: () => over,
+    said: () => text,
+    end: async (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
