@@ -24,7 +24,8 @@ export function LoginHost() {
   const [showsMessages, setShowsMessages] = useState(false);
   if (isShown && !wasUsed) setWasUsed(true);
   useEffect(() => {
-    if (needLogin > 0) showLogin(true);
+    // A dialog that is open already stays on its tab.
+    if (needLogin > 0 && !useUserStore.getState().loginShow) showLogin(true);
   }, [needLogin, showLogin]);
   const isDemo = useSite()?.demo === true;
   return (

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useLostLogin } from '#kernel/state/lost-login';
 import { ToastRegion } from '#kernel/ui/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { meetingLinks } from '../links.ts';
@@ -8,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { GlobalLoading } from './global-loading.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
+import { LostLoginBar } from './lost-login-bar.tsx';
 import { useAddressLanguage } from './use-address-language.ts';
 import { useInsideLinks } from './use-inside-links.ts';
 import { useSession } from './use-session.ts';
@@ -18,6 +20,8 @@ export function Shell() {
   useSession();
   useInsideLinks();
   useAddressLanguage();
+  // Another person is logged in: nothing that was typed before is theirs.
+  const replaced = useLostLogin((state) => state.replaced);
   // The organisers' area is a workplace; what visitors look for at the foot of a page is not there.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
   // Whoever fills in a form has one thing to do.
@@ -33,10 +37,11 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
+      <LostLoginBar />
       {!isForm && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
         <MeetingLinksContext value={meetingLinks}>
-          <Outlet />
+          <Outlet key={replaced} />
         </MeetingLinksContext>
       </main>
       {!isWorkplace && !isForm && <Footer />}

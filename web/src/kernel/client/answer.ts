@@ -19,6 +19,19 @@ export function readAnswer(body: unknown): Answer {
   };
 }
 
+export const LOGIN_ENDED_CODE = 400_001;
+export const LOGIN_FIRST_CODE = 401_000;
+const LOGIN_FIRST_MESSAGE = 'Please Login First';
+
+export function isLoginFirst({ code, message }: Pick<Answer, 'code' | 'message'>): boolean {
+  return code === LOGIN_FIRST_CODE || message === LOGIN_FIRST_MESSAGE;
+}
+
+/** Refused for want of a login: there was none, or it has ended. */
+export function wantsLogin(answer: Pick<Answer, 'code' | 'message'>): boolean {
+  return answer.code === LOGIN_ENDED_CODE || isLoginFirst(answer);
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

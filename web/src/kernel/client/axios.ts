@@ -3,7 +3,7 @@ import { create, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse 
 import { storedToken, useAppStore } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { readAnswer } from './answer.ts';
-import { dealWithFailure, tellLoginExpired } from './error-catalogue.ts';
+import { dealWithFailure, loginReturns, tellLoginExpired } from './error-catalogue.ts';
 import { keepRequestId } from './last-request-id.ts';
 import { rotateToken } from './token-rotation.ts';
 
@@ -50,16 +50,17 @@ $axios.interceptors.response.use(
     // The interceptor's type knows responses only; from here on the body stands for the response.
     return response.data || {};
   },
-  (error: unknown) => {
+  async (error: unknown) => {
     if (isAxiosError(error) && !isCancel(error)) {
-      if (error.response) takeSuccessor(error.response);
-      const answer = readAnswer(error.response?.data);
+      const { response, config } = error;
+      if (response) takeSuccessor(response);
+      const answer = readAnswer(response?.data);
       keepRequestId(answer.requestId);
-      dealWithFailure({
-        answer,
-        used: error.config?.usedToken ?? '',
-        quiet: error.config?.quiet ?? false,
-      });
+      const used = config?.usedToken ?? '';
+      dealWithFailure({ answer, used, quiet: config?.quiet ?? false });
+      const isRead = config?.method?.toUpperCase() === 'GET';
+      // With its own Idempotency-Key: the server has not carried it out.
+      if (config && (await loginReturns({ answer, used, isRead }))) return $axios.request(config);
     }
     throw error;
   },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { $axios } from './axios.ts';
-import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './error-catalogue.ts';
+import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './answer.ts';
 import { fakeServer, refusal, success } from './fake-server.ts';
 import { lastRequestId } from './last-request-id.ts';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
@@ -103,7 +103,7 @@ describe('body code 400', () => {
 
 describe('HTTP error with body code 400001', () => {
   it('shows the body message and removes login meeting id and token', async () => {
-    beginLogin('t1', 'm1');
+    beginLogin('t1', { meetingId: 'm1' });
     expect(await answered(401, ended)).toMatchObject({ error: { response: { status: 401 } } });
     expect(notices).toEqual([{ kind: 'warning', text: 'Login Expired, Please Login Again' }]);
     expect(localStorage.getItem('token')).toBeNull();
@@ -130,9 +130,9 @@ describe('HTTP error with body code 400001', () => {
   });
 
   it('does not clear a newer token when it comes late, and does not alarm anybody', async () => {
-    beginLogin('t1', 'm1');
+    beginLogin('t1', { meetingId: 'm1' });
     const { reply, request } = await send();
-    beginLogin('t2', 'm2');
+    beginLogin('t2', { meetingId: 'm2' });
     request.answer(401, ended);
     expect(await reply).toHaveProperty('error');
     expect(localStorage.getItem('token')).toBe('t2');

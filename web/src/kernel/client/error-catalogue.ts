@@ -1,13 +1,11 @@
 import { LOGIN_EXPIRED_CODE } from '@plenum/contract/kernel/envelope';
 import { storedToken, useAppStore } from '../state/app-store.ts';
-import { endLogin } from '../state/login.ts';
+import { loseLogin } from '../state/login.ts';
+import { nextLogin, useLostLogin } from '../state/lost-login.ts';
 import { storedForTab } from '../state/stored.ts';
-import type { Answer } from './answer.ts';
+import { isLoginFirst, LOGIN_ENDED_CODE, wantsLogin, type Answer } from './answer.ts';
 import { clientSentence, notify, onceEvery } from './notices.ts';
 
-export const LOGIN_ENDED_CODE = 400_001;
-export const LOGIN_FIRST_CODE = 401_000;
-const LOGIN_FIRST_MESSAGE = 'Please Login First';
 export const REPEAT_SUPPRESSION = 2000;
 
 // "Once per session": once for each login that expired, in each tab, and not again after a reload. The next login
@@ -32,7 +30,7 @@ export interface Failure {
 export function dealWithFailure({ answer, used, quiet }: Failure): void {
   if (answer.code === LOGIN_EXPIRED_CODE) tellLoginExpired(used);
   else if (answer.code === LOGIN_ENDED_CODE) loginEnded(answer, used);
-  else if (isLoginFirst(answer)) askForLogin(used);
+  else if (isLoginFirst(answer)) passLoginFirst(used);
   else if (!quiet) tellError(answer);
 }
 
@@ -46,19 +44,40 @@ export function tellLoginExpired(used: string): void {
 // it has been told. The login in use must not suffer from it.
 function loginEnded(answer: Answer, used: string): void {
   if (used !== storedToken()) return;
-  endLogin();
+  loseLogin();
   if (mayTellEnded()) notify({ kind: 'warning', text: answer.message || clientSentence('loginExpired') });
 }
 
-function isLoginFirst(answer: Answer): boolean {
-  return answer.code === LOGIN_FIRST_CODE || answer.message === LOGIN_FIRST_MESSAGE;
+// Passed through: no notice. A person who has logged in since the call was sent is not asked again; one whose login was
+// lost is asked by `loginReturns`.
+function passLoginFirst(used: string): void {
+  if (used === storedToken() && !useLostLogin.getState().lost) askForLogin();
 }
 
-// Passed through: no notice. Somebody who has logged in since the call was sent is not asked again.
-function askForLogin(used: string): void {
-  if (used !== storedToken()) return;
+function askForLogin(): void {
   const { needLogin, setNeedLogin } = useAppStore.getState();
   setNeedLogin(needLogin + 1);
+}
+
+interface RefusedRequest {
+  readonly answer: Answer;
+  /** The token the request was sent with. */
+  readonly used: string;
+  readonly isRead: boolean;
+}
+
+/**
+ * Holds a call that was refused because the login was lost, and opens the login dialog over the page. True: the same
+ * person is logged in again, so the call is to be sent once more. A read that refreshes a public page, or that happens
+ * after the dialog was closed, is refused without asking.
+ */
+export async function loginReturns({ answer, used, isRead }: RefusedRequest): Promise<boolean> {
+  const { lost, guards } = useLostLogin.getState();
+  if (!lost || !wantsLogin(answer) || (used !== '' && used !== lost.token)) return false;
+  if (isRead && (guards === 0 || lost.isDismissed)) return false;
+  const outcome = nextLogin();
+  askForLogin();
+  return (await outcome) === 'same account';
 }
 
 function tellError(answer: Answer): void {

@@ -1,14 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
+import { endLogin, beginLogin, loseLogin } from '../state/login.ts';
+import { giveUpLostLogin } from '../state/lost-login.ts';
 import { createQueryClient } from './query-client.ts';
 
 const { setToken } = useAppStore.getState();
 const refused = new RefusedCall(404, { code: 404_000, message: 'no', errors: [], requestId: undefined });
 const lost = new RefusedCall(0, { code: 0, message: '', errors: [], requestId: undefined });
 
-beforeEach(() => setToken(''));
+beforeEach(endLogin);
 
 async function tries(failure: unknown): Promise<number> {
   const ask = vi.fn(() => Promise.reject(failure));
@@ -46,7 +48,7 @@ async function watched() {
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'));
   answer = 'second';
   seen.length = 0;
-  return { ask, observer, options, seen };
+  return { client, ask, observer, options, seen };
 }
 
 it('forgets what was shown when the login ends, and asks anew', async () => {
@@ -78,4 +80,42 @@ it.each([
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
   expect(seen).not.toContain(undefined);
   observer.destroy();
+});
+
+describe('while a login is lost', () => {
+  async function lose() {
+    beginLogin('a', { accountId: 'one' });
+    const all = await watched();
+    all.client.setQueryData(['not on the page'], 1);
+    loseLogin();
+    await new Promise((resolve) => setTimeout(resolve));
+    return all;
+  }
+
+  it('keeps what is on the page and nothing else', async () => {
+    const { client, ask, observer } = await lose();
+    expect(observer.getCurrentResult().data).toBe('first');
+    expect(client.getQueryData(['not on the page'])).toBeUndefined();
+    expect(ask).toHaveBeenCalledTimes(1);
+    observer.destroy();
+  });
+
+  it('asks anew behind the scenes once the same account is back', async () => {
+    const { observer, seen } = await lose();
+    beginLogin('b', { accountId: 'one' });
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+    expect(seen).not.toContain(undefined);
+    observer.destroy();
+  });
+
+  it.each([
+    ['another account logs in', () => beginLogin('b', { accountId: 'two' })],
+    ['the page is left', giveUpLostLogin],
+  ])('forgets everything when %s', async (_, happen) => {
+    const { observer, seen } = await lose();
+    happen();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+    expect(seen).toContain(undefined);
+    observer.destroy();
+  });
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnanswered } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
+import { useLostLogin } from '../state/lost-login.ts';
 
 /** Long enough that going back and forth asks nothing, short enough that nobody decides on old data. */
 const STALE_AFTER = 30_000;
@@ -20,12 +21,22 @@ export function createQueryClient(): QueryClient {
   useAppStore.subscribe((now, before) => {
     if (now.token !== before.token) followLogin(client, now.token);
   });
+  useLostLogin.subscribe((now, before) => {
+    const isGivenUp = before.lost && !now.lost && useAppStore.getState().token === '';
+    if (isGivenUp || now.replaced !== before.replaced) forget(client);
+  });
   return client;
 }
 
-// What one person was shown must not stay for the next: after a log-out everything is forgotten, once the page has
-// taken away what only that person may ask for. After a login it is enough to ask again.
+// What one person was shown must not stay for the next: after a log-out everything is forgotten. While a login is lost
+// only what is on the page stays. After a login it is enough to ask again.
 function followLogin(client: QueryClient, token: string): void {
-  if (token === '') setTimeout(() => void client.resetQueries());
-  else void client.invalidateQueries();
+  if (token !== '') void client.invalidateQueries();
+  else if (useLostLogin.getState().lost) client.removeQueries({ type: 'inactive' });
+  else forget(client);
+}
+
+// Once the page has taken away what only that person may ask for.
+function forget(client: QueryClient): void {
+  setTimeout(() => void client.resetQueries());
 }

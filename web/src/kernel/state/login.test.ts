@@ -6,7 +6,7 @@ import { beginLogin, endLogin, loginMeetingId } from './login.ts';
 beforeEach(() => localStorage.clear());
 
 it('keeps token and meeting, and clears both together', () => {
-  beginLogin('a', 'm1');
+  beginLogin('a', { meetingId: 'm1' });
   expect(useAppStore.getState().token).toBe('a');
   expect(localStorage.getItem('loginMeetingId')).toBe('m1');
   expect(loginMeetingId()).toBe('m1');
@@ -17,7 +17,7 @@ it('keeps token and meeting, and clears both together', () => {
 });
 
 it('does not keep the meeting of an earlier login', () => {
-  beginLogin('a', 'm1');
+  beginLogin('a', { meetingId: 'm1' });
   beginLogin('b');
   expect(loginMeetingId()).toBeNull();
 });

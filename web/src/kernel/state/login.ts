@@ -1,14 +1,29 @@
 import { useAppStore } from './app-store.ts';
+import { knowAccount } from './lost-login.ts';
 import { stored, storedKeys } from './stored.ts';
 
-/** Keeps the login and the meeting in whose context it happened, if any. */
-export function beginLogin(token: string, meetingId?: string): void {
+interface LoginContext {
+  accountId?: string;
+  /** The conference in whose context the login happened, if any. */
+  meetingId?: string | undefined;
+}
+
+export function beginLogin(token: string, { accountId = '', meetingId }: LoginContext = {}): void {
   if (meetingId === undefined) stored.remove(storedKeys.loginMeetingId);
   else stored.write(storedKeys.loginMeetingId, meetingId);
+  // Before the token, which makes every tab look whose login it is.
+  knowAccount(accountId);
   useAppStore.getState().setToken(token);
 }
 
+/** The person logs out: nothing of them stays on the page. */
 export function endLogin(): void {
+  knowAccount('');
+  loseLogin();
+}
+
+/** The server ended the login: the page stays as it is until the person has logged in again. */
+export function loseLogin(): void {
   stored.remove(storedKeys.loginMeetingId);
   useAppStore.getState().setToken('');
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { wantsLogin } from '../client/answer.ts';
 import { lastRequestId } from '../client/last-request-id.ts';
 import { RefusedCall } from '../client/refused-call.ts';
+import { useUserStore } from '../state/user-store.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -14,7 +16,18 @@ export interface LoadingFailedProps {
 /** Stands where something should be that did not come. */
 export function LoadingFailed({ error, onRetry, isPage }: LoadingFailedProps) {
   const { t } = useTranslation('kernel');
+  const showLogin = useUserStore((state) => state.showLogin);
   const isGone = error instanceof RefusedCall && error.status === 404;
+  if (error instanceof RefusedCall && wantsLogin(error))
+    return (
+      <ErrorState
+        title={error.message}
+        isPage={isPage}
+        action={<Button onPress={() => showLogin(true)}>{t('loadingFailed.logIn')}</Button>}
+      >
+        {t('loadingFailed.logInWhy')}
+      </ErrorState>
+    );
   const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
   return (
     <ErrorState

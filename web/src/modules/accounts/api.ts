@@ -2,6 +2,8 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
+import { knowAccount } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 
 export const meQuery = queryOptions({
@@ -26,5 +28,7 @@ export function keepMe(client: QueryClient, me: Me): void {
 }
 
 function rememberUser({ name, img, id }: Me): void {
+  // An answer may come after a log-out.
+  if (useAppStore.getState().token !== '') knowAccount(id);
   useUserStore.getState().setUserInfo({ name, img, id });
 }

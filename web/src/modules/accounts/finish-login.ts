@@ -18,7 +18,7 @@ export function useFinishLogin(meetingId: string | undefined) {
   const { t } = useTranslation('accounts');
   return ({ token, me }: { token: string; me: Me }) => {
     // The new token makes every query ask anew; the account itself has just come.
-    beginLogin(token, meetingId);
+    beginLogin(token, { accountId: me.id, meetingId });
     keepMe(client, me);
     closeLogin();
     notify({ kind: 'success', text: t('welcome', { name: me.name }) });

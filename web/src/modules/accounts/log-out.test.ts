@@ -3,6 +3,7 @@ import { fakeServer, refusal, success } from '#kernel/client/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin } from '#kernel/state/login';
+import { knowAccount, useLostLogin } from '#kernel/state/lost-login';
 import { logOut } from './log-out.ts';
 import { setStage } from './test-stage.tsx';
 
@@ -32,6 +33,17 @@ it('forgets it also where the login was over already', async () => {
   await over;
   expect(useAppStore.getState().token).toBe('');
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
+});
+
+it('does not ask for a login that has ended, only to end it', async () => {
+  knowAccount('account-1');
+  const server = fakeServer();
+  const over = logOut();
+  (await server.next()).answer(401, refusal(400_001, 'Login Expired, Please Login Again'));
+  await over;
+  expect(useLostLogin.getState().lost).toBeNull();
+  expect(useAppStore.getState().needLogin).toBe(0);
+  expect(notices).toHaveBeenLastCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
 it('forgets it without a network too, and says that the server does not know', async () => {

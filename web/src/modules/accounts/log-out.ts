@@ -4,10 +4,13 @@ import { notify } from '#kernel/client/notices';
 import { isUnanswered } from '#kernel/client/refused-call';
 import { i18n, loadTexts } from '#kernel/i18n/start-i18n';
 import { endLogin } from '#kernel/state/login';
+import { knowAccount } from '#kernel/state/lost-login';
 
 /** Ends the login here in any case; says so when the server could not be told. */
 export async function logOut(): Promise<void> {
   const texts = loadTexts('accounts');
+  // A login that has ended already is not asked for again for the sake of ending it.
+  knowAccount('');
   const wasHeard = await tellServer();
   endLogin();
   await texts;

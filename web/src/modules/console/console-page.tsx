@@ -63,7 +63,7 @@ const screens: Record<Part, Screen> = {
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
 export function ConsolePage({ id, part, query }: { id: string; part: Part | undefined; query: ListQuery }) {
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !meeting) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meeting) return <Waiting />;
   const shown = part ?? firstPart(meeting);
   const Screen = screens[shown];

@@ -18,7 +18,7 @@ import { meetingChanged, messagesQuery } from './api.ts';
 export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const { data: messages, error, refetch } = useQuery(messagesQuery(meeting.id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !messages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   return (
     <>
       <PageHead title={t('part.messages')} detail={t('messages.unanswered', { count: meeting.unanswered })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useAppStore } from '#kernel/state/app-store';
+import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
 import { OrganiseLinksContext } from '#modules/console/links';
 import { ForbiddenPage } from '../states/forbidden-page.tsx';
@@ -11,11 +11,11 @@ import { useOrganiseLinks } from './organise-links.ts';
 
 /** Asks at the door of the organisers' area, before it says what is behind. The server decides again on each call. */
 export function AdminArea() {
-  const hasToken = useAppStore((state) => state.token !== '');
-  const { data: me, error } = useQuery({ ...meQuery, enabled: hasToken });
+  const isLoggedIn = useLoginGuard();
+  const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });
   const links = useOrganiseLinks();
-  if (!hasToken) return <LoginNeededPage />;
-  if (error) throw error;
+  if (!isLoggedIn) return <LoginNeededPage />;
+  if (error && !me) throw error;
   if (!me) return <RoutePending />;
   if (!me.can.administer) return <ForbiddenPage />;
   return (

@@ -21,7 +21,7 @@ export function DemoAccounts() {
     mutationFn: (account: { username: string; password: string }) =>
       call(logIn, { body: { account: account.username, password: account.password } }),
     onSuccess: (step) => {
-      if (step.step === 'done') beginLogin(step.token);
+      if (step.step === 'done') beginLogin(step.token, { accountId: step.me.id });
     },
   });
   return (

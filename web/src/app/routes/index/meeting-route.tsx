@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
+import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { meetingQuery } from '#modules/meetings/api';
 import { MeetingPage } from '#modules/meetings/page/meeting-page';
 import { MeetingSkeleton } from '#modules/meetings/page/meeting-skeleton';
@@ -21,7 +22,7 @@ export function MeetingRoute() {
   const { data: meeting, error } = useQuery(meetingQuery(id, lan));
   const { data: news } = useQuery(latestNewsQuery({ meeting: id }, lan));
   const { data: menu } = useQuery(menuQuery({ meeting: id }, lan));
-  const hasToken = useAppStore((state) => state.token !== '');
+  const isLoggedIn = useIsLoggedIn();
   useTitle(meeting?.title);
   if (error && !meeting) throw error;
   if (!meeting) return <MeetingSkeleton />;
@@ -31,7 +32,7 @@ export function MeetingRoute() {
       search={search}
       onSearch={(next, isStep) => void navigate({ search: next, replace: !isStep, resetScroll: false })}
       menu={menuEntries(menu, pageHref)}
-      OwnAction={hasToken ? LazyOwnNextStep : undefined}
+      OwnAction={isLoggedIn ? LazyOwnNextStep : undefined}
       news={
         news && news.news.length > 0 ? (
           <ul className="-mt-4">

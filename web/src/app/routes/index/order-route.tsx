@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useAppStore } from '#kernel/state/app-store';
+import { useLoginGuard } from '#kernel/state/lost-login';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
@@ -9,8 +9,8 @@ import { LoginNeededPage } from '../states/login-needed-page.tsx';
 export function OrderRoute() {
   const { id } = useParams({ from: paths.order });
   const links = useLinksOfRegistration();
-  const hasToken = useAppStore((state) => state.token !== '');
-  if (!hasToken) return <LoginNeededPage />;
+  const isLoggedIn = useLoginGuard();
+  if (!isLoggedIn) return <LoginNeededPage />;
   return (
     <RegistrationLinksContext value={links}>
       <OrderPage key={id} id={id} />

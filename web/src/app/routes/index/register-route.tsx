@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAppStore } from '#kernel/state/app-store';
+import { useLoginGuard } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { BarePage } from '#modules/registration/wizard/bare-page';
 import { RegistrationLinksContext } from '#modules/registration/links';
@@ -15,12 +15,12 @@ export function RegisterRoute() {
   const search = useSearch({ from: paths.register });
   const navigate = useNavigate({ from: paths.register });
   const links = useLinksOfRegistration();
-  const hasToken = useAppStore((state) => state.token !== '');
+  const isLoggedIn = useLoginGuard();
   const showLogin = useUserStore((state) => state.showLogin);
   useEffect(() => {
-    if (!hasToken) showLogin(true);
-  }, [hasToken, showLogin]);
-  if (!hasToken)
+    if (!isLoggedIn) showLogin(true);
+  }, [isLoggedIn, showLogin]);
+  if (!isLoggedIn)
     return (
       <RegistrationLinksContext value={links}>
         <BarePage corner={<LanguageSwitch />}>

@@ -34,7 +34,7 @@ export function MeetingListPage({
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
   const [copied, setCopied] = useState<ManagedMeeting | null>(null);
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meetings) return <ListSkeleton />;
   const shown = meetings.filter((meeting) => matches(meeting, search));
   return (

@@ -20,7 +20,7 @@ import { useWords } from '../use-words.ts';
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
   const { t } = useTranslation('console');
   const { data: all, error, refetch } = useQuery(seriesQuery);
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !all) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!all) return <SkeletonText lines={6} />;
   const chosen = all.find((series) => series.id === id);
   if (chosen || id === 'new')

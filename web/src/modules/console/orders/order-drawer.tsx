@@ -47,7 +47,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
           actions: <OrderActions meeting={meeting} order={order} />,
         })}
     >
-      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {error && !order && <LoadingFailed error={error} onRetry={refetch} />}
       {!order && !error && (
         <SkeletonGroup>
           <SkeletonText lines={10} />

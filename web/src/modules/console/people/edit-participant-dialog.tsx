@@ -50,7 +50,7 @@ export function EditParticipantDialog({ meeting, person, onClose }: EditParticip
         </>
       }
     >
-      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {error && !offer && <LoadingFailed error={error} onRetry={refetch} />}
       {!offer && !error && <SkeletonText lines={8} />}
       {offer && (
         <EditForm

@@ -49,7 +49,7 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
       })}
       {...(person && { actions: <Actions meeting={meeting} person={person} /> })}
     >
-      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {error && !person && <LoadingFailed error={error} onRetry={refetch} />}
       {!person && !error && (
         <SkeletonGroup>
           <SkeletonText lines={10} />

@@ -62,7 +62,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
         )),
       })}
     >
-      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {error && !members && <LoadingFailed error={error} onRetry={refetch} />}
       {!members && !error && (
         <SkeletonGroup>
           <SkeletonText lines={8} />

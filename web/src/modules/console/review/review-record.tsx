@@ -48,7 +48,7 @@ export function ReviewRecord({ meeting, registration, record }: ReviewRecordProp
       {doubts > 0 && <Note text={t('people.doubts', { count: doubts })} />}
       {reviewReason !== '' && <Note text={t('people.rejectedBefore', { reason: reviewReason })} />}
       <div className="mt-5">
-        {record.error && <LoadingFailed error={record.error} onRetry={record.retry} />}
+        {record.error && !record.isShown && <LoadingFailed error={record.error} onRetry={record.retry} />}
         {!record.isShown && !record.error && (
           <SkeletonGroup>
             <SkeletonText lines={10} />

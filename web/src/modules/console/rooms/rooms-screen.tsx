@@ -33,7 +33,7 @@ export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query
   return (
     <>
       <PageHead title={t('part.rooms')} />
-      {error && <LoadingFailed error={error} onRetry={refetch} />}
+      {error && !board && <LoadingFailed error={error} onRetry={refetch} />}
       {board && <EmptyState title={t('rooming.noRooms')}>{t('rooming.noRoomsWhy')}</EmptyState>}
       {!error && !board && (
         <SkeletonGroup>

@@ -40,7 +40,7 @@ interface SectionFormProps<N extends SectionName> {
 /** The frame of every part's editor: reads it, shows the fields, saves it, and tells when somebody else was faster. */
 export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
   const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!data)
     return (
       <SkeletonGroup>

@@ -22,7 +22,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const [removed, setRemoved] = useState<StaffMember | null>(null);
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !staff) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const columns: Column<StaffMember>[] = [
     {
       id: 'name',

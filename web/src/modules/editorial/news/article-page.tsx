@@ -43,7 +43,7 @@ interface Shown {
 /** One article, to be written, looked at and published. */
 export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
   const { data: article, error, refetch } = useQuery(newsQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !article) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!article)
     return (
       <SkeletonGroup className="space-y-6">

@@ -31,7 +31,7 @@ export function NewsListPage({ search, onSearch, mayWriteForSite }: NewsListPage
   const { data: news, error, refetch } = useQuery(newsListQuery);
   const mayWrite = useMayWrite() || mayWriteForSite;
   useTitle(t('news.title'));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !news) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!news) return <ListSkeleton />;
   return (
     <>

@@ -47,7 +47,7 @@ export function VersionsDialog({ articleId, isOpen, onClose, onRestore }: Versio
 function Versions({ articleId, onRestore }: Pick<VersionsDialogProps, 'articleId' | 'onRestore'>) {
   const { data: versions, error, refetch } = useQuery(newsVersionsQuery(articleId));
   const [chosen, setChosen] = useState<number>();
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error && !versions) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!versions)
     return (
       <SkeletonGroup>

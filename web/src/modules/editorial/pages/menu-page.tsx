@@ -28,7 +28,7 @@ import { MenuItemFields, MenuItems } from './menu-item-fields.tsx';
 export function MenuPage({ place }: { place: string }) {
   const { data: menu, error, refetch } = useQuery(menuQuery(place));
   const { data: pages } = useQuery(pagesQuery);
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !menu) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!menu || !pages)
     return (
       <SkeletonGroup>

@@ -32,7 +32,7 @@ export interface PagePageProps {
 /** One page: what it shows, its versions, its name and address. */
 export function PagePage({ id, tab, onTab }: PagePageProps) {
   const { data: page, error, refetch } = useQuery(pageQuery(id));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !page) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!page)
     return (
       <SkeletonGroup className="space-y-6">

@@ -40,7 +40,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const close = () => setOpen(undefined);
   const mayWrite = useMayWrite();
   useTitle(t('pages.title'));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !pages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!pages)
     return (
       <SkeletonGroup className="space-y-6">

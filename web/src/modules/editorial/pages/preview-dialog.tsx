@@ -44,7 +44,7 @@ export function PreviewDialog({ page, version, onClose }: PreviewDialogProps) {
 function Written({ pageId, number }: { pageId: string; number: number }) {
   const { t } = useTranslation('editorial');
   const { data: body, error, refetch } = useQuery(pageTextQuery(pageId, number));
-  if (error) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (error && !body) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!body)
     return (
       <SkeletonGroup>

@@ -2,7 +2,7 @@ import type { MeetingPage } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WideSection } from '#kernel/page/wide-section';
-import { useAppStore } from '#kernel/state/app-store';
+import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { EmptyState } from '#kernel/ui/empty-state';
 import { HallOfSeats } from '#kernel/ui/hall-of-seats';
@@ -24,12 +24,12 @@ interface HomePageProps {
 export function HomePage({ page, news, toolsHref, Registrations }: HomePageProps) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
-  const hasToken = useAppStore((state) => state.token !== '');
+  const isLoggedIn = useIsLoggedIn();
   const featured = page.meetings.filter(({ phase }) => phase !== 'ended').slice(0, FEATURED);
   return (
     <>
-      {hasToken ? <Hello /> : <Welcome />}
-      {hasToken && <HomeMine Registrations={Registrations} />}
+      {isLoggedIn ? <Hello /> : <Welcome />}
+      {isLoggedIn && <HomeMine Registrations={Registrations} />}
       <QuickEntries toolsHref={toolsHref} />
       {page.total === 0 && <EmptyState title={t('home.emptyTitle')}>{t('home.emptyText')}</EmptyState>}
       {featured.length > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
+import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/button';
 import { EmptyState } from '#kernel/ui/empty-state';
@@ -17,9 +18,9 @@ import { MyRoles } from './my-roles.tsx';
 /** What somebody registered for and what they help to run; a visitor is asked to log in. */
 export function MyMeetings({ Registrations }: { Registrations: RegistrationsPart }) {
   const { t } = useTranslation('meetings');
-  const hasToken = useAppStore((state) => state.token !== '');
+  const isLoggedIn = useIsLoggedIn();
   const showLogin = useUserStore((state) => state.showLogin);
-  if (hasToken) return <Mine Registrations={Registrations} />;
+  if (isLoggedIn) return <Mine Registrations={Registrations} />;
   return (
     <EmptyState
       title={t('list.mineTitle')}

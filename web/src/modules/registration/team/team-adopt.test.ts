@@ -6,7 +6,7 @@ import { buildMember, buildView, testId } from '../wizard/test-offer.ts';
 const one = buildMember();
 const two = buildMember({ id: testId(102), values: { fullName: '王伟' } });
 const view = buildView({ kind: 'team', members: [one, two] });
-const calls = { saveHead: vi.fn(), saveMembers: vi.fn(), reload: vi.fn() };
+const calls = { saveHead: vi.fn(), saveMembers: vi.fn(), reload: vi.fn(), maySaveUnasked: () => true };
 const later = '2027-04-01T07:00:00.000Z';
 const filled = {
   ...one,

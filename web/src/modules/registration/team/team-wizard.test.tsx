@@ -14,6 +14,7 @@ import { buildMember, buildView, roomId, testId } from '../wizard/test-offer.ts'
 let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
+  useAppStore.getState().setToken('t1');
   await startI18n(['kernel', 'registration']);
 });
 beforeEach(() => {

@@ -17,6 +17,7 @@ function fakeCalls(reload: DraftCalls['reload'] = async () => buildView()) {
       versions: Object.fromEntries(members.map(({ id, version }) => [id, version + 1])),
     })),
     reload,
+    maySaveUnasked: vi.fn(() => true),
   };
 }
 
@@ -101,6 +102,30 @@ describe('a draft', () => {
     expect(await store.flush()).toBe(false);
     expect(calls.saveMembers).toHaveBeenCalledOnce();
     expect(store.read().refusal?.code).toBe(registrationRefusals.LOCKED.code);
+  });
+
+  test.each(['LOGIN_ENDED', 'LOGIN_FIRST'] as const)('a lost login (%s) fails for now only', async (name) => {
+    const calls = fakeCalls();
+    calls.saveMembers.mockRejectedValueOnce(refused(kernelRefusals[name].code));
+    const store = createDraftStore(buildView(), calls);
+    store.setMember(member.id, named('A'));
+    expect(await store.flush()).toBe(false);
+    expect(store.read()).toMatchObject({ state: 'failed', refusal: null, members: [named('A')] });
+    store.flushUnasked();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.read().state).toBe('saved');
+  });
+
+  test('while saving would ask for a login, only a press saves', async () => {
+    const calls = fakeCalls();
+    calls.maySaveUnasked.mockReturnValue(false);
+    const store = createDraftStore(buildView(), calls);
+    store.setMember(member.id, named('A'));
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER);
+    expect(calls.saveMembers).not.toHaveBeenCalled();
+    expect(store.read().state).toBe('failed');
+    expect(await store.flush()).toBe(true);
+    expect(calls.saveMembers).toHaveBeenCalledOnce();
   });
 
   test('members are added with version 0 and removed by id; the head goes by itself', async () => {

@@ -5,6 +5,7 @@ import type {
   MemberDraft,
   RegistrationView,
 } from '@plenum/contract/registration/people/draft';
+import { wantsLogin } from '#kernel/client/answer';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import { isSame, mergeMember } from './merge-draft.ts';
 
@@ -30,6 +31,8 @@ export interface DraftCalls {
     removed: readonly string[],
   ) => Promise<{ savedAt: string; versions: Record<string, number> }>;
   reload: () => Promise<Pick<RegistrationView, 'head' | 'members'>>;
+  /** False where saving would ask the person to log in: then only what they press saves. */
+  maySaveUnasked: () => boolean;
 }
 
 export interface DraftStore {
@@ -44,6 +47,8 @@ export interface DraftStore {
   adopt: (fresh: RegistrationView) => void;
   /** Saves at once what is not saved yet. True: all of it is stored. */
   flush: () => Promise<boolean>;
+  /** The same without being asked for by a press. */
+  flushUnasked: () => void;
 }
 
 export const SAVE_AFTER = 800;
@@ -71,7 +76,14 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
   function change(content: Partial<DraftContent>): void {
     show({ ...content, state: snapshot.state === 'saving' ? 'saving' : 'dirty' });
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), SAVE_AFTER);
+    timer = setTimeout(flushUnasked, SAVE_AFTER);
+  }
+
+  function flushUnasked(): void {
+    const { state } = snapshot;
+    if (state === 'clean' || state === 'saved') return;
+    if (calls.maySaveUnasked()) void flush();
+    else if (state === 'dirty') show({ state: 'failed' });
   }
 
   function flush(): Promise<boolean> {
@@ -92,7 +104,8 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
         if (!(error instanceof RefusedCall)) throw error;
         const isConflict = error.code === kernelRefusals.CHANGED_MEANWHILE.code;
         if (isConflict && ++conflicts <= CONFLICTS_IN_A_ROW && (await adoptTheirs())) continue;
-        show({ state: 'failed', refusal: isUnanswered(error) || isConflict ? null : error });
+        const isForNow = isUnanswered(error) || isConflict || wantsLogin(error);
+        show({ state: 'failed', refusal: isForNow ? null : error });
         return false;
       }
     }
@@ -181,6 +194,7 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     removeMembers: (ids) => change({ members: snapshot.members.filter(({ id }) => !ids.includes(id)) }),
     adopt,
     flush,
+    flushUnasked,
   };
 }
 

@@ -26,6 +26,7 @@ const links = {
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
+  useAppStore.getState().setToken('t1');
   await startI18n(['kernel', 'registration']);
 });
 afterEach(() => {

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { LeaveGuard } from '#kernel/form/leave-guard';
 import { money } from '#kernel/i18n/format';
 import { useAccent } from '#kernel/page/use-accent';
 import { useTitle } from '#kernel/page/use-title';
@@ -219,6 +220,7 @@ export function Wizard({
         </p>
       </div>
       <StandingNotes view={view} />
+      <LeaveGuard isDirty={draft.state === 'failed'} isWholePage />
       {isDearer && mode === 'order' && (
         <Alarm title={t('price.meanwhile', { total: money(quote.fees.total, currency, lan) })} />
       )}

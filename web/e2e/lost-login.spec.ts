@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Say } from './editors.ts';
+import { offerMeeting } from './offers.ts';
+import { ask, enterAs, half, logInAs, makeMeeting, save } from './organisers.ts';
+import { enterWith, fillLogin, storedToken } from './people.ts';
+import { makeAttendee, place, press } from './registrants.ts';
+import { test } from './story.ts';
+
+const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
+
+/** Ends the page's login on the server, as another device or the passing of time would. */
+async function endLogin(page: Page, request: APIRequestContext): Promise<void> {
+  const token = (await storedToken(page)) ?? '';
+  const reply = await request.post('/api/accounts/log-out', {
+    headers: { authorization: token, 'idempotency-key': randomUUID() },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** The page after it was put away for a while: it looks again whether what it shows is true. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(40_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** A draft of the owner's, with a title typed but not saved. */
+async function typeTitle(page: Page, say: Say): Promise<{ id: string; title: string }> {
+  const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
+  await enterAs(page, 'owner', `/admin/matchDetail?id=${id}&part=basics`);
+  const title = `Tidal Days ${randomUUID().slice(0, 6)}`;
+  await half(page, say, 'basics.title', 'en').fill(title);
+  return { id, title };
+}
+
+async function storedTitle(page: Page, id: string): Promise<unknown> {
+  const token = await logInAs(page.request, 'owner');
+  const { data } = await ask(page.request, token, 'GET', `/api/meetings/${id}`);
+  return (data as unknown as { title: { en: string } }).title.en;
+}
+
+async function expectSaved(page: Page, say: Say): Promise<void> {
+  const saved = page.getByText(say('registration', 'saving.saved', { time: '' }).trim());
+  await expect(saved.filter({ visible: true })).toBeVisible();
+}
+
+test('a section is saved by itself after the login that had ended is renewed', async ({
+  page,
+  request,
+  say,
+  expectAccessible,
+}) => {
+  const { id, title } = await typeTitle(page, say);
+  await endLogin(page, request);
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(page.getByText(say('app', 'loginFirst'), { exact: true })).toHaveCount(0);
+  await expectAccessible();
+  await fillLogin(dialogOf(page), say, OWNER.username, OWNER.password);
+  await expect(page.getByText(say('kernel', 'save.state.saved'), { exact: true })).toBeVisible();
+  await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
+  expect(await storedTitle(page, id)).toBe(title);
+});
+
+test('a section outlives a refresh with an ended login and a closed dialog, and is saved by one press', async ({
+  page,
+  request,
+  say,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  const { id, title } = await typeTitle(page, say);
+  await endLogin(page, request);
+  await comeBack(page);
+  await dialogOf(page)
+    .getByRole('button', { name: say('kernel', 'close') })
+    .click();
+  const bar = page.getByRole('alert').filter({ hasText: say('app', 'lostLogin') });
+  await expect(bar).toBeVisible();
+  await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
+  await expectAccessible();
+
+  // Only what one presses asks again.
+  await comeBack(page);
+  await half(page, say, 'basics.title', 'en').fill(`${title}!`);
+  await expect(dialogOf(page)).toBeHidden();
+  await bar.getByRole('button', { name: say('app', 'logIn') }).click();
+  await fillLogin(dialogOf(page), say, OWNER.username, OWNER.password);
+  await expect(bar).toBeHidden();
+  await save(page, say);
+  expect(await storedTitle(page, id)).toBe(`${title}!`);
+});
+
+test('another account finds the page as it is for them, and nothing typed before', async ({
+  page,
+  request,
+  say,
+}) => {
+  const { id, title } = await typeTitle(page, say);
+  await endLogin(page, request);
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await fillLogin(dialogOf(page), say, 'finance', 'Hall-of-finance-26');
+  await expect(page.getByText(say('app', 'otherAccount'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('kernel', 'loadingFailed.gone') })).toBeVisible();
+  expect(await storedTitle(page, id)).not.toBe(title);
+});
+
+test('a registration goes on under the dialog, and what was typed is saved', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+}) => {
+  const meeting = await offerMeeting(request);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  await enterWith(page, me.token, `/index/register/${meeting.id}?kind=individual`);
+  await place(page, 'organization').getByRole('textbox').fill('Binhai Univer');
+  await expectSaved(page, say);
+  await endLogin(page, request);
+  await press(page, say('registration', 'gender.female'));
+  await expect(dialogOf(page)).toBeVisible();
+  await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai Univer');
+
+  // Closed once more: it stays, unsaved, until the person logs in.
+  await endLogin(page, request);
+  await place(page, 'organization').getByRole('textbox').fill('Binhai University');
+  await dialogOf(page)
+    .getByRole('button', { name: say('kernel', 'close') })
+    .click();
+  await expect(
+    page.getByRole('button', { name: say('registration', 'saving.failed') }).filter({ visible: true }),
+  ).toBeVisible();
+  await place(page, 'fullName').getByRole('textbox').fill(me.name);
+  await page.waitForTimeout(1200);
+  await expect(dialogOf(page)).toBeHidden();
+  const bar = page.getByRole('alert').filter({ hasText: say('app', 'lostLogin') });
+  await bar.getByRole('button', { name: say('app', 'logIn') }).click();
+  await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
+  await expectSaved(page, say);
+  await page.reload();
+  await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai University');
+  await expect(place(page, 'fullName').getByRole('textbox')).toHaveValue(me.name);
+});

@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useAppStore } from './app-store.ts';
+import { stored } from './stored.ts';
+import { useUserStore } from './user-store.ts';
+
+export interface LostLogin {
+  readonly accountId: string;
+  /** The token that the server no longer accepts. */
+  readonly token: string;
+  /** The person closed the login dialog: from now on only a change they make opens it again. */
+  readonly isDismissed: boolean;
+}
+
+interface LostLoginState {
+  /**
+   * The login that ended while its page was in use: it expired, or was ended from another device. The page stays as it
+   * is, with everything typed, until somebody logs in or the page is left. After a log-out there is none.
+   */
+  lost: LostLogin | null;
+  /** How many mounted screens are of use to a logged-in person only. */
+  guards: number;
+  /** Rises when another account takes the place of the lost one: every screen starts again. */
+  replaced: number;
+}
+
+export type LoginOutcome = 'same account' | 'other account' | 'no login';
+
+export const useLostLogin = create<LostLoginState>()(() => ({ lost: null, guards: 0, replaced: 0 }));
+
+// Whose the stored token is. It outlives a lost login and goes with a log-out.
+const ACCOUNT_KEY = 'loginAccountId';
+const patch = useLostLogin.setState;
+let account = '';
+let waiting: ((outcome: LoginOutcome) => void)[] = [];
+
+/** Tells whose login this is, so that a new login can be compared with a lost one. */
+export function knowAccount(accountId: string): void {
+  account = accountId;
+  if (accountId === '') stored.remove(ACCOUNT_KEY);
+  else stored.write(ACCOUNT_KEY, accountId);
+}
+
+/** Gives a test of whether the person who is logged in now still is: what they typed is sent in nobody else's name. */
+export function sameLogin(): () => boolean {
+  const before = account;
+  return () => useAppStore.getState().token !== '' && (before === '' || account === before);
+}
+
+/** Waits until the lost login is replaced by a new one, or the person closes the dialog or leaves the page. */
+export function nextLogin(): Promise<LoginOutcome> {
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+/** The page is left: what was kept for the lost login goes. */
+export function giveUpLostLogin(): void {
+  if (!useLostLogin.getState().lost) return;
+  account = '';
+  patch({ lost: null });
+  settle('no login');
+}
+
+/** True for a logged-in person, also while their login is lost: what is on the page stays there. */
+export function useIsLoggedIn(): boolean {
+  const hasToken = useAppStore((state) => state.token !== '');
+  const isLost = useLostLogin((state) => state.lost !== null);
+  return hasToken || isLost;
+}
+
+/** The same for a whole screen that needs a login: there a lost login is asked for even before something is saved. */
+export function useLoginGuard(): boolean {
+  const isLoggedIn = useIsLoggedIn();
+  useEffect(() => {
+    if (!isLoggedIn) return undefined;
+    patch(({ guards }) => ({ guards: guards + 1 }));
+    return () => patch(({ guards }) => ({ guards: guards - 1 }));
+  }, [isLoggedIn]);
+  return isLoggedIn;
+}
+
+// A log-out removes the stored account before the token, in this tab or another one; a login that the server ended
+// leaves the account behind.
+useAppStore.subscribe(({ token }, before) => {
+  if (token === before.token) return;
+  const storedAccount = stored.read(ACCOUNT_KEY) ?? '';
+  const { lost, replaced } = useLostLogin.getState();
+  if (token === '') {
+    const isLost = account !== '' && storedAccount === account;
+    patch({ lost: isLost ? { accountId: account, token: before.token, isDismissed: false } : null });
+    if (!isLost) account = '';
+  } else {
+    account = storedAccount;
+    if (!lost) return;
+    const isSame = storedAccount === lost.accountId;
+    patch({ lost: null, replaced: isSame ? replaced : replaced + 1 });
+    // A login in another tab needs no dialog in this one.
+    const { showLogin, defaultLogin } = useUserStore.getState();
+    showLogin(false, defaultLogin);
+    settle(isSame ? 'same account' : 'other account');
+  }
+});
+
+useUserStore.subscribe(({ loginShow }, before) => {
+  const { lost } = useLostLogin.getState();
+  if (loginShow || !before.loginShow || !lost) return;
+  patch({ lost: { ...lost, isDismissed: true } });
+  settle('no login');
+});
+
+function settle(outcome: LoginOutcome): void {
+  const settled = waiting;
+  waiting = [];
+  for (const resolve of settled) resolve(outcome);
+}
