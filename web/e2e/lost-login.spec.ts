@@ -103,7 +103,7 @@ test('another account finds the page as it is for them, and nothing typed before
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await fillLogin(dialogOf(page), say, 'finance', 'Hall-of-finance-26');
   await expect(page.getByText(say('app', 'otherAccount'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('kernel', 'loadingFailed.gone') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('app', 'noConferenceTitle') })).toBeVisible();
   expect(await storedTitle(page, id)).not.toBe(title);
 });
 

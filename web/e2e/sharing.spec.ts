@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { enterAs } from './organisers.ts';
 import { expect, type Lan, test } from './story.ts';
 import { readMeeting, readPublic, sure } from './visitors.ts';
 
@@ -87,9 +88,30 @@ test('what is not there is not found, and not to be listed', async ({ page, requ
     expect([path, status]).toEqual([path, 404]);
     expect(meta(html, 'robots')).toEqual(['noindex']);
   }
-  const reply = await page.goto('/index/detailInfo/no-such-meeting');
-  expect(reply?.status()).toBe(404);
+  for (const path of ['/index/detailInfo/no-such-meeting', '/index/detailInfo/1']) {
+    const reply = await page.goto(path);
+    expect([path, reply?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: say('app', 'noConferenceTitle') })).toBeVisible();
+  }
+  for (const path of ['/index/news/1', '/index/page/1', '/index/x']) {
+    const reply = await page.goto(path);
+    expect([path, reply?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
+  }
+  await page.goto('/index/fillIn#half-a-link');
+  await expect(page.getByRole('heading', { name: say('registration', 'fillIn.ended') })).toBeVisible();
+});
+
+test('a mistyped id leads nowhere for those who are logged in, too', async ({ page, say }) => {
+  await enterAs(page, 'owner', '/admin/matchDetail?id=1');
+  const noConference = page.getByRole('heading', { name: say('app', 'noConferenceTitle') });
+  await expect(noConference).toBeVisible();
+  await page.goto('/index/register/1');
+  await expect(noConference).toBeVisible();
+  await page.goto('/index/order/1');
   await expect(page.getByRole('heading', { name: say('app', 'notFoundTitle') })).toBeVisible();
+  await page.goto('/admin/newsList?id=1');
+  await expect(page.getByRole('heading', { name: say('kernel', 'loadingFailed.gone') })).toBeVisible();
 });
 
 test('the map of the site, and what machines are asked to leave alone', async ({ request, lan }) => {

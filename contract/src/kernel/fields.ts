@@ -8,6 +8,9 @@ function typed(): z.ZodString {
 
 export const Id = z.uuid({ error: fieldMessages.illegal_input }).toLowerCase();
 
+/** What names something in an address: its id, or its slug. */
+export const IdOrSlug = z.string().regex(/^[\da-z][\da-z-]{1,63}$/i);
+
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 /** One line of visible text. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id } from '../kernel/fields.ts';
+import { Id, IdOrSlug } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { meetingRefusals as refusal } from './messages.ts';
 import {
@@ -15,8 +15,7 @@ import {
 import { VisitorMessageForm } from './schemas.ts';
 
 const Nothing = z.null();
-/** By id or by slug. */
-const OfMeeting = z.strictObject({ id: z.string().min(2).max(64) });
+const OfMeeting = z.strictObject({ id: IdOrSlug });
 
 export const readSeriesPage = endpoint({
   name: 'meetings.readSeriesPage',
@@ -24,7 +23,7 @@ export const readSeriesPage = endpoint({
   path: '/api/public/series/:slug',
   access: 'public',
   summary: { en: 'The landing page of a series', zh: '系列主页' },
-  params: z.strictObject({ slug: z.string().min(2).max(40) }),
+  params: z.strictObject({ slug: IdOrSlug }),
   reply: SeriesPage,
 });
 

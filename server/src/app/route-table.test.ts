@@ -70,6 +70,30 @@ describe('who may call what', () => {
     ]);
   });
 
+  test('an id that can’t be one is found nowhere, whoever asks', async () => {
+    const person = await buildPerson(app);
+    await makeAdministrator(app, person);
+    const named = app.routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.params);
+    expect(named.length).toBeGreaterThan(60);
+    for (const { name, method, path } of named) {
+      for (const id of ['1', 'x y', '%00', '..%2f..%2fetc']) {
+        await app.kernel.pool.query('delete from rate_limits');
+        const reply = await app.http.inject({
+          method,
+          url: path.replace(/:\w+/g, id.replace(' ', '%20')),
+          headers: { authorization: person.token, 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { payload: '{}' }),
+        });
+        expect([name, id, reply.statusCode, reply.json().code]).toEqual([
+          name,
+          id,
+          404,
+          kernelRefusals.NOT_FOUND.code,
+        ]);
+      }
+    }
+  });
+
   test('outside a demo nobody sees its messages and accounts', async () => {
     const real = await createTestApp({ demo: false });
     const names = real.routes.map(({ endpoint }) => endpoint.name);

@@ -17,7 +17,7 @@ import { readRegisterSearch } from '#modules/registration/search';
 import { loadQuery } from './load-query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
-import { NotFoundPage } from './routes/states/not-found-page.tsx';
+import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/not-found-page.tsx';
 import { RouteError } from './routes/states/route-error.tsx';
 import { RoutePending } from './routes/states/route-pending.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -83,6 +83,7 @@ const meeting = createRoute({
   loader: ({ params }) =>
     Promise.all([loadTexts('meetings', 'landing', 'news'), loadQuery(meetingQuery(params.id, lan()))]),
   component: lazyRouteComponent(() => import('./routes/index/meeting-route.tsx'), 'MeetingRoute'),
+  notFoundComponent: () => <ConferenceNotFoundPage />,
 });
 
 const news = createRoute({

@@ -1,5 +1,5 @@
 import { endpoint } from '../../kernel/endpoint.ts';
-import { Id } from '../../kernel/fields.ts';
+import { Id, IdOrSlug } from '../../kernel/fields.ts';
 import { XLSX_TYPE } from '../../kernel/media-types.ts';
 import { z } from '../../kernel/zod.ts';
 import { orderRefusals } from '../orders/messages.ts';
@@ -8,8 +8,7 @@ import { DraftHead, MemberDraft, MembersSave, registrationKinds, RegistrationVie
 import { Offer } from '../checkout/offer.ts';
 
 const Nothing = z.null();
-/** By id or by slug. */
-const OfMeeting = z.strictObject({ id: z.string().min(2).max(64) });
+const OfMeeting = z.strictObject({ id: IdOrSlug });
 const OfRegistration = z.strictObject({ id: Id });
 
 export const readOffer = endpoint({
@@ -136,7 +135,8 @@ export const readRegistrationFile = endpoint({
   reply: z.object({ link: z.string() }),
 });
 
-const OfLink = z.strictObject({ token: z.string().min(20).max(600) });
+// Any text: half a link is a link that does not lead anywhere, not a form with a wrong field.
+const OfLink = z.strictObject({ token: z.string().max(2000) });
 
 export const readFillIn = endpoint({
   name: 'checkout.readFillIn',

@@ -177,8 +177,8 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['NUL', '%00', kernelRefusals.INVALID_INPUT],
-    ['a slash in disguise', '..%2f..%2fme', kernelRefusals.INVALID_INPUT],
+    ['NUL', '%00', kernelRefusals.NOT_FOUND],
+    ['a slash in disguise', '..%2f..%2fme', kernelRefusals.NOT_FOUND],
     ['600 characters', 'a'.repeat(600), kernelRefusals.ADDRESS_TOO_LONG],
   ])('%s for an id', async (_, id, refusal) => {
     const path = endLogin.path.replace(':id', id);

@@ -159,7 +159,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
   return [
     ...(endpoint.access === 'public' ? [] : loginRefusals),
     ...(endpoint.access === 'staff' || endpoint.access === 'administrator' ? staffRefusals : []),
-    ...(endpoint.body || endpoint.params || endpoint.query || endpoint.limit ? inputRefusals : []),
+    ...(endpoint.body || endpoint.query || endpoint.limit ? inputRefusals : []),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
     ...(endpoint.params ? [kernelRefusals.NOT_FOUND] : []),
     ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),

@@ -121,7 +121,7 @@ type ReadCall = Omit<Call, 'actor' | 'visitor'>;
 async function readCall(request: FastifyRequest, endpoint: Endpoint): Promise<ReadCall> {
   const language = languageOf(request);
   return {
-    params: check(endpoint.params, { ...(request.params as object) }, language),
+    params: readParams(endpoint, request),
     query: check(endpoint.query, readQuery(request.raw.url ?? ''), language),
     body: endpoint.upload ? undefined : await readBody(request, endpoint, language),
     upload: request.raw,
@@ -131,6 +131,12 @@ async function readCall(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
+}
+
+// An address with an id that can't be one leads nowhere: nobody filled in a form, so no field is wrong.
+function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
+  const parsed = params?.safeParse({ ...(request.params as object) });
+  return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;
 }
 
 function withVisitor(call: ReadCall, { visitor }: Admission): Call {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantsLogin } from '../client/answer.ts';
 import { lastRequestId } from '../client/last-request-id.ts';
@@ -11,13 +12,16 @@ export interface LoadingFailedProps {
   onRetry: () => unknown;
   /** A whole screen did not come. */
   isPage?: boolean | undefined;
+  /** Stands here instead where it does not exist. */
+  whenMissing?: ReactNode;
 }
 
 /** Stands where something should be that did not come. */
-export function LoadingFailed({ error, onRetry, isPage }: LoadingFailedProps) {
+export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFailedProps) {
   const { t } = useTranslation('kernel');
   const showLogin = useUserStore((state) => state.showLogin);
   const isGone = error instanceof RefusedCall && error.status === 404;
+  if (isGone && whenMissing !== undefined) return whenMissing;
   if (error instanceof RefusedCall && wantsLogin(error))
     return (
       <ErrorState

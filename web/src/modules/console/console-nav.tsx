@@ -27,9 +27,10 @@ const counted = new Set<SectionName>([
 /** The console's sidebar: every part of the meeting, grouped by work. */
 export function ConsoleNav({ id, part, onGo }: { id: string; part: Part | undefined; onGo: () => void }) {
   const { t } = useTranslation('console');
-  const { data: meeting } = useQuery(consoleQuery(id));
+  const { data: meeting, error } = useQuery(consoleQuery(id));
   const current = part ?? (meeting && firstPart(meeting));
   const counts = usePartCounts(id);
+  if (error && !meeting) return null;
   return (
     <nav aria-label={t('nav.meeting')}>
       {partGroups.map((group) => (

@@ -1,6 +1,6 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ListQuery } from '#kernel/list/list-query';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { LoadingFailed } from '#kernel/ui/loading-failed';
@@ -60,10 +60,18 @@ const screens: Record<Part, Screen> = {
   footer: lazy(async () => ({ default: (await import('./setup/sections/footer-editor.tsx')).FooterEditor })),
 };
 
+interface ConsolePageProps {
+  id: string;
+  part: Part | undefined;
+  query: ListQuery;
+  /** In its place where there is no such meeting. */
+  whenMissing: ReactNode;
+}
+
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
-export function ConsolePage({ id, part, query }: { id: string; part: Part | undefined; query: ListQuery }) {
+export function ConsolePage({ id, part, query, whenMissing }: ConsolePageProps) {
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
-  if (error && !meeting) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !meeting) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!meeting) return <Waiting />;
   const shown = part ?? firstPart(meeting);
   const Screen = screens[shown];

@@ -2,11 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
 import { paths } from '../../paths.ts';
-import { NotFoundPage } from '../states/not-found-page.tsx';
+import { ConferenceNotFoundPage } from '../states/not-found-page.tsx';
 
 const route = getRouteApi(paths.matchDetail);
 
 export function MatchDetailRoute() {
   const { id, part, ...query } = route.useSearch();
-  return id === undefined ? <NotFoundPage /> : <ConsolePage id={id} part={toPart(part)} query={query} />;
+  const missing = <ConferenceNotFoundPage listHref={paths.matchList} />;
+  return id === undefined ? (
+    missing
+  ) : (
+    <ConsolePage id={id} part={toPart(part)} query={query} whenMissing={missing} />
+  );
 }

@@ -5,6 +5,7 @@ import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LoginNeededPage } from '../states/login-needed-page.tsx';
+import { NotFoundPage } from '../states/not-found-page.tsx';
 
 export function OrderRoute() {
   const { id } = useParams({ from: paths.order });
@@ -13,7 +14,7 @@ export function OrderRoute() {
   if (!isLoggedIn) return <LoginNeededPage />;
   return (
     <RegistrationLinksContext value={links}>
-      <OrderPage key={id} id={id} />
+      <OrderPage key={id} id={id} whenMissing={<NotFoundPage />} />
     </RegistrationLinksContext>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LanguageSwitch } from '../../shell/header.tsx';
 import { LoginNeededPage } from '../states/login-needed-page.tsx';
+import { ConferenceNotFoundPage } from '../states/not-found-page.tsx';
 
 export function RegisterRoute() {
   const { id } = useParams({ from: paths.register });
@@ -37,6 +38,7 @@ export function RegisterRoute() {
           void navigate({ search: next, resetScroll: false, replace: isReplacing })
         }
         corner={<LanguageSwitch />}
+        whenMissing={<ConferenceNotFoundPage />}
       />
     </RegistrationLinksContext>
   );

@@ -13,3 +13,15 @@ export function NotFoundPage() {
     </StatePage>
   );
 }
+
+/** The address is one of a conference, and there is no such conference. */
+export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?: string }) {
+  const { t } = useTranslation('app');
+  return (
+    <StatePage number="404" title={t('noConferenceTitle')} text={t('noConferenceText')}>
+      <ButtonLink href={listHref} kind="primary">
+        {t('allConferences')}
+      </ButtonLink>
+    </StatePage>
+  );
+}

@@ -1,5 +1,6 @@
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAccent } from '#kernel/page/use-accent';
@@ -21,12 +22,12 @@ import { OrderNext } from './order-next.tsx';
 import { orderTones, reviewTones } from './state-tones.ts';
 
 /** One order: what it is, where it stands, and what to do next. */
-export function OrderPage({ id }: { id: string }) {
+export function OrderPage({ id, whenMissing }: { id: string; whenMissing: ReactNode }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: order, error, refetch } = useQuery(orderQuery(id, lan));
   useTitle(order ? t('order.pageTitle', { number: order.number }) : undefined);
-  if (error && !order) return <LoadingFailed error={error} onRetry={refetch} isPage />;
+  if (error && !order) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!order)
     return (
       <SkeletonGroup className="page py-12">

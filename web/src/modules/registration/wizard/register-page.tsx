@@ -27,10 +27,12 @@ export interface RegisterPageProps {
   search: RegisterSearch;
   onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   corner?: ReactNode;
+  /** In its place where there is no such conference. */
+  whenMissing?: ReactNode;
 }
 
 /** For somebody logged in: what is offered, alone or as a team, and then the way to the order. */
-export function RegisterPage({ meeting, search, onSearch, corner }: RegisterPageProps) {
+export function RegisterPage({ meeting, search, onSearch, corner, whenMissing }: RegisterPageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: offer, error, refetch } = useQuery(offerQuery(meeting, lan));
@@ -39,7 +41,7 @@ export function RegisterPage({ meeting, search, onSearch, corner }: RegisterPage
   if (error && !offer)
     return (
       <BarePage corner={corner}>
-        <LoadingFailed error={error} onRetry={refetch} isPage />
+        <LoadingFailed error={error} onRetry={refetch} isPage whenMissing={whenMissing} />
       </BarePage>
     );
   if (!offer) return <WizardSkeleton />;
