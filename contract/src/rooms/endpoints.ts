@@ -3,7 +3,7 @@ import { Id, Line } from '../kernel/fields.ts';
 import { PDF_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
 import { z } from '../kernel/zod.ts';
 import { roomKinds } from '../meetings/catalogue.ts';
-import { lodgingRefusals as refusal } from '../registration/sharing/messages.ts';
+import { sharingRefusals } from '../registration/sharing/sharing-rule.ts';
 import { genders } from '../registration/people/id-documents.ts';
 
 // Who sleeps where: the organiser's board and the hotel's list.
@@ -87,7 +87,7 @@ export const placeGuests = endpoint({
   /** `roomId` null: a new room. Gender, room type and nights must agree. */
   body: z.strictObject({ roomId: Id.nullable(), guestIds: z.array(Id).min(1).max(4) }),
   reply: z.object({ roomId: Id }),
-  refusals: [refusal.COHABITANT_TAKEN, refusal.NO_MATCH, refusal.COHABITANT_UNFIT],
+  refusals: sharingRefusals,
 });
 
 export const unplaceGuest = endpoint({

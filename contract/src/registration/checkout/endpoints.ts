@@ -3,7 +3,7 @@ import { Id } from '../../kernel/fields.ts';
 import { currencies, MinorUnits } from '../../kernel/money.ts';
 import { z } from '../../kernel/zod.ts';
 import { paymentMethods } from '../../meetings/settings.ts';
-import { lodgingRefusals } from '../sharing/messages.ts';
+import { sharingRefusals } from '../sharing/sharing-rule.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals as refusal } from '../messages.ts';
 
@@ -36,10 +36,7 @@ export const placeOrder = endpoint({
     refusal.PERSON_TAKEN,
     refusal.NOT_OPEN_YET,
     refusal.CLOSED,
-    refusal.LOCKED,
     refusal.STATE,
-    lodgingRefusals.COHABITANT_TAKEN,
-    lodgingRefusals.COHABITANT_UNFIT,
-    lodgingRefusals.NO_MATCH,
+    ...sharingRefusals,
   ],
 });

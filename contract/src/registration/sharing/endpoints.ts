@@ -4,6 +4,7 @@ import { z } from '../../kernel/zod.ts';
 import { lodgingRefusals } from './messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals } from '../messages.ts';
+import { sharingRefusals } from './sharing-rule.ts';
 
 const Nothing = z.null();
 
@@ -31,12 +32,7 @@ export const inviteCohabitant = endpoint({
   params: OfParticipant,
   body: z.strictObject({ ref: z.string().min(1).max(600) }),
   reply: z.object({ invitationId: Id }),
-  refusals: [
-    lodgingRefusals.COHABITANT_TAKEN,
-    lodgingRefusals.COHABITANT_UNFIT,
-    lodgingRefusals.NO_MATCH,
-    lodgingRefusals.INVITATION_OVER,
-  ],
+  refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],
   limit: { calls: 30, seconds: 3600 },
 });
 
@@ -51,16 +47,13 @@ export const answerInvitation = endpoint({
   /** The order for the bed, where accepting made one. */
   reply: z.object({ orderId: Id.nullable() }),
   refusals: [
-    lodgingRefusals.COHABITANT_TAKEN,
-    lodgingRefusals.COHABITANT_UNFIT,
-    lodgingRefusals.NO_MATCH,
+    ...sharingRefusals,
     lodgingRefusals.INVITATION_OVER,
     orderRefusals.NO_STOCK,
     // Where accepting orders a bed and the rest of the order can't be had as it was.
     orderRefusals.PRICE_CHANGED,
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
-    registrationRefusals.LOCKED,
     registrationRefusals.STATE,
     registrationRefusals.CLOSED,
     registrationRefusals.NOT_OPEN_YET,
@@ -87,5 +80,5 @@ export const leaveSharedRoom = endpoint({
   summary: { en: 'Leave a shared room; the bed stays booked', zh: '解除合住' },
   params: OfParticipant,
   reply: Nothing,
-  refusals: [registrationRefusals.LOCKED],
+  refusals: [registrationRefusals.LOCKED, lodgingRefusals.COHABITANT_LOCKED],
 });

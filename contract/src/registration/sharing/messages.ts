@@ -1,6 +1,27 @@
 import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import { defineRefusals } from '../../kernel/refusals.ts';
 
+// Said beside a field and by a refusal alike.
+const cohabitant = {
+  taken: { en: 'The user has been selected', zh: '该用户已被选择' },
+  unfit: {
+    en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
+    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
+  },
+  noRoom: {
+    en: 'This person chose no room and can’t be added as a cohabitant',
+    zh: '对方选择了“不需要住宿”，无法添加为同住人',
+  },
+  unknown: {
+    en: 'No matching registration was found. Please check the name and phone number.',
+    zh: '未查到报名记录，请核对姓名和手机号',
+  },
+  locked: {
+    en: 'This person’s registration has been submitted for review, so their room can’t be changed. Please ask the organizer.',
+    zh: '对方的报名已提交审核，住宿信息不可修改，如需调整请联系会务组',
+  },
+};
+
 export const lodgingMessages = defineFieldMessages({
   room_required: { en: 'Please Choose The Hotel And Room', zh: '请选择酒店和房型' },
   check_in_required: { en: 'Please Choose The Check-in Time', zh: '请选择入住时间' },
@@ -19,15 +40,11 @@ export const lodgingMessages = defineFieldMessages({
   no_rooms: { en: 'No Stock', zh: '已无余房' },
   room_not_shared: { en: 'This room can’t be shared', zh: '该房型不支持合住' },
   gender_needed: { en: 'Please Choose The Gender', zh: '请选择性别' },
-  cohabitant_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
-  cohabitant_unfit: {
-    en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
-    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
-  },
-  cohabitant_no_room: {
-    en: 'This person chose no room and can’t be added as a cohabitant',
-    zh: '对方选择了“不需要住宿”，无法添加为同住人',
-  },
+  cohabitant_taken: cohabitant.taken,
+  cohabitant_unfit: cohabitant.unfit,
+  cohabitant_no_room: cohabitant.noRoom,
+  cohabitant_unknown: cohabitant.unknown,
+  cohabitant_locked: cohabitant.locked,
   cohabitant_self: { en: 'You can’t share a room with yourself', zh: '不能选择本人为同住人' },
   cohabitant_gender: { en: 'Gender must be the same', zh: '同住人性别须一致' },
   cohabitant_dates: {
@@ -38,12 +55,8 @@ export const lodgingMessages = defineFieldMessages({
 });
 
 export const lodgingRefusals = defineRefusals({
-  COHABITANT_TAKEN: { code: 409_700, en: 'The user has been selected', zh: '该用户已被选择' },
-  COHABITANT_UNFIT: {
-    code: 409_701,
-    en: 'A cohabitant must be a registered member who chose shared accommodation or no hotel',
-    zh: '同住人须为已报名且选择“合住”或“暂不订酒店”的参会人员',
-  },
+  COHABITANT_TAKEN: { code: 409_700, ...cohabitant.taken },
+  COHABITANT_UNFIT: { code: 409_701, ...cohabitant.unfit },
   /** The two can't share: gender, room or dates differ. The fields say which. */
   NO_MATCH: {
     code: 409_702,
@@ -55,4 +68,7 @@ export const lodgingRefusals = defineRefusals({
     en: 'This invitation is no longer open.',
     zh: '该合住邀请已失效',
   },
+  COHABITANT_LOCKED: { code: 409_704, ...cohabitant.locked },
+  COHABITANT_NO_ROOM: { code: 409_705, ...cohabitant.noRoom },
+  COHABITANT_UNKNOWN: { code: 409_706, ...cohabitant.unknown },
 });

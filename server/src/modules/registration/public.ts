@@ -31,14 +31,15 @@ export {
 export { changeReview } from './change-review.ts';
 export { exportsPeople, mayWithPeople, whoMay } from './policy.ts';
 export { type OrderRow, orders } from './tables.ts';
+export { requireSharing } from './people/public.ts';
 export {
+  asSharer,
   type LockedGuest,
   type NewRoom,
   leaveRoom,
   lockGuests,
   makeRooms,
   putIn,
-  refuseShare,
   roomMates,
   setRoomNumber,
 } from './sharing/public.ts';

@@ -1,9 +1,9 @@
+import { whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockGuests, makeRooms } from '#modules/registration/public';
+import { asSharer, lockGuests, makeRooms } from '#modules/registration/public';
 import { roomingFact } from './audit-facts.ts';
-import { judgeRoom } from './judge-room.ts';
-import { roomOf } from './place-guests.ts';
+import { organizerTerms, roomOf } from './place-guests.ts';
 
 /** Each room as it was proposed, if its people are still free and fit; the others are left out. */
 export async function acceptProposal(
@@ -15,11 +15,14 @@ export async function acceptProposal(
   const guests = await lockGuests(tx, proposed.flat());
   const placed = new Set<string>();
   const wanted = proposed.flatMap((guestIds) => {
-    const { sleepers, fault } = judgeRoom(meetingId, guestIds, guests, null);
-    const isTwice = guestIds.some((id) => placed.has(id)) || new Set(guestIds).size < guestIds.length;
-    if (fault || isTwice) return [];
+    const found = guestIds.flatMap((id) => guests.get(id) ?? []);
+    const problems = whyNotShare(
+      guestIds.map((id) => asSharer(guests.get(id), meetingId)),
+      organizerTerms(found, null),
+    );
+    if (problems.length > 0 || guestIds.some((id) => placed.has(id))) return [];
     for (const id of guestIds) placed.add(id);
-    return roomOf(sleepers, source.actor);
+    return roomOf(found, source.actor);
   });
   await makeRooms(tx, wanted, source.at);
   const counts = { made: wanted.length, skipped: proposed.length - wanted.length };

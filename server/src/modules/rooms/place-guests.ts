@@ -1,10 +1,18 @@
+import type { SharingTerms } from '@plenum/contract/registration/sharing/sharing-rule';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { lockGuests, makeRooms, type NewRoom, putIn, refuseShare } from '#modules/registration/public';
+import {
+  asSharer,
+  type LockedGuest,
+  lockGuests,
+  makeRooms,
+  type NewRoom,
+  putIn,
+  requireSharing,
+} from '#modules/registration/public';
 import { roomingFact } from './audit-facts.ts';
-import { judgeRoom, type Sleeper } from './judge-room.ts';
 import { findRoom, type FoundRoom } from './room-queries.ts';
 
 interface Placing {
@@ -25,12 +33,16 @@ export async function placeGuests(
   const guests = await lockGuests(tx, [...ids, ...inIt]);
   // Anew: whoever was waited for may have changed it.
   const room = before && (await insistRoom(tx, meetingId, before.id));
-  const { sleepers, fault } = judgeRoom(meetingId, ids, guests, room);
-  if (fault) refuseShare(fault.code, `guestIds.${guestIds.indexOf(fault.guestId)}`);
+  const found = ids.flatMap((id) => guests.get(id) ?? []);
+  requireSharing(
+    ids.map((id) => asSharer(guests.get(id), meetingId)),
+    organizerTerms(found, room),
+    { ownIndex: null, fieldOf: (index) => `guestIds.${guestIds.indexOf(ids[index] ?? '')}` },
+  );
   if (room?.guests.some(({ participantId }) => !guests.has(participantId)))
     refuse(kernelRefusals.CHANGED_MEANWHILE);
 
-  const id = room ? await fillBeds(tx, room, ids, source.at) : await newRoom(tx, sleepers, source);
+  const id = room ? await fillBeds(tx, room, ids, source.at) : await newRoom(tx, found, source);
   await writeAudit(tx, roomingFact('rooming.placed', meetingId, { room: id, guests: ids }), source);
   return { roomId: id };
 }
@@ -47,16 +59,27 @@ async function fillBeds(tx: Tx, room: FoundRoom, ids: readonly string[], now: Da
   return room.id;
 }
 
-async function newRoom(tx: Tx, sleepers: readonly Sleeper[], { actor, at }: AuditSource): Promise<string> {
-  const [id] = await makeRooms(tx, [roomOf(sleepers, actor)], at);
+async function newRoom(tx: Tx, found: readonly LockedGuest[], { actor, at }: AuditSource): Promise<string> {
+  const [id] = await makeRooms(tx, [roomOf(found, actor)], at);
   return id ?? refuse(kernelRefusals.UNEXPECTED);
 }
 
-/** For people who fit each other. */
-export function roomOf(sleepers: readonly Sleeper[], madeBy: string | null): NewRoom {
-  const [first] = sleepers;
-  if (!first) throw new Error('a room needs a guest');
-  const { meetingId, roomTypeId, capacity, checkIn, checkOut, gender } = first;
-  const guestIds = sleepers.map(({ participantId }) => participantId);
-  return { meetingId, roomTypeId, capacity, checkIn, checkOut, gender, madeBy, guestIds };
+/** For people who book a bed or a room, in a new room or beside those who are in it. */
+export function organizerTerms(guests: readonly LockedGuest[], room: FoundRoom | null): SharingTerms {
+  return {
+    by: 'organizer',
+    beds: 'booked',
+    capacity: room?.capacity ?? guests[0]?.capacity ?? 1,
+    room: room && { ...room, guests: room.guests.length },
+  };
+}
+
+/** For people who may share. */
+export function roomOf(guests: readonly LockedGuest[], madeBy: string | null): NewRoom {
+  const [first] = guests;
+  const { meetingId, roomTypeId, capacity, checkIn, checkOut, gender } = first ?? {};
+  if (!meetingId || !roomTypeId || !capacity || !checkIn || !checkOut)
+    throw new Error('A room needs a guest who booked one');
+  const guestIds = guests.map(({ participantId }) => participantId);
+  return { meetingId, roomTypeId, capacity, checkIn, checkOut, gender: gender ?? null, madeBy, guestIds };
 }

@@ -1,3 +1,4 @@
+import { roomKey } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
 export interface Unplaced {
@@ -33,9 +34,8 @@ interface Room {
  */
 export function proposeRooms(unplaced: readonly Unplaced[]): Proposal {
   const sorted = unplaced.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
-  const alike = Map.groupBy(sorted, ({ roomTypeId, checkIn, checkOut, gender }) =>
-    [roomTypeId, checkIn, checkOut, gender].join(),
-  );
+  // Without a gender a person fits beside no one.
+  const alike = Map.groupBy(sorted, (guest) => roomKey(guest) ?? guest.participantId);
   const rooms = [...alike.values()].flatMap(roomsFor);
   const [shared, alone] = [rooms.filter(isShared), rooms.filter((room) => !isShared(room))];
   return {

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import type { Tx } from '#kernel/db/database';
-import type { StandingRoom } from './judge-room.ts';
 
-export interface FoundRoom extends StandingRoom {
+export interface FoundRoom {
   readonly id: string;
+  readonly roomTypeId: string;
+  readonly capacity: number;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly gender: Gender | null;
+  readonly guests: readonly { readonly participantId: string; readonly bed: number }[];
+  /** Booked by one person for themselves. */
+  readonly isSingle: boolean;
 }
 
 export async function findRoom(tx: Tx, meetingId: string, roomId: string): Promise<FoundRoom | null> {

@@ -14,6 +14,7 @@ import {
 } from '@plenum/contract/rooms/endpoints';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { readZipDirectory } from '#kernel/zip/zip-directory';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/count-queries';
 import { buildStaff } from '#test/meetings';
@@ -108,14 +109,22 @@ describe('putting people into rooms', () => {
       share: 'none',
     });
     expect((await place(offer, manager, [other], roomId)).body.code).toBe(409_701);
-    expect((await place(offer, manager, [other, { id: randomUUID() }])).body.code).toBe(409_701);
+    expect((await place(offer, manager, [other, { id: randomUUID() }])).body.code).toBe(
+      refusal.COHABITANT_UNKNOWN.code,
+    );
   });
 
   it.each([
     ['of two genders', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
     ['on different days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],
     ['one of whom wants to be alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
-    ['one of whom wants no room', { choice: 'no_room' as const }, {}, 409_701, 'cohabitant_no_room'],
+    [
+      'one of whom wants no room',
+      { choice: 'no_room' as const },
+      {},
+      refusal.COHABITANT_NO_ROOM.code,
+      'cohabitant_no_room',
+    ],
     ['one of whom has not chosen', { choice: null }, {}, 409_701, 'cohabitant_unfit'],
   ])('refuses people %s', async (_, stay, values, code, field) => {
     const { offer, manager } = await build();
@@ -141,7 +150,7 @@ describe('putting people into rooms', () => {
       message: 'The user has been selected',
     });
     expect((await place(offer, manager, [mary], roomId)).body.code).toBe(409_702);
-    expect((await place(offer, manager, [mary, stranger])).body.code).toBe(409_701);
+    expect((await place(offer, manager, [mary, stranger])).body.code).toBe(refusal.COHABITANT_UNKNOWN.code);
     expect((await place(elsewhere.offer, elsewhere.manager, [stranger], roomId)).status).toBe(404);
   });
 

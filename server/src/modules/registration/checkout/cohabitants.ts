@@ -1,23 +1,17 @@
 import type pg from 'pg';
 import { Phone } from '@plenum/contract/kernel/fields';
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
-import { type Stay, type StayChoice, wantsRoom } from '@plenum/contract/registration/people/stay';
-import type { Gender } from '@plenum/contract/registration/people/id-documents';
+import type { Sharer } from '@plenum/contract/registration/sharing/sharing-rule';
+import { isLocked, type ReviewState } from '@plenum/contract/registration/states';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { nameAndPhoneKey } from '../people/public.ts';
 
-/** Somebody registered, as far as sharing a room with them goes. */
-export interface FoundPerson {
-  readonly participantId: string;
-  readonly gender: Gender | null;
-  readonly choice: StayChoice | null;
-  readonly roomTypeId: string | null;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly paired: boolean;
-}
+type FoundPerson = Omit<Sharer, 'isRegistered' | 'isLocked'> & {
+  readonly meetingId: string;
+  readonly key: string;
+  readonly review: ReviewState | null;
+};
 
-/** By key, in one question; what is not registered is not in it. */
+/** By key, in one query; those who are not registered are not in it. */
 export async function findPeople(
   pool: pg.Pool,
   wanted: readonly {
@@ -26,18 +20,19 @@ export async function findPeople(
     /** Whose registration asks: who shares a room with one of its people is free for them. */
     readonly registrationId: string;
   }[],
-): Promise<ReadonlyMap<string, FoundPerson>> {
+): Promise<ReadonlyMap<string, Sharer>> {
   if (wanted.length === 0) return new Map();
-  const found = await pool.query<FoundPerson & { meetingId: string; key: string }>({
+  const found = await pool.query<FoundPerson>({
     name: 'checkout_find_people',
-    text: `select held.meeting_id as "meetingId", encode(held.key, 'hex') as key, person.id as "participantId", person.gender,
+    text: `select held.meeting_id as "meetingId", encode(held.key, 'hex') as key, person.id, person.gender, registration.review,
         stay.choice, stay.room_type_id as "roomTypeId", stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
         exists (select from room_places as place where place.participant_id = person.id and not exists (
           select from room_places as beside join participants as mate on mate.id = beside.participant_id
-          where beside.room_id = place.room_id and mate.registration_id = asked.registration)) as paired
+          where beside.room_id = place.room_id and mate.registration_id = asked.registration)) as "isPlaced"
       from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as asked (meeting_id, key, registration)
       join person_keys as held on held.meeting_id = asked.meeting_id and held.key = asked.key
       join participants as person on person.id = held.participant_id
+      join registrations as registration on registration.id = person.registration_id
       left join stays as stay on stay.participant_id = person.id`,
     values: [
       wanted.map(({ meetingId }) => meetingId),
@@ -45,7 +40,13 @@ export async function findPeople(
       wanted.map(({ registrationId }) => registrationId),
     ],
   });
-  return new Map(found.rows.map((row) => [`${row.meetingId}:${row.key}`, row]));
+  return new Map(
+    found.rows.map(({ meetingId, key, review, ...person }) => [
+      `${meetingId}:${key}`,
+      // Only those who are registered have a key.
+      { ...person, isRegistered: true, isLocked: isLocked(review) },
+    ]),
+  );
 }
 
 /** Null where the phone number is none. */
@@ -55,20 +56,4 @@ export function cohabitantKey(
 ): Buffer | null {
   const parsed = Phone.safeParse(phone);
   return parsed.success && name.trim() !== '' ? nameAndPhoneKey(keys, name, parsed.data) : null;
-}
-
-/** What keeps the two from sharing; null: nothing does. */
-export function shareFault(
-  own: Pick<Stay, 'roomTypeId' | 'checkIn' | 'checkOut'>,
-  gender: Gender | null,
-  other: FoundPerson | undefined,
-): string | null {
-  if (!other || other.choice === 'single') return lodgingMessages.cohabitant_unfit;
-  if (other.choice === 'no_room') return lodgingMessages.cohabitant_no_room;
-  if (other.paired) return lodgingMessages.cohabitant_taken;
-  if (other.gender === null || other.gender !== gender) return lodgingMessages.cohabitant_gender;
-  if (!wantsRoom(other.choice)) return null;
-  const isSame =
-    other.roomTypeId === own.roomTypeId && other.checkIn === own.checkIn && other.checkOut === own.checkOut;
-  return isSame ? null : lodgingMessages.cohabitant_dates;
 }

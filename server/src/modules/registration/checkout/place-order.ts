@@ -5,13 +5,15 @@ import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { isConnectionLost } from '#kernel/db/connection-lost';
+import { isLocked } from '@plenum/contract/registration/states';
 import { createInBatches } from '#kernel/db/in-batches';
 import { violatedConstraint } from '#kernel/db/unique-violation';
 import { RefusalError, refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadOffer } from '#modules/meetings/public';
 import { batchJson, type Entry } from './batch-json.ts';
-import { cohabitantKey, findPeople, shareFault } from './cohabitants.ts';
+import { INVITING, requireSharing } from '../people/public.ts';
+import { cohabitantKey, findPeople } from './cohabitants.ts';
 import { type Placing, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
 import { readHolders } from './read-holders.ts';
@@ -177,7 +179,7 @@ function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Plac
   return { orderId: same.id, number: same.number };
 }
 
-function wishesOf(kernel: Kernel, { stored, judged, quoted }: PreparedOrder) {
+function wishesOf(kernel: Kernel, { stored, judged, quoted, standing }: PreparedOrder) {
   return judged.members.flatMap(({ id, typed, person }) => {
     const { cohabitant, choice } = typed.stay;
     const stay = quoted.stays.get(id);
@@ -188,27 +190,26 @@ function wishesOf(kernel: Kernel, { stored, judged, quoted }: PreparedOrder) {
       registrationId: stored.id,
       key: cohabitantKey(kernel.keys, cohabitant),
       field: `members.${place}.stay.cohabitant`,
-      from: id,
-      gender: person.gender,
-      stay,
+      own: {
+        ...stay,
+        id,
+        gender: person.gender,
+        isRegistered: true,
+        // An order that submits the registration for review leaves nothing open that others could answer.
+        isLocked: isLocked(standing.review),
+        isPlaced: false,
+      },
     };
   });
 }
 
 function invitationOf(
-  { meetingId, key, field, from, gender, stay }: ReturnType<typeof wishesOf>[number],
+  { meetingId, key, field, own }: ReturnType<typeof wishesOf>[number],
   people: Awaited<ReturnType<typeof findPeople>>,
 ) {
-  const other = key ? people.get(`${meetingId}:${key.toString('hex')}`) : undefined;
-  const fault =
-    other?.participantId === from ? lodgingMessages.cohabitant_self : shareFault(stay, gender, other);
-  if (fault === lodgingMessages.cohabitant_taken)
-    refuse(lodgingRefusals.COHABITANT_TAKEN, { fields: { [field]: fault } });
-  if (fault === lodgingMessages.cohabitant_unfit || fault === lodgingMessages.cohabitant_no_room)
-    refuse(lodgingRefusals.COHABITANT_UNFIT, { fields: { [field]: fault } });
-  if (fault !== null || !other)
-    refuse(lodgingRefusals.NO_MATCH, { fields: { [field]: fault ?? lodgingMessages.cohabitant_unfit } });
-  return { id: randomUUID(), from, to: other.participantId };
+  const other = (key && people.get(`${meetingId}:${key.toString('hex')}`)) ?? null;
+  const [from, to] = requireSharing([own, other], INVITING, { ownIndex: 0, fieldOf: () => field });
+  return { id: randomUUID(), from: from.id, to: to.id };
 }
 
 function noStock(unit: string): RefusalError {

@@ -1,5 +1,4 @@
 export { batchJson, type Entry } from './batch-json.ts';
-export { shareFault } from './cohabitants.ts';
 export { type JudgedDraft, judgeDraft, toFields } from './judge-draft.ts';
 export { openOrderDesk, type OrderDesk } from './place-order.ts';
 export { type Placing, prepareOrder } from './prepare-order.ts';

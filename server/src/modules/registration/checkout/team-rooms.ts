@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
+import {
+  roomGroups,
+  sharingMessage,
+  type Teammate,
+  whyNotShareInTeam,
+} from '@plenum/contract/registration/sharing/sharing-rule';
 import type { OfferedRoom, Stay } from '@plenum/contract/registration/people/stay';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import type { JudgedMember } from './judge-draft.ts';
@@ -26,62 +31,38 @@ export function teamRooms(
   stays: ReadonlyMap<string, Stay>,
   offered: readonly OfferedRoom[],
 ): TeamRooms {
-  const byId = new Map(members.map((member) => [member.id, member]));
-  const groups = new Map<string, Set<string>>();
-  const faults = new Map<string, string>();
-  for (const { id, typed } of members) {
-    const { cohabitant } = typed.stay;
-    if (typed.stay.choice !== 'shared' || cohabitant.kind !== 'member') continue;
-    const other = byId.get(cohabitant.memberId);
-    const fault = other ? fitFault(byId.get(id), other, stays) : lodgingMessages.cohabitant_unfit;
-    if (fault) faults.set(id, fault);
-    if (!other || fault) continue;
-    const group = new Set([...(groups.get(id) ?? [id]), ...(groups.get(other.id) ?? [other.id])]);
-    for (const guest of group) groups.set(guest, group);
-  }
-  const rooms: TeamRoom[] = [];
-  for (const group of new Set(groups.values())) {
-    const room = roomFor([...group], byId, stays, offered);
-    if (room) rooms.push(room);
-    else for (const guest of group) faults.set(guest, lodgingMessages.cohabitant_taken);
-  }
-  return { rooms, faults };
-}
-
-function fitFault(
-  own: JudgedMember | undefined,
-  other: JudgedMember,
-  stays: ReadonlyMap<string, Stay>,
-): string | null {
-  if (own?.id === other.id) return lodgingMessages.cohabitant_self;
-  const [mine, theirs] = [stays.get(own?.id ?? ''), stays.get(other.id)];
-  if (!mine || theirs?.choice !== 'shared') return lodgingMessages.cohabitant_unfit;
-  if (own?.person.gender !== other.person.gender) return lodgingMessages.cohabitant_gender;
-  const isSame =
-    mine.roomTypeId === theirs.roomTypeId &&
-    mine.checkIn === theirs.checkIn &&
-    mine.checkOut === theirs.checkOut;
-  return isSame ? null : lodgingMessages.cohabitant_dates;
-}
-
-function roomFor(
-  guests: readonly string[],
-  members: ReadonlyMap<string, JudgedMember>,
-  stays: ReadonlyMap<string, Stay>,
-  offered: readonly OfferedRoom[],
-): TeamRoom | null {
-  const [first = ''] = guests;
-  const stay = stays.get(first);
-  const gender = members.get(first)?.person.gender;
-  const type = offered.find(({ id }) => id === stay?.roomTypeId);
-  if (!stay?.checkIn || !stay.checkOut || !gender || !type || guests.length > type.capacity) return null;
+  const teammates = members.map((member) => teammateOf(member, stays.get(member.id)));
+  const capacityOf = (roomTypeId: string | null) =>
+    offered.find(({ id }) => id === roomTypeId)?.capacity ?? 0;
+  const problems = whyNotShareInTeam(teammates, capacityOf);
+  const rooms = roomGroups(teammates)
+    .filter((group) => !group.some(({ id }) => problems.has(id)))
+    .flatMap((group): TeamRoom[] => {
+      const [first] = group;
+      const { roomTypeId, checkIn, checkOut, gender } = first ?? {};
+      if (!roomTypeId || !checkIn || !checkOut || !gender) return [];
+      const guests = group.map(({ id }) => id);
+      const capacity = capacityOf(roomTypeId);
+      return [{ id: randomUUID(), roomTypeId, capacity, checkIn, checkOut, gender, guests }];
+    });
   return {
-    id: randomUUID(),
-    roomTypeId: type.id,
-    capacity: type.capacity,
-    checkIn: stay.checkIn,
-    checkOut: stay.checkOut,
-    gender,
-    guests,
+    rooms,
+    faults: new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)])),
+  };
+}
+
+function teammateOf({ id, typed, person }: JudgedMember, stay: Stay | undefined): Teammate {
+  const { choice, cohabitant } = typed.stay;
+  return {
+    id,
+    gender: person.gender,
+    choice: stay?.choice ?? null,
+    roomTypeId: stay?.roomTypeId ?? null,
+    checkIn: stay?.checkIn ?? null,
+    checkOut: stay?.checkOut ?? null,
+    isRegistered: true,
+    isLocked: false,
+    isPlaced: false,
+    mateId: choice === 'shared' && cohabitant.kind === 'member' ? cohabitant.memberId : null,
   };
 }

@@ -11,6 +11,7 @@ export {
   openMember,
   touchRegistration,
 } from './registration-queries.ts';
+export { INVITING, refuseSharing, requireSharing } from './require-sharing.ts';
 export { needleTokens, searchText, searchTokens } from './search-tokens.ts';
 export { insistOpen } from './begin-registration.ts';
 export { peopleRoutes } from './routes.ts';

@@ -1,17 +1,16 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { closeInvitation } from './invitations.ts';
 import { makeRooms } from './make-rooms.ts';
-import { lockGuests } from './lock-guests.ts';
-import { refuseShare } from './refuse-share.ts';
+import { asSharer, lockGuests } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
+import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareAccepted, shareDeclined } from '../events.ts';
-import { insistFits } from './insist-fits.ts';
 import { findInvitation, type FoundInvitation } from './queries.ts';
 
 /** For whoever answers for the invited person; for everybody else there is no such invitation. */
@@ -28,6 +27,9 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
   await writeAudit(tx, sharingFact('share.declined', to.participantId, { invitation: id }), source);
 }
 
+/** Whoever accepts is the second of the two. */
+export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
+
 /** Both are held and judged once more; then they have a room together. */
 export async function acceptInvitation(tx: Tx, id: string, source: OwnerSource): Promise<void> {
   const now = source.at;
@@ -35,10 +37,12 @@ export async function acceptInvitation(tx: Tx, id: string, source: OwnerSource):
   const guests = await lockGuests(tx, [from.participantId, to.participantId]);
   if (!(await closeInvitation(tx, id, 'accepted', now))) refuse(lodgingRefusals.INVITATION_OVER);
   const own = guests.get(from.participantId) ?? refuse(lodgingRefusals.INVITATION_OVER);
-  insistFits(own, guests.get(to.participantId), 'accept');
-  // Only whoever has not chosen a room yet can be here without a bed, and then ordering one has not come about.
-  if (guests.get(to.participantId)?.choice !== 'shared')
-    refuseShare(lodgingMessages.cohabitant_unfit, 'accept');
+  requireSharing(
+    [asSharer(own, meetingId), asSharer(guests.get(to.participantId), meetingId)],
+    // The bed has been ordered by now.
+    { ...INVITING, beds: 'booked' },
+    ACCEPTING,
+  );
   const { roomTypeId, capacity, checkIn, checkOut } = own;
   if (roomTypeId === null || capacity === null || checkIn === null || checkOut === null)
     refuse(lodgingRefusals.COHABITANT_UNFIT);

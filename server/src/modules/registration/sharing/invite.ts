@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
@@ -9,10 +8,10 @@ import { writeAudit } from '#modules/audit/public';
 import { closeInvitation } from './invitations.ts';
 import { shareInvitations } from '../tables.ts';
 import type { OwnerSource } from '../registration-facts.ts';
-import { lockGuests } from './lock-guests.ts';
+import { asSharer, lockGuests } from './lock-guests.ts';
+import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareInvited, shareWithdrawn } from '../events.ts';
-import { insistFits } from './insist-fits.ts';
 import { openPerson } from './person-ref.ts';
 import { findOpenInvitation, insistOwn } from './queries.ts';
 
@@ -29,8 +28,11 @@ export async function inviteCohabitant(
   const otherId = openPerson(kernel.keys, { accountId, meetingId }, ref, now);
   if (otherId === null) refuse(lodgingRefusals.INVITATION_OVER);
   const guests = await lockGuests(tx, [participantId, otherId]);
-  const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
-  insistFits(own, guests.get(otherId), 'ref');
+  const [own, other] = [participantId, otherId].map((id) => asSharer(guests.get(id), meetingId));
+  requireSharing([own ?? null, other ?? null], INVITING, {
+    ownIndex: 0,
+    fieldOf: (index) => (index === 1 ? 'ref' : null),
+  });
 
   const earlier = await findOpenInvitation(tx, participantId);
   if (earlier !== null) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Sharer } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
-import type { ReviewState } from '@plenum/contract/registration/states';
+import { isLocked, type ReviewState } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
 
 /** Somebody as far as a room goes. */
@@ -52,6 +53,13 @@ export async function lockGuests(
     left join room_places as place on place.participant_id = person.id
     where person.id = ${ids}`);
   return new Map(found.rows.map((row) => [row.participantId, row]));
+}
+
+/** As the rule of sharing sees them; null for those who are not of this conference. */
+export function asSharer(guest: LockedGuest | undefined, meetingId: string): Sharer | null {
+  if (guest?.meetingId !== meetingId) return null;
+  const { participantId: id, review, paired: isPlaced, ...facts } = guest;
+  return { ...facts, id, isPlaced, isLocked: isLocked(review) };
 }
 
 /** Everybody in the rooms of these people, they themselves too. */

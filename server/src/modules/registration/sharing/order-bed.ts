@@ -5,18 +5,17 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
-import { isLocked } from '@plenum/contract/registration/states';
 import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
 import { judgeDraft, type OrderDesk, type Placing, readDrafts } from '../checkout/public.ts';
 import { findOrder } from '../orders/public.ts';
-import { openMember } from '../people/public.ts';
+import { INVITING, openMember, requireSharing } from '../people/public.ts';
 import type { OrderRow } from '../tables.ts';
-import { lockGuests, type LockedGuest } from './lock-guests.ts';
+import { ACCEPTING } from './answer.ts';
+import { asSharer, lockGuests, type LockedGuest } from './lock-guests.ts';
 import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
-import { insistFits } from './insist-fits.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
@@ -61,8 +60,8 @@ async function judgeBoth(kernel: Kernel, { state, from, to }: FoundInvitation): 
     const guests = await lockGuests(tx, [from.participantId, to.participantId]);
     const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
     if (state !== 'pending' || !asking || !asked || wantsRoom(asked.choice)) return null;
-    insistFits(asking, asked, 'accept');
-    if (isLocked(asked.review)) refuse(registrationRefusals.LOCKED);
+    const pair = [asSharer(asking, asking.meetingId), asSharer(asked, asking.meetingId)];
+    requireSharing(pair, INVITING, ACCEPTING);
     if (asked.orderState !== 'unpaid') refuse(registrationRefusals.STATE);
     return asking;
   });

@@ -6,6 +6,7 @@ import {
   leaveSharedRoom,
   withdrawInvitation,
 } from '@plenum/contract/registration/sharing/endpoints';
+import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import type { Tx } from '#kernel/db/database';
 import { createTestApp, type TestApp } from '#test/app';
@@ -121,7 +122,13 @@ describe('sharing a room', () => {
 
 describe('who may be asked', () => {
   it.each([
-    ['chose no room', { choice: 'no_room' as const }, {}, 409_701, 'cohabitant_no_room'],
+    [
+      'chose no room',
+      { choice: 'no_room' as const },
+      {},
+      refusal.COHABITANT_NO_ROOM.code,
+      'cohabitant_no_room',
+    ],
     ['has a room alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
     ['is of the other gender', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
     ['comes on other days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],
@@ -153,7 +160,10 @@ describe('who may be asked', () => {
       body: { ref: nobody.ref },
       token: mary.token,
     });
-    expect(asked.body).toMatchObject({ code: 409_701, errors: [{ code: 'cohabitant_unfit' }] });
+    expect(asked.body).toMatchObject({
+      code: refusal.COHABITANT_UNKNOWN.code,
+      errors: [{ code: 'cohabitant_unknown' }],
+    });
   });
 
   it('and who asks needs a bed in a shared room, and nobody beside it', async () => {
@@ -301,7 +311,7 @@ describe('many at once', () => {
         answer(app, grace, asked.body.data.invitationId),
         app.kernel.db.transaction((tx) => endOrder(tx, ada.orderId, now)),
       ]);
-      expect([200, 409_701, 409_703]).toContain(said.body.code);
+      expect([200, refusal.COHABITANT_UNKNOWN.code, refusal.INVITATION_OVER.code]).toContain(said.body.code);
       expect(await stayOf(app, grace)).toMatchObject({ choice: 'shared', share: 'unmatched' });
     }
     expect(await countRooms(offer)).toBe(0);

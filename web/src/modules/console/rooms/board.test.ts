@@ -38,8 +38,8 @@ it('tells who waits for company from who sleeps alone', () => {
 it.each([
   ['fits', {}, null],
   ['is of another gender', { gender: 'male' as const }, 'gender'],
-  ['leaves on another day', { checkOut: '2026-06-17' }, 'dates'],
-  ['comes on another day', { checkIn: '2026-06-13' }, 'dates'],
+  ['leaves on another day', { checkOut: '2026-06-17' }, 'nights'],
+  ['comes on another day', { checkIn: '2026-06-13' }, 'nights'],
   ['has another kind of room', { roomTypeId: king }, 'single'],
 ])('knows whether somebody who %s can share', (_, other, why) => {
   const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, other)]), proposed(1, 2));
@@ -56,7 +56,7 @@ it('knows another room type, a full room and who wants to be alone', () => {
   expect(whyNot([four], free)).toBeNull();
   expect(whyNot([four], alone)).toBe('single');
   expect(whyNot([guest(board, 5)], free)).toBe('single');
-  expect(whyNot([four], { ...free, roomTypeId: king })).toBe('type');
+  expect(whyNot([four], { ...free, roomTypeId: king })).toBe('room_type');
   expect(whyNot([guest(board, 3)], free)).toBeNull();
   expect(whyNot([four, guest(board, 1)], placeOf(four))).toBeNull();
   expect(whyNot([four, guest(board, 1)], free)).toBe('full');

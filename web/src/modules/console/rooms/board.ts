@@ -1,4 +1,9 @@
 import type { Guest, proposeRooms, RoomBoard } from '@plenum/contract/rooms/endpoints';
+import {
+  type Sharer,
+  type SharingProblem,
+  whyNotShare,
+} from '@plenum/contract/registration/sharing/sharing-rule';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
@@ -82,23 +87,24 @@ export function placeOf(guest: BoardGuest): Place {
   };
 }
 
-export type Misfit = 'gender' | 'type' | 'dates' | 'full' | 'single';
-
-/** What stands in the way of putting these people there; the server judges by the same rules. */
-export function whyNot(moved: readonly BoardGuest[], place: Place): Misfit | null {
+/** What stands in the way of putting these people there. */
+export function whyNot(moved: readonly BoardGuest[], place: Place): SharingProblem | null {
   const isThere = ({ participantId }: BoardGuest) =>
     place.guests.some((guest) => guest.participantId === participantId);
   const coming = moved.filter((guest) => !isThere(guest));
   if (coming.length === 0) return null;
-  if (place.single || coming.some(({ single }) => single)) return 'single';
-  if (coming.some(({ roomTypeId }) => roomTypeId !== place.roomTypeId)) return 'type';
-  if (coming.some(({ checkIn, checkOut }) => checkIn !== place.checkIn || checkOut !== place.checkOut))
-    return 'dates';
-  if (coming.some(({ gender }) => gender !== place.gender)) return 'gender';
-  return place.guests.length + coming.length > place.capacity ? 'full' : null;
+  const room = { ...place, guests: place.guests.length, isSingle: place.single };
+  const terms = { by: 'organizer', beds: 'booked', capacity: place.capacity, room } as const;
+  return whyNotShare(coming.map(sharerOf), terms)[0]?.problem ?? null;
+}
+
+// The server has seen to it that all of them are registered; those who are in another room leave it.
+function sharerOf({ participantId, single, ...guest }: BoardGuest): Sharer {
+  const choice = single ? 'single' : 'shared';
+  return { ...guest, id: participantId, choice, isRegistered: true, isLocked: false, isPlaced: false };
 }
 
 /** Whether these people fit into one room of their own. */
-export function whyNotTogether([first, ...others]: readonly BoardGuest[]): Misfit | null {
+export function whyNotTogether([first, ...others]: readonly BoardGuest[]): SharingProblem | null {
   return first ? whyNot(others, placeOf(first)) : null;
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { StatusPill } from '#kernel/ui/status-pill';
-import type { Misfit } from './board.ts';
+import type { SharingProblem } from '@plenum/contract/registration/sharing/sharing-rule';
 
 /** On a card where somebody can't come: why. It lies over the card, so that nothing moves while one aims. */
-export function MisfitMark({ misfit, at }: { misfit: Misfit | null; at: 'top' | 'bottom' }) {
+export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
   const { t } = useTranslation('console');
   if (misfit === null) return null;
   return (

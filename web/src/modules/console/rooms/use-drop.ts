@@ -1,10 +1,11 @@
+import type { SharingProblem } from '@plenum/contract/registration/sharing/sharing-rule';
 import { type DragEvent, useState } from 'react';
-import { type Misfit, type Place, whyNot } from './board.ts';
+import { type Place, whyNot } from './board.ts';
 import { useBoard } from './board-context.ts';
 
 interface Drop {
   /** Why those who are moved can't come here. */
-  misfit: Misfit | null;
+  misfit: SharingProblem | null;
   /** Somebody else could come here. */
   isOpen: boolean;
   isOver: boolean;

@@ -1,20 +1,39 @@
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
+import {
+  roomGroups as groupsOf,
+  roomKey,
+  sharingMessage,
+  type Teammate,
+  whyNotShare,
+  whyNotShareInTeam,
+} from '@plenum/contract/registration/sharing/sharing-rule';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { genderIn, roomsOf } from '../fields/wishes.ts';
 
-/** Who would share a room with whom; nobody is in two groups. */
+/** A member as the rule of sharing sees them, as far as it is typed. */
+function teammateOf(member: DraftMember): Teammate {
+  const { id, stay } = member;
+  return {
+    id,
+    mateId: mateOf(stay) ?? null,
+    choice: stay.choice,
+    gender: genderIn(member),
+    roomTypeId: stay.roomTypeId,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    isRegistered: true,
+    isLocked: false,
+    isPlaced: false,
+  };
+}
+
+/** Who would share a room with whom; no one is in two groups. */
 export function roomGroups(members: readonly DraftMember[]): DraftMember[][] {
-  const byId = new Map(members.map((member) => [member.id, member]));
-  const groups = new Map<string, Set<DraftMember>>();
-  for (const member of members) {
-    const other = byId.get(mateOf(member.stay) ?? '');
-    if (!other || other === member) continue;
-    const group = new Set([...(groups.get(member.id) ?? [member]), ...(groups.get(other.id) ?? [other])]);
-    for (const { id } of group) groups.set(id, group);
-  }
-  return [...new Set(groups.values())].map((group) => [...group]);
+  const groups = groupsOf(
+    members.map((member) => ({ id: member.id, mateId: mateOf(member.stay) ?? null, member })),
+  );
+  return groups.map((group) => group.map(({ member }) => member));
 }
 
 function mateOf({ choice, cohabitant }: StayDraft): string | undefined {
@@ -39,12 +58,10 @@ export function pairUp(offer: Offer, members: readonly DraftMember[]): Map<strin
   const taken = new Set(roomGroups(members).flatMap((group) => group.map(({ id }) => id)));
   const alike = new Map<string, DraftMember[]>();
   for (const member of members) {
-    const { choice, cohabitant, roomTypeId, checkIn, checkOut } = member.stay;
-    const gender = genderIn(member);
+    const { choice, cohabitant } = member.stay;
     const isFree = choice === 'shared' && cohabitant.kind === 'organiser' && !taken.has(member.id);
-    if (!isFree || gender === null || roomTypeId === '' || checkIn === '' || checkOut === '') continue;
-    const key = [gender, roomTypeId, checkIn, checkOut].join(' ');
-    alike.set(key, [...(alike.get(key) ?? []), member]);
+    const key = roomKey(teammateOf(member));
+    if (isFree && key !== null) alike.set(key, [...(alike.get(key) ?? []), member]);
   }
   const changes = new Map<string, MemberDraft>();
   for (const group of alike.values()) {
@@ -73,27 +90,14 @@ export function untied(members: readonly DraftMember[], gone: readonly string[])
 
 /** What keeps people who named each other from sharing, by member: the code of a field message. */
 export function pairFaults(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
-  const faults = new Map<string, string>();
-  const byId = new Map(members.map((member) => [member.id, member]));
-  for (const member of members) {
-    const mate = mateOf(member.stay);
-    if (mate === undefined || mate === '') continue;
-    const code = pairFault(member, byId.get(mate));
-    if (code) faults.set(member.id, code);
-  }
-  for (const group of roomGroups(members))
-    if (group.length > capacityOf(offer, group[0]?.stay.roomTypeId))
-      for (const { id } of group) if (!faults.has(id)) faults.set(id, lodgingMessages.cohabitant_taken);
-  return faults;
+  // Whom they share with is asked for elsewhere, where it is still empty.
+  const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));
+  const problems = whyNotShareInTeam(named, (roomTypeId) => capacityOf(offer, roomTypeId ?? undefined));
+  return new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)]));
 }
 
-export function pairFault(one: DraftMember, other: DraftMember | undefined): string | null {
-  if (one === other) return lodgingMessages.cohabitant_self;
-  if (other?.stay.choice !== 'shared') return lodgingMessages.cohabitant_unfit;
-  const gender = genderIn(one);
-  if (gender !== null && gender !== genderIn(other)) return lodgingMessages.cohabitant_gender;
-  const isSame = (['roomTypeId', 'checkIn', 'checkOut'] as const).every(
-    (key) => one.stay[key] === other.stay[key],
-  );
-  return isSame ? null : lodgingMessages.cohabitant_dates;
+/** Whether these people may be in one room. */
+export function canShare(offer: Offer, members: readonly DraftMember[]): boolean {
+  const capacity = capacityOf(offer, members[0]?.stay.roomTypeId);
+  return whyNotShare(members.map(teammateOf), { by: 'guest', beds: 'booked', capacity }).length === 0;
 }

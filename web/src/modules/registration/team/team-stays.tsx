@@ -12,7 +12,7 @@ import { fieldPlace } from '../fields/focus-field.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { TeamList, useSelected } from './team-list.tsx';
-import { pairFault, pairUp, tied, untied } from './team-pairing.ts';
+import { canShare, pairUp, tied, untied } from './team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 import { useStayWords } from './team-stay-words.ts';
 import type { StepContext } from '../wizard/wizard.tsx';
@@ -40,9 +40,7 @@ export function TeamStays(context: StepContext) {
   }
 
   function pairChosen() {
-    const [first, ...others] = selected.members;
-    const unfit = first && others.map((other) => pairFault(first, other)).find((code) => code !== null);
-    if (unfit) {
+    if (!canShare(offer, selected.members)) {
       showToast({ kind: 'warning', text: t('registration:team.pair.unfit') });
       return;
     }

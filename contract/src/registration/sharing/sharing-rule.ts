@@ -1,0 +1,192 @@
+import type { Refusal } from '../../kernel/refusals.ts';
+import { lodgingMessages as message, lodgingRefusals as refusal } from './messages.ts';
+import { type StayChoice, wantsRoom } from '../people/stay.ts';
+import type { Gender } from '../people/id-documents.ts';
+import { registrationRefusals } from '../messages.ts';
+
+// Who may share a room: the one place that says so. The browser asks it while someone chooses, the server before it
+// writes. A new rule is a line of `rules`, a problem with its sentence in `told`, and a fact of `Sharer` if it needs one.
+
+export const sharingProblems = [
+  'self',
+  'unknown',
+  'no_room',
+  'single',
+  'no_bed',
+  'taken',
+  'locked',
+  'gender',
+  'room_type',
+  'nights',
+  'full',
+] as const;
+export type SharingProblem = (typeof sharingProblems)[number];
+
+interface Room {
+  readonly roomTypeId: string | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly gender: Gender | null;
+}
+
+/** A person as far as sharing a room goes. */
+export interface Sharer extends Room {
+  readonly id: string;
+  /** For this conference, by an order that holds. */
+  readonly isRegistered: boolean;
+  /** Under review or passed: only the organizer changes their stay. */
+  readonly isLocked: boolean;
+  readonly choice: StayChoice | null;
+  /** In a room already, with people who are not asked about here. */
+  readonly isPlaced: boolean;
+}
+
+/** A room that people are in already. */
+export interface OccupiedRoom extends Room {
+  readonly guests: number;
+  /** Booked by one person for themselves. */
+  readonly isSingle: boolean;
+}
+
+export interface SharingTerms {
+  /** The organizer may also move those whose registration is locked. */
+  readonly by: 'guest' | 'organizer';
+  /** `on_acceptance`: those who are invited may have no bed yet, and book one by accepting. */
+  readonly beds: 'booked' | 'on_acceptance';
+  /** Of the room type. */
+  readonly capacity: number;
+  readonly room?: OccupiedRoom | null;
+}
+
+export interface FoundProblem {
+  /** Whom it concerns: their place among the people asked about. */
+  readonly index: number;
+  readonly problem: SharingProblem;
+}
+
+interface Place extends SharingTerms {
+  readonly like: Room;
+  readonly before: readonly Sharer[];
+  readonly people: number;
+}
+
+const books = ({ choice }: Sharer, { beds, before }: Place) =>
+  beds === 'on_acceptance' && before.length > 0 && !wantsRoom(choice);
+
+/** In the order in which they are told. */
+const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: Place) => boolean])[] = [
+  ['self', ({ id }, { before }) => before.some((other) => other.id === id)],
+  ['unknown', ({ isRegistered }) => !isRegistered],
+  ['no_room', ({ choice }) => choice === 'no_room'],
+  [
+    'single',
+    ({ choice }, { people, room }) => people > 1 && (choice === 'single' || room?.isSingle === true),
+  ],
+  ['no_bed', (guest, place) => !wantsRoom(guest.choice) && !books(guest, place)],
+  ['taken', ({ isPlaced }) => isPlaced],
+  ['locked', ({ isLocked }, { by }) => isLocked && by === 'guest'],
+  ['gender', ({ gender }, { people, like }) => people > 1 && (gender === null || gender !== like.gender)],
+  ['room_type', (guest, place) => !books(guest, place) && guest.roomTypeId !== place.like.roomTypeId],
+  [
+    'nights',
+    (guest, place) =>
+      !books(guest, place) &&
+      (guest.checkIn !== place.like.checkIn || guest.checkOut !== place.like.checkOut),
+  ],
+  ['full', (_, { before, room, capacity }) => before.length + (room?.guests ?? 0) >= capacity],
+];
+
+/**
+ * Why these people can't be in one room together, the first problem of each. The first of them has the room, or asks
+ * for it; null stands for a person who was not found. Empty: they may share.
+ */
+export function whyNotShare(guests: readonly (Sharer | null)[], terms: SharingTerms): FoundProblem[] {
+  const people = guests.length + (terms.room?.guests ?? 0);
+  const like = terms.room ?? guests.find((guest) => guest !== null);
+  return guests.flatMap((guest, index) => {
+    if (!guest || !like) return [{ index, problem: 'unknown' as const }];
+    const before = guests.slice(0, index).filter((other) => other !== null);
+    const found = rules.find(([, applies]) => applies(guest, { ...terms, like, before, people }));
+    return found ? [{ index, problem: found[0] }] : [];
+  });
+}
+
+/** Why a person can't leave those they share a room with, the person first: no one's locked stay is changed. */
+export function whyNotLeave(guests: readonly Pick<Sharer, 'isLocked'>[]): FoundProblem[] {
+  return guests.flatMap(({ isLocked }, index) => (isLocked ? [{ index, problem: 'locked' as const }] : []));
+}
+
+/** People with the same key fit into one room, as far as room, nights and gender go: for those who propose rooms. */
+export function roomKey({ roomTypeId, checkIn, checkOut, gender }: Room): string | null {
+  const parts = [roomTypeId, checkIn, checkOut, gender];
+  return parts.some((part) => part === null || part === '') ? null : parts.join(' ');
+}
+
+export interface Teammate extends Sharer {
+  /** With whom of the team they want to share. */
+  readonly mateId: string | null;
+}
+
+/** Who of a team would be in one room: those who named each other, and those who named one of these. */
+export function roomGroups<M extends Pick<Teammate, 'id' | 'mateId'>>(members: readonly M[]): M[][] {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const groups = new Map<string, Set<M>>();
+  for (const member of members) {
+    const mate = byId.get(member.mateId ?? '');
+    if (!mate || mate === member) continue;
+    const group = new Set([...(groups.get(member.id) ?? [member]), ...(groups.get(mate.id) ?? [mate])]);
+    for (const { id } of group) groups.set(id, group);
+  }
+  return [...new Set(groups.values())].map((group) => [...group]);
+}
+
+/** Why members of a team can't share with those they named. The contact speaks for all, so no one is invited. */
+export function whyNotShareInTeam(
+  members: readonly Teammate[],
+  capacityOf: (roomTypeId: string | null) => number,
+): Map<string, SharingProblem> {
+  const problems = new Map<string, SharingProblem>();
+  const byId = new Map(members.map((member) => [member.id, member]));
+  for (const member of members) {
+    if (member.mateId === null) continue;
+    const mate = byId.get(member.mateId);
+    const terms = { by: 'guest', beds: 'booked', capacity: 2 } as const;
+    // One who left the team has no bed in it.
+    const problem = mate ? whyNotShare([member, mate], terms)[0]?.problem : 'no_bed';
+    if (problem) problems.set(member.id, problem);
+  }
+  for (const group of roomGroups(members))
+    if (group.length > capacityOf(group[0]?.roomTypeId ?? null))
+      // One of them is wanted in two rooms.
+      for (const { id } of group) if (!problems.has(id)) problems.set(id, 'taken');
+  return problems;
+}
+
+const told: Readonly<Record<SharingProblem, { readonly message: string; readonly refusal: Refusal }>> = {
+  self: { message: message.cohabitant_self, refusal: refusal.NO_MATCH },
+  unknown: { message: message.cohabitant_unknown, refusal: refusal.COHABITANT_UNKNOWN },
+  no_room: { message: message.cohabitant_no_room, refusal: refusal.COHABITANT_NO_ROOM },
+  single: { message: message.cohabitant_unfit, refusal: refusal.COHABITANT_UNFIT },
+  no_bed: { message: message.cohabitant_unfit, refusal: refusal.COHABITANT_UNFIT },
+  taken: { message: message.cohabitant_taken, refusal: refusal.COHABITANT_TAKEN },
+  locked: { message: message.cohabitant_locked, refusal: refusal.COHABITANT_LOCKED },
+  gender: { message: message.cohabitant_gender, refusal: refusal.NO_MATCH },
+  room_type: { message: message.cohabitant_dates, refusal: refusal.NO_MATCH },
+  nights: { message: message.cohabitant_dates, refusal: refusal.NO_MATCH },
+  full: { message: message.room_full, refusal: refusal.NO_MATCH },
+};
+
+/** The refusals a call that asks the rule can answer with. */
+export const sharingRefusals: readonly Refusal[] = [
+  ...new Set([...Object.values(told).map((one) => one.refusal), registrationRefusals.LOCKED]),
+];
+
+/** What is said beside the field. */
+export function sharingMessage(problem: SharingProblem): string {
+  return told[problem].message;
+}
+
+/** Whoever asks about their own locked stay reads the specification's sentence. */
+export function sharingRefusal(problem: SharingProblem, isOwn: boolean): Refusal {
+  return problem === 'locked' && isOwn ? registrationRefusals.LOCKED : told[problem].refusal;
+}
