@@ -4,10 +4,11 @@ import { emptyHead, type MemberDraft } from '../contract/src/registration/people
 import { emptyStay } from '../contract/src/registration/people/stay.ts';
 import { parseSecretKeys } from '../server/src/kernel/config/secret-keys.ts';
 import { createKeyRing, type KeyRing } from '../server/src/kernel/crypto/keys.ts';
+import { searchPathOption } from '../server/src/kernel/db/function-set.ts';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
 import { hashToken, newToken } from '../server/src/modules/accounts/tokens.ts';
 import { sealDraft } from '../server/src/modules/registration/people/member-draft.ts';
-import { brokenInvariants } from '../server/test/invariants.ts';
+import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
 import { startProduct } from './product.ts';
 
 /** Somebody with a filled-in registration and a login, about to press the button. */
@@ -42,7 +43,11 @@ export async function openOrderShop(): Promise<OrderShop> {
   // Messages about orders are another process's work here; what waits for them is cleared between rounds.
   const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0' });
   const keys = createKeyRing(parseSecretKeys(secret) ?? []);
-  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
+  const pool = new pg.Pool({
+    connectionString: product.databaseUrl,
+    max: 4,
+    options: searchPathOption(),
+  });
   const meetingId = randomUUID();
   await pool.query(
     `insert into meetings (id, series_id, slug, state, title, theme, summary, city, venue_name, time_zone, starts_on, ends_on,

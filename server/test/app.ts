@@ -29,7 +29,7 @@ import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createHasher } from '../src/kernel/passwords/hash.ts';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from '../src/kernel/db/invariants.ts';
 import { testKeys } from './keys.ts';
 import { testWeb } from './web-app.ts';
 

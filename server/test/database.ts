@@ -11,9 +11,18 @@ export interface TestDatabase {
 
 /** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('templateName')}`);
+}
+
+/** Without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template0');
+}
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `plenum_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`);
+  await onServer(serverUrl, `create database ${name} ${from}`);
   return {
     url: onDatabase(serverUrl, name),
     drop: async () => {

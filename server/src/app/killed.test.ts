@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { startChildServer } from '#test/child-server';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { buildOffer, memberDraft } from '#test/registrations';
 import { buildCalls, buildTokens } from '#test/rush';
 

@@ -11,7 +11,7 @@ import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import { openTestApp, type TestApp } from '#test/app';
 import { type ChildServer, startChildServer } from '#test/child-server';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { listenStreamAt } from '#test/listen-stream';
 import { buildMeeting } from '#test/meetings';
 import { type OwnPostgres, startOwnPostgres } from '#test/own-postgres';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#kernel/config/config';
+import { DatabaseNotReady } from '#kernel/db/run-file';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { loadWebFiles } from '#kernel/web/web-files';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -14,7 +15,7 @@ export async function main(): Promise<void> {
     const config = readConfig(process.env);
     greet(config, await serve(config, say, loadWeb));
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DataDirectoryBusy)) throw error;
+    if (!isForeseen(error)) throw error;
     say(error.message);
     process.exitCode = 1;
   }
@@ -25,6 +26,11 @@ async function loadWeb() {
     files: await loadWebFiles(join(WEB, 'dist')),
     styleHashes: JSON.parse(await readFile(join(WEB, 'csp-style-hashes.json'), 'utf8')) as string[],
   };
+}
+
+// A sentence is enough for these; anything else is a bug and shows where it happened.
+function isForeseen(error: unknown): error is Error {
+  return [ConfigError, DataDirectoryBusy, DatabaseNotReady].some((known) => error instanceof known);
 }
 
 function greet(config: Config, address: string): void {

@@ -4,7 +4,7 @@ import { systemClock } from '#kernel/clock/clock';
 import type { Config } from '#kernel/config/config';
 import { loadKeys } from '#kernel/crypto/keys';
 import { openDatabase } from '#kernel/db/database';
-import { migrate } from '#kernel/db/migrate';
+import { migrate, type Migrated } from '#kernel/db/migrate';
 import { createFileStore } from '#kernel/files/create-file-store';
 import { migrateJobs } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
@@ -42,9 +42,8 @@ export async function openKernel(
     given === undefined ? await startPostgres({ dataDir: postgresDir(config), log: say }) : null;
   const url = given ?? postgres?.url ?? '';
   try {
-    const applied = await migrate(url);
+    sayMigrated(await migrate(url), say);
     await migrateJobs(url, log);
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`);
     const database = openDatabase({
       url,
       poolSize: config.poolSize,
@@ -83,4 +82,13 @@ export async function openKernel(
     await postgres?.stop();
     throw error;
   }
+}
+
+function sayMigrated({ applied, changed, differElsewhere }: Migrated, say: (line: string) => void): void {
+  const names = [...applied, ...changed];
+  if (names.length > 0) say(`Database brought up to date: ${names.join(', ')}`);
+  if (differElsewhere.length > 0)
+    say(
+      `Another server on this database runs an earlier ${differElsewhere.join(', ')}; it keeps that until it is started anew.`,
+    );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { buildSeries } from '#test/meetings';
 import { buildAccounts } from '#test/rush';
 import { anyCommands, anyWorld, newWorld } from './commands.ts';

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '@plenum/contract/accounts/endpoints';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
+import { buildOffer } from '#test/registrations';
 
 let app: TestApp;
 let dataDir: string;
@@ -57,4 +59,27 @@ test.each([
   expect([refused.code, refused.out]).toEqual([1, '']);
   expect(refused.err).toMatch(sentence);
   expect(refused.err).not.toMatch(/ at .*\.ts/);
+});
+
+test('check-data says that all is well, or shows what must not be', async () => {
+  expect(await admin('check-data')).toMatchObject({ code: 0, out: 'All is as it must be.\n' });
+  const offer = await buildOffer(app);
+  const count = (taken: number) =>
+    app.kernel.db.execute(sql`update registration_types set taken = ${taken} where id = ${offer.type.id}`);
+  await count(1);
+  const found = await admin('check-data');
+  await count(0);
+  expect(found).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The rows above must not be/) as string,
+  });
+  expect(found.out).toMatch(/^invariant_stock: \[\{"kind":"type"/);
+});
+
+test('on a database of a version before the first release: one clear sentence', async () => {
+  await app.kernel.pool.query(`insert into migrations (name, hash) values ('0002-create-accounts.sql', '')`);
+  const refused = await admin('check-data');
+  await app.kernel.pool.query(`delete from migrations where name = '0002-create-accounts.sql'`);
+  expect([refused.code, refused.out]).toEqual([1, '']);
+  expect(refused.err).toMatch(/^This database was made by a version before the first release [^\n]*\n$/);
 });

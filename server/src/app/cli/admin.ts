@@ -4,6 +4,8 @@ import { Email, Phone } from '@plenum/contract/kernel/fields';
 import { ConfigError, readConfig } from '#kernel/config/config';
 import { randomToken } from '#kernel/crypto/random';
 import { rotateKeys } from '#kernel/crypto/rotate';
+import { brokenInvariants } from '#kernel/db/invariants';
+import { DatabaseNotReady } from '#kernel/db/run-file';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { runningUrl } from '#kernel/postgres/running-url';
 import { createAccount } from '#modules/accounts/public';
@@ -14,13 +16,16 @@ const USAGE = `Usage:
   npm run admin -- create-administrator --username NAME (--phone NUMBER | --email ADDRESS)
       makes an administrator and prints a password that is shown this once
   npm run admin -- rotate-keys
-      encrypts everything anew under the first key of SECRET_KEYS`;
+      encrypts everything anew under the first key of SECRET_KEYS
+  npm run admin -- check-data
+      looks for what must never be, such as counters that differ from orders; reads whole tables`;
 
 class WrongUse extends Error {}
 
 const commands: Record<string, (opened: OpenKernel, args: string[]) => Promise<void>> = {
   'create-administrator': createAdministrator,
   'rotate-keys': rotate,
+  'check-data': checkData,
 };
 
 async function createAdministrator({ kernel }: OpenKernel, args: string[]): Promise<void> {
@@ -60,6 +65,14 @@ async function rotate({ kernel }: OpenKernel): Promise<void> {
     throw new WrongUse(`${totals.unreadable} values could not be read with any key.`);
 }
 
+async function checkData({ kernel }: OpenKernel): Promise<void> {
+  const broken = Object.entries(await brokenInvariants(kernel.pool));
+  for (const [name, rows] of broken) console.log(`${name}: ${JSON.stringify(rows)}`);
+  if (broken.length > 0)
+    throw new WrongUse('The rows above must not be; at most five of each kind are shown.');
+  console.log('All is as it must be.');
+}
+
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
@@ -78,8 +91,8 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const foreseen =
-    error instanceof WrongUse || error instanceof ConfigError || error instanceof DataDirectoryBusy;
-  console.error(foreseen || (error as Error).name === 'TypeError' ? (error as Error).message : error);
+  const foreseen = [WrongUse, ConfigError, DataDirectoryBusy, DatabaseNotReady];
+  const isForeseen = foreseen.some((known) => error instanceof known);
+  console.error(isForeseen || (error as Error).name === 'TypeError' ? (error as Error).message : error);
   process.exitCode = 1;
 }

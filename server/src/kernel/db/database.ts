@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
+import { applicationName, searchPathOption } from './function-set.ts';
 
 export type Db = NodePgDatabase;
 /** Open only inside a transaction; a verb that changes something asks for this type. */
@@ -37,7 +38,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'plenum',
+    application_name: applicationName('server'),
+    options: searchPathOption(),
   });
   pool.on('error', options.onBroken);
   // Also while somebody holds the connection: the query in flight fails by itself, the event must find a listener.

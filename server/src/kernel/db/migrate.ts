@@ -1,60 +1,72 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+import { applyFunctions, dropOldSets, dropViews, type FunctionSets } from './function-set.ts';
+import { DatabaseNotReady, runFile } from './run-file.ts';
+import { type DatabaseFiles, ownDatabaseFiles, type SqlFile } from './sql-files.ts';
 
 // Any constant will do, as long as every server takes the same lock.
 const LOCK = 7_364_001;
 
-export class MigrationChanged extends Error {
-  constructor(name: string) {
-    super(`Migration ${name} was changed after it had been applied; restore it and add a new one instead.`);
-  }
+export interface Migrated extends FunctionSets {
+  /** Names of the migrations that were missing. */
+  readonly applied: readonly string[];
 }
 
-/** Brings the database up to date. Several servers may call it at once: one works, the others wait. */
-export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings the database up to date: all of it or, if anything fails, nothing. Several servers may call it at once: one
+ * works, the others wait.
+ */
+export async function migrate(url: string, files: DatabaseFiles = ownDatabaseFiles()): Promise<Migrated> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      `create table if not exists migrations (
-         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    );
-    return await applyMissing(client, folder);
+    await client.query('begin');
+    const done = await bringUpToDate(client, files);
+    await client.query('commit');
+    return done;
   } finally {
+    // Also ends a transaction that failed, and gives the lock back.
     await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
-  const applied = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const done: string[] = [];
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8');
-    const hash = createHash('sha256').update(text).digest('hex');
-    const known = hashes.get(name);
-    if (known !== undefined && known !== hash) throw new MigrationChanged(name);
-    if (known !== undefined) continue;
-    await applyOne(client, name, text, hash);
-    done.push(name);
+async function bringUpToDate(client: pg.Client, files: DatabaseFiles): Promise<Migrated> {
+  await client.query(`
+    create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now());
+    create table if not exists function_sets (
+      name text primary key, files jsonb not null, applied_at timestamptz not null default now(),
+      started_at timestamptz not null default now())`);
+  const missing = await findMissing(client, files.migrations);
+  if (missing.length > 0) await dropViews(client);
+  for (const file of missing) {
+    await runFile(client, 'migrations', file);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
   }
-  return done;
+  const sets = await applyFunctions(client, files);
+  await dropOldSets(client, files);
+  return { applied: missing.map(({ name }) => name), ...sets };
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(text);
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause: error });
-  }
+/** Those not applied yet. Refuses, before anything is changed, if the applied ones are not the ones of this release. */
+async function findMissing(client: pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const last = files.at(-1)?.name ?? '';
+  // A newer release may have added some after the last one known here; then this server runs beside it.
+  const foreign = [...applied.keys()].find(
+    (name) => name < last && !files.some((file) => file.name === name),
+  );
+  if (foreign !== undefined)
+    throw new DatabaseNotReady(
+      `This database was made by a version before the first release (it has ${foreign}) and can't be brought up to date. ` +
+        'Start on an empty one: set another DATA_DIR or DATABASE_URL, or move the data directory away.',
+    );
+  const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (edited)
+    throw new DatabaseNotReady(
+      `server/database/migrations/${edited.name} was changed after it had been applied to this database. ` +
+        'Restore it and put the change into a new migration.',
+    );
+  return files.filter(({ name }) => !applied.has(name));
 }

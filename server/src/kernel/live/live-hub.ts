@@ -3,6 +3,7 @@ import type { LiveEvent } from '@plenum/contract/kernel/endpoints';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db, Tx } from '../db/database.ts';
+import { applicationName } from '../db/function-set.ts';
 import type { Log } from '../log/log.ts';
 
 type Listener = (event: LiveEvent) => void;
@@ -48,7 +49,7 @@ export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT
       keepAlive: true,
       connectionTimeoutMillis: heartbeatMs,
       query_timeout: heartbeatMs,
-      application_name: 'plenum live',
+      application_name: applicationName('live'),
     });
     fresh.on('notification', (message) => dispatch(message.payload));
     fresh.on('error', (error) => log.warn({ err: error }, 'live line broken'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isConnectionLost } from '#kernel/db/connection-lost';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { buildOffer, memberDraft } from '#test/registrations';
 import { buildCalls, openDesk, rush } from '#test/rush';
 

@@ -3,7 +3,7 @@ import { cancelRegistration } from '@plenum/contract/registration/people/endpoin
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { buildPerson, type Person } from '#test/people';
 import { decide, payFor, viewOf } from '#test/registration-standing';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { buildPerson, type Person } from '#test/people';
 import { sentBack, viewOf } from '#test/registration-standing';
 import {

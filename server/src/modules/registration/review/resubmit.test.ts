@@ -3,7 +3,7 @@ import { saveHead, saveMembers } from '@plenum/contract/registration/people/endp
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { brokenInvariants } from '#test/invariants';
+import { brokenInvariants } from '#kernel/db/invariants';
 import { registrationType, saveContent } from '#test/meeting-content';
 import { buildPerson, type Person } from '#test/people';
 import { decide, payFor, sentBack, viewOf } from '#test/registration-standing';

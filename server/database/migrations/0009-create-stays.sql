@@ -1,22 +1,25 @@
--- What a registered person chose about a room. No row: not chosen yet.
+-- Stays: which room a person ordered, and with whom they share it.
+
+-- What a registered person chose about a room. No row: the conference offered no rooms.
 create table stays (
   participant_id uuid primary key,
   meeting_id uuid not null references meetings (id),
   order_id uuid references orders (id),
-  choice text not null check (choice in ('single', 'shared', 'none')),
+  choice text not null check (choice in ('single', 'shared', 'no_hotel', 'no_room')),
   room_type_id uuid references room_types (id),
   check_in date,
   check_out date,
   gender text check (gender in ('male', 'female')),
-  check (case choice when 'none' then room_type_id is null and check_in is null and check_out is null
-    else room_type_id is not null and check_in < check_out end),
+  check (case when choice in ('single', 'shared')
+    then room_type_id is not null and check_in < check_out
+    else room_type_id is null and check_in is null and check_out is null end),
   check (choice <> 'shared' or gender is not null),
   unique (participant_id, room_type_id, check_in, check_out, gender)
 );
 create index stays_of_meeting on stays (meeting_id, choice);
 create index stays_of_order on stays (order_id);
 
--- A physical room people were put into.
+-- A physical room in which people were placed.
 create table rooms (
   id uuid primary key,
   meeting_id uuid not null references meetings (id),
@@ -24,10 +27,10 @@ create table rooms (
   capacity integer not null check (capacity between 1 and 4),
   check_in date not null,
   check_out date not null,
-  -- Of everybody in it; null in a single room of somebody who was not asked.
+  -- Of all its guests; null in a single room of a guest who was not asked.
   gender text check (gender in ('male', 'female')),
   room_number text not null default '',
-  -- Null: the people found each other.
+  -- Null: the guests found each other.
   made_by uuid references accounts (id),
   created_at timestamptz not null,
   check (check_in < check_out),
@@ -36,7 +39,7 @@ create table rooms (
 );
 create index rooms_of_meeting on rooms (meeting_id, room_type_id);
 
--- Who is in it. The keys hold the rules: nobody in two rooms, no more than beds, the same nights for all.
+-- Who is in a room. The keys hold the rules: a guest in one room only, no more guests than beds, the same nights for all.
 create table room_places (
   participant_id uuid primary key,
   room_id uuid not null,

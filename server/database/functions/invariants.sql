@@ -1,4 +1,5 @@
--- What must hold at every moment. Each view lists what does not: none of them may ever have a row.
+-- What must hold at every moment: each view lists the rows that break a rule, so each must be empty. Tests read them
+-- after every test file, operators with `npm run admin -- check-data`. Server code does not read them.
 
 create view invariant_stock as
   with held as (
@@ -6,7 +7,12 @@ create view invariant_stock as
       count(*) filter (where unit = 'room') as rooms,
       count(*) filter (where unit = 'men_bed') as men,
       count(*) filter (where unit = 'women_bed') as women
-    from held_units group by kind, ref, day
+    from (
+      select case kind when 'conference' then 'type' when 'hotel' then 'night' else kind end as kind,
+        coalesce(type_id, room_type_id, activity_id) as ref, night::date as day, unit
+      from order_lines left join lateral generate_series(check_in, check_out - 1, interval '1 day') as night on true
+      where held
+    ) as units group by kind, ref, day
   )
   select 'type' as kind, id, null::date as day, taken as counted, coalesce(pieces, 0) as held
   from registration_types left join held on kind = 'type' and ref = id
@@ -131,8 +137,8 @@ create view invariant_people as
 create view invariant_rooms as
   select stays.participant_id as id, 'stay and order differ' as problem
   from stays left join order_lines on order_lines.participant_id = stays.participant_id and held and kind = 'hotel'
-  where case choice
-    when 'none' then order_lines.id is not null
+  where case
+    when choice in ('no_hotel', 'no_room') then order_lines.id is not null
     else (order_lines.room_type_id, order_lines.check_in, order_lines.check_out, order_lines.unit) is distinct from
       (stays.room_type_id, stays.check_in, stays.check_out,
         case when choice = 'single' then 'room' when gender = 'male' then 'men_bed' else 'women_bed' end) end
@@ -145,7 +151,7 @@ create view invariant_rooms as
   union all
   select room_places.participant_id, 'in a room not booked'
   from room_places join stays using (participant_id)
-  where choice = 'none' or (stays.room_type_id, stays.check_in, stays.check_out) is distinct from
+  where choice not in ('single', 'shared') or (stays.room_type_id, stays.check_in, stays.check_out) is distinct from
     (room_places.room_type_id, room_places.check_in, room_places.check_out)
   union all
   select rooms.id, 'who shares'

@@ -53,7 +53,7 @@ create index meetings_city_en on meetings ((city ->> 'en'));
 create index meetings_city_zh on meetings ((city ->> 'zh'));
 create index meetings_of_series on meetings (series_id, begins_at);
 
--- One row for each part an organiser edits by itself. What is counted (types, hotels, activities) has tables of its
+-- One row for each part an organizer edits separately. What is counted (types, hotels, activities) has tables of its
 -- own; its row here keeps the version and the figures, without content.
 create table meeting_sections (
   meeting_id uuid not null references meetings (id),
@@ -76,7 +76,7 @@ create table registration_types (
   name jsonb not null,
   description jsonb not null,
   identities text[] not null,
-  -- Null: without limit.
+  -- Null: unlimited.
   stock integer check (stock >= 0),
   taken integer not null default 0 check (taken >= 0),
   hidden boolean not null default false,
@@ -89,7 +89,7 @@ create table price_windows (
   type_id uuid not null references registration_types (id) on delete cascade,
   position integer not null,
   name jsonb not null,
-  -- [from, until); null leaves that side open.
+  -- [from_at, until_at); null leaves that side open.
   from_at timestamptz,
   until_at timestamptz,
   pay_by timestamptz,
@@ -135,13 +135,22 @@ create table room_types (
 create index room_types_of_hotel on room_types (hotel_id, position);
 create index room_types_of_meeting on room_types (meeting_id);
 
+-- A room is taken as a whole, or bed by bed by people of one gender: men's beds fill rooms of their own, and women's.
 create table room_nights (
   room_type_id uuid not null references room_types (id) on delete cascade,
   day date not null,
   stock integer not null check (stock >= 0),
-  taken integer not null default 0 check (taken >= 0),
+  -- Beds in a room; the same as the room type's.
+  capacity integer not null constraint room_nights_capacity check (capacity between 1 and 4),
+  rooms_taken integer not null default 0 check (rooms_taken >= 0),
+  men_beds integer not null default 0 check (men_beds >= 0),
+  women_beds integer not null default 0 check (women_beds >= 0),
+  -- How many rooms all that makes.
+  taken integer not null generated always as (
+    rooms_taken + (men_beds + capacity - 1) / capacity + (women_beds + capacity - 1) / capacity
+  ) stored,
   primary key (room_type_id, day),
-  check (taken <= stock)
+  constraint room_nights_taken_fits check (taken <= stock)
 );
 
 create table activities (
@@ -159,6 +168,8 @@ create table activities (
   stock integer check (stock >= 0),
   taken integer not null default 0 check (taken >= 0),
   hidden boolean not null default false,
+  -- The registration types it is for; empty: all.
+  type_ids uuid[] not null default '{}',
   check (starts_at < ends_at),
   check (taken <= stock),
   check (price_cny is not null or price_usd is not null)

@@ -53,7 +53,7 @@ create table logins (
 );
 create index logins_of_account on logins (account_id) where ended_at is null;
 
--- Only hashes; old generations stay so that their reuse is recognised.
+-- Only hashes; old generations stay so that their reuse is recognized.
 create table login_tokens (
   token_hash bytea primary key,
   login_id uuid not null references logins (id) on delete cascade,
@@ -66,7 +66,7 @@ create table verification_codes (
   id uuid primary key,
   purpose text not null,
   target text not null,
-  -- Set for codes asked for by somebody logged in: nobody else can use them.
+  -- Set where a logged-in person asked for the code: only that account can use it.
   account_id uuid references accounts (id),
   code_hmac bytea not null,
   created_at timestamptz not null,
@@ -75,3 +75,17 @@ create table verification_codes (
   used_at timestamptz
 );
 create index verification_codes_of_target on verification_codes (target, created_at desc);
+
+-- A named view of one list of one meeting: filters, order and columns.
+create table saved_views (
+  id uuid primary key,
+  account_id uuid not null references accounts (id),
+  meeting_id uuid not null,
+  list text not null,
+  name text not null,
+  query jsonb not null,
+  columns jsonb not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index saved_views_of_account on saved_views (account_id, meeting_id, list);

@@ -6,10 +6,10 @@ create table news (
   category text not null,
   content jsonb not null,
   pinned boolean not null default false,
-  -- Published with a moment to come means scheduled.
+  -- Published with a time in the future means scheduled.
   state text not null check (state in ('draft', 'published', 'withdrawn')),
   publish_at timestamptz,
-  -- When visitors could first read it; a moment to come while it waits for its time.
+  -- When visitors could first read it; in the future while it is scheduled.
   first_public_at timestamptz,
   version integer not null default 1,
   -- Texts that lack one of the languages.

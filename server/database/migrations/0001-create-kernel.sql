@@ -1,4 +1,4 @@
--- Events written in the transaction that caused them; delivered after commit by the job named like this table.
+-- Events are written in the transaction that caused them and delivered after commit by the job `deliver_outbox`.
 create table outbox (
   id bigint generated always as identity primary key,
   event text not null,
@@ -10,7 +10,7 @@ create table outbox (
 );
 create index outbox_undelivered on outbox (id) where delivered_at is null;
 
--- Counters that several servers share. A window begins with its first hit.
+-- Counters that several servers share. A window begins with its first hit. Unlogged: a crash may empty it.
 create unlogged table rate_limits (
   key text primary key,
   window_started_at timestamptz not null,
@@ -18,7 +18,7 @@ create unlogged table rate_limits (
 );
 create index rate_limits_age on rate_limits (window_started_at);
 
--- One row per change-making call that carried a key; the answer is encrypted because it may hold a token.
+-- One row for each write that carried a key. The answer is encrypted because it may hold a token.
 create table idempotency_keys (
   caller text not null,
   key text not null,
@@ -29,7 +29,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- A blob is stored first and attached by the transaction that wants it; what stays unattached is swept.
+-- A blob is stored first and attached by the transaction that needs it; a job deletes blobs that stay unattached.
 create table files (
   id text primary key,
   purpose text not null,
@@ -41,7 +41,7 @@ create table files (
 );
 create index files_unattached on files (created_at) where not attached;
 
--- What was sent, or in a demo would have been sent. The text is encrypted: it may hold a code.
+-- What was sent, or would have been sent in a demo. The text is encrypted: it may hold a code.
 create table message_log (
   id uuid primary key,
   outbox_id bigint unique,
@@ -54,22 +54,8 @@ create table message_log (
 );
 create index message_log_newest on message_log (created_at desc, outbox_id desc);
 
--- Append-only facts about who did what.
-create table audit_log (
-  id bigint generated always as identity primary key,
-  at timestamptz not null,
-  actor uuid,
-  action text not null,
-  object text not null,
-  detail jsonb not null,
-  request_id text
-);
-create index audit_log_object on audit_log (object, id);
-create index audit_log_actor on audit_log (actor, id);
-
+-- For tables that only grow.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'audit_log is append-only';
+  raise exception '% is append-only', tg_table_name;
 end $$;
-create trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();

@@ -1,14 +1,3 @@
--- What every held line takes from the counters, one row for each piece.
-create view held_units as
-  select order_lines.order_id, 'type' as kind, type_id as ref, null::date as day, null::text as unit
-  from order_lines where held and kind = 'conference'
-  union all
-  select order_id, 'activity', activity_id, null, null from order_lines where held and kind = 'activity'
-  union all
-  select order_id, 'night', room_type_id, night::date, unit
-  from order_lines, generate_series(check_in, check_out - 1, interval '1 day') as night
-  where held and kind = 'hotel';
-
 -- Orders of many people in one round trip and one commit. Each is judged by itself: one that finds nothing left
 -- does not keep the others from theirs. Rows are locked in one order everywhere: meetings, registrations, orders,
 -- types, activities, nights; each by id. The plans are fixed: by key, a row at a time, made once for each connection.
@@ -112,14 +101,14 @@ begin
   -- The counters, locked; then how much of which each order needs, with what its earlier order gives back.
   with needed as (
     select l.type_id as id from jsonb_to_recordset(lines) as l (i integer, type_id uuid) where outcome[l.i] = 'ok'
-    union select ref from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'type'
+    union select ref from held_units(replaced) where cardinality(replaced) > 0 and kind = 'type'
   ), locked as (
     select id, stock - taken as free from registration_types where id in (select id from needed)
     order by id for no key update
   ) select coalesce(array_agg(id), '{}'), coalesce(array_agg(free), '{}') into c_id, c_free from locked;
   with needed as (
     select l.activity_id as id from jsonb_to_recordset(lines) as l (i integer, activity_id uuid) where outcome[l.i] = 'ok'
-    union select ref from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'activity'
+    union select ref from held_units(replaced) where cardinality(replaced) > 0 and kind = 'activity'
   ), locked as (
     select id, stock - taken as free from activities where id in (select id from needed)
     order by id for no key update
@@ -129,7 +118,7 @@ begin
     from jsonb_to_recordset(lines) as l (i integer, kind text, room_type_id uuid, check_in date, check_out date),
       generate_series(l.check_in, l.check_out - 1, interval '1 day') as night
     where l.kind = 'hotel' and outcome[l.i] = 'ok'
-    union select ref, day from held_units where cardinality(replaced) > 0 and order_id = any (replaced) and kind = 'night'
+    union select ref, day from held_units(replaced) where cardinality(replaced) > 0 and kind = 'night'
   ), locked as (
     select night.* from room_nights as night
     where (night.room_type_id, night.day) in (select room_type_id, day from needed)
@@ -155,7 +144,7 @@ begin
     where l.kind = 'hotel' and outcome[l.i] = 'ok'
     union all
     select array_position(earlier, order_id), ref, day, unit, -1, null
-    from held_units where cardinality(replaced) > 0 and order_id = any (replaced)
+    from held_units(replaced) where cardinality(replaced) > 0
   ), summed as (
     select i, ref, day, unit, sum(count)::integer as count, max(name) as name from pieces group by i, ref, day, unit
   )
@@ -338,95 +327,4 @@ begin
         as t (room, day, cap, stock, rooms_before, men_before, women_before, rooms_delta, men_delta, women_delta)
       cross join lateral (select rooms_before + rooms_delta as rooms, men_before + men_delta as men,
         women_before + women_delta as women) as after), '[]'));
-end $$;
-
--- What an order held is nobody's any more: lines, money expected, stays, and who its people are known as.
--- The counters are the caller's to change, together with whatever else it changes in them.
-create function forget_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
-declare
-  touched uuid[];
-  told_jobs integer;
-begin
-  select coalesce(array_agg(distinct room_id), '{}') into touched from room_places
-    where participant_id in (select participant_id from stays where order_id = any (ids));
-  insert into order_history (order_id, from_state, to_state, at, actor, reason)
-    select id, state, 'cancelled', moment, who, why from orders where id = any (ids);
-  update orders set state = 'cancelled', hold_until = null, changed_at = moment where id = any (ids);
-  update order_lines set held = false where order_id = any (ids);
-  insert into ledger_postings (journal, order_id, account, currency, amount, at)
-    select journals.nr, order_id, account, currency, -sum(amount), moment
-    from ledger_postings
-    join (select id, nextval('ledger_journals') as nr from unnest(ids) as id) as journals on journals.id = order_id
-    group by journals.nr, order_id, account, currency having sum(amount) <> 0;
-  update share_invitations set state = 'over', answered_at = moment
-    where state = 'pending' and (from_participant in (select participant_id from stays where order_id = any (ids))
-      or to_participant in (select participants.id from participants join orders using (registration_id)
-        where orders.id = any (ids) and why <> 'replaced'));
-  delete from stays where order_id = any (ids);
-  delete from person_keys where participant_id in (
-    select participants.id from participants join orders using (registration_id) where orders.id = any (ids));
-  update participants set state = 'draft', registered_at = null
-    from orders where orders.id = any (ids) and participants.registration_id = orders.registration_id
-      and participants.state = 'registered';
-  -- Whoever is left alone in a shared room is without company again, and is told.
-  with alone as (
-    select room_places.participant_id, rooms.meeting_id, rooms.id from rooms
-    join room_places on room_places.room_id = rooms.id join stays using (participant_id)
-    where rooms.id = any (touched) and stays.choice = 'shared'
-      and (select count(*) from room_places as all_places where all_places.room_id = rooms.id) = 1
-  ), told as (
-    insert into outbox (event, payload, created_at)
-      select 'room.left', jsonb_build_object('participantId', participant_id, 'meetingId', meeting_id), moment
-      from alone returning id
-  )
-  select count(graphile_worker.add_job('deliver_outbox', json_build_object('ids', gathered.told_ids))) into told_jobs
-    from (select json_agg(id::text) as told_ids from told) as gathered where gathered.told_ids is not null;
-  delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
-end $$;
-
--- Gives back what unpaid orders hold; what was paid meanwhile, or is not due yet, stays. Answers with those it ended.
-create function release_orders(ids uuid[], who uuid, why text, moment timestamptz, only_due boolean, next_state text)
-returns uuid[] language plpgsql as $$
-declare
-  ended uuid[];
-begin
-  perform from registrations where id in (select registration_id from orders where id = any (ids))
-    order by id for no key update;
-  with locked as (
-    select id from orders
-    where id = any (ids) and state in ('unpaid', 'pay_pending') and (not only_due or (state = 'unpaid' and hold_until <= moment))
-    order by id for no key update
-  ) select coalesce(array_agg(id), '{}') into ended from locked;
-  if cardinality(ended) = 0 then return ended; end if;
-
-  perform from registration_types where id in (select ref from held_units where order_id = any (ended) and kind = 'type')
-    order by id for no key update;
-  perform from activities where id in (select ref from held_units where order_id = any (ended) and kind = 'activity')
-    order by id for no key update;
-  perform from room_nights where (room_type_id, day) in (
-    select ref, day from held_units where order_id = any (ended) and kind = 'night')
-    order by room_type_id, day for no key update;
-  update registration_types set taken = taken - given.back from (
-    select ref, count(*) as back from held_units where order_id = any (ended) and kind = 'type' group by ref) as given
-    where id = given.ref;
-  update activities set taken = taken - given.back from (
-    select ref, count(*) as back from held_units where order_id = any (ended) and kind = 'activity' group by ref) as given
-    where id = given.ref;
-  update room_nights set rooms_taken = rooms_taken - given.rooms, men_beds = men_beds - given.men, women_beds = women_beds - given.women
-    from (
-      select ref, day, count(*) filter (where unit = 'room') as rooms, count(*) filter (where unit = 'men_bed') as men,
-        count(*) filter (where unit = 'women_bed') as women
-      from held_units where order_id = any (ended) and kind = 'night' group by ref, day) as given
-    where room_type_id = given.ref and room_nights.day = given.day;
-
-  perform forget_orders(ended, who, why, moment);
-  insert into registration_history (registration_id, subject, from_state, to_state, at, actor, reason)
-    select registrations.id, step.subject, step.from_state, step.to_state, moment, who, why
-    from registrations
-    cross join lateral (values ('state', state, next_state), ('review', coalesce(review, 'none'), 'none'))
-      as step (subject, from_state, to_state)
-    where order_id = any (ended) and step.from_state <> step.to_state;
-  update registrations set state = next_state, review = null, order_id = null, version = version + 1, changed_at = moment
-    where order_id = any (ended);
-  return ended;
 end $$;

@@ -1,0 +1,11 @@
+-- Whoever has all of these pieces and the text itself; `most` bounds the work. The pieces are mixed with the meeting, so
+-- they are the only way in worth taking: the planner knows no statistics about a needle and would wander off.
+create function search_participants(pieces integer[], pattern text, most integer) returns setof participants
+language sql stable rows 100 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+  select * from participants
+  where search_tokens @> pieces and search_text like pattern and state = 'registered' limit most
+$$;
+create function search_registrations(pieces integer[], pattern text, most integer) returns setof registrations
+language sql stable rows 100 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
+  select * from registrations where search_tokens @> pieces and search_text like pattern limit most
+$$;

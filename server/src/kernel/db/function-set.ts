@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { runFile } from './run-file.ts';
+import { type DatabaseFiles, hashOf, ownDatabaseFiles, type SqlFile } from './sql-files.ts';
+
+// The functions and views of one release stand in a schema of their own, which is named after their text. A newer release
+// adds its schema beside it: a server that still runs the older release keeps calling the functions it was written for.
+
+/** The name also depends on the migrations: some functions are made from the tables' columns. */
+export function functionSchema({ migrations, functions }: DatabaseFiles = ownDatabaseFiles()): string {
+  const parts = [...migrations, ...functions].map(({ name, hash }) => `${name} ${hash}`);
+  return `functions_${hashOf(parts.join('\n')).slice(0, 12)}`;
+}
+
+/** For the connections of a server: `check_out` means the one of its own release. */
+export function searchPathOption(): string {
+  return `-c search_path=${functionSchema()},public`;
+}
+
+/** Tells which functions a connected server runs; see `applyFunctions`. */
+export function applicationName(what: string): string {
+  return `plenum ${what} ${functionSchema()}`;
+}
+
+export interface FunctionSets {
+  /** Files that are new here, or differ from what was started last. */
+  readonly changed: readonly string[];
+  /** Files that differ in what another server runs at this moment. */
+  readonly differElsewhere: readonly string[];
+}
+
+type Hashes = Readonly<Record<string, string>>;
+
+/** Inside the transaction of the migrations, and under their lock. */
+export async function applyFunctions(client: pg.Client, files: DatabaseFiles): Promise<FunctionSets> {
+  const schema = functionSchema(files);
+  const known = await client.query<{ name: string; files: Hashes; isConnected: boolean }>(`
+    select name, files, exists (select from pg_stat_activity as other where other.datname = current_database()
+      and other.pid <> pg_backend_pid() and starts_with(other.application_name, 'plenum ')
+      and right(other.application_name, length(name)) = name) as "isConnected"
+    from function_sets order by started_at desc, applied_at desc`);
+  const isThere = known.rows.some(({ name }) => name === schema);
+  if (!isThere) await createSet(client, schema, files.functions);
+  await client.query('update function_sets set started_at = clock_timestamp() where name = $1', [schema]);
+  const elsewhere = known.rows.filter(({ name, isConnected }) => name !== schema && isConnected);
+  return {
+    changed: isThere ? [] : differing(files.functions, known.rows[0]?.files ?? {}),
+    differElsewhere: [...new Set(elsewhere.flatMap((set) => differing(files.functions, set.files)))],
+  };
+}
+
+async function createSet(client: pg.Client, schema: string, files: readonly SqlFile[]): Promise<void> {
+  await client.query(`create schema ${schema}`);
+  await client.query(`set local search_path = ${schema}, public`);
+  for (const file of files) await runFile(client, 'functions', file);
+  await client.query('set local search_path = public');
+  await client.query('insert into function_sets (name, files) values ($1, $2)', [
+    schema,
+    JSON.stringify(Object.fromEntries(files.map(({ name, hash }) => [name, hash]))),
+  ]);
+}
+
+function differing(files: readonly SqlFile[], hashes: Hashes): string[] {
+  const names = new Set(files.map(({ name }) => name));
+  const gone = Object.keys(hashes).filter((name) => !names.has(name));
+  return [...files.filter(({ name, hash }) => hashes[name] !== hash).map(({ name }) => name), ...gone];
+}
+
+/**
+ * A view holds on to the columns it reads, so a migration could not drop one of them. Servers of an older release do
+ * without their views: only people and tests read those.
+ */
+export async function dropViews(client: pg.Client): Promise<void> {
+  const found = await client.query<{ view: string }>(
+    `select format('%I.%I', schemaname, viewname) as view from pg_views
+     where schemaname in (select name from function_sets)`,
+  );
+  for (const { view } of found.rows) await client.query(`drop view if exists ${view} cascade`);
+}
+
+const KEPT_DAYS = 30;
+
+/** Of releases that were not started for a month and that no connected server runs. */
+export async function dropOldSets(client: pg.Client, files: DatabaseFiles): Promise<void> {
+  const old = await client.query<{ name: string }>(
+    `delete from function_sets where name <> $1 and started_at < now() - make_interval(days => $2)
+       and not exists (select from pg_stat_activity as other where other.datname = current_database()
+         and right(other.application_name, length(name)) = name)
+     returning name`,
+    [functionSchema(files), KEPT_DAYS],
+  );
+  for (const { name } of old.rows) await client.query(`drop schema if exists ${name} cascade`);
+}
