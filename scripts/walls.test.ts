@@ -20,6 +20,7 @@ const sources = readSources([
   'server/demo',
   'server/test',
   'web/src',
+  'web/test',
   'web/e2e',
 ]);
 const known = new Set(sources.map((source) => source.path));

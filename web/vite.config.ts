@@ -20,7 +20,10 @@ export default defineConfig({
   ],
   resolve: {
     // package.json names a .ts and a .tsx file for each of these; the bundler would only try the first.
-    alias: [{ find: /^#(kernel|modules)\//, replacement: `${root}src/$1/` }],
+    alias: [
+      { find: /^#(kernel|modules)\//, replacement: `${root}src/$1/` },
+      { find: /^#test\//, replacement: `${root}test/` },
+    ],
   },
   build: {
     target,

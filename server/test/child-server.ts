@@ -14,7 +14,7 @@ export interface ChildServer {
   end(signal: NodeJS.Signals): Promise<string>;
 }
 
-const PROGRAM = join(import.meta.dirname, '../src/app/rush.child.ts');
+const PROGRAM = join(import.meta.dirname, 'rush.child.ts');
 
 export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
   const child = spawn(process.execPath, [PROGRAM], {

@@ -1,6 +1,6 @@
 import { createPage, publishPage, uploadBundle } from '@plenum/contract/pages/endpoints';
 import type { PageKind } from '@plenum/contract/pages/schemas';
-import { makeZip, type ZipPart } from '../src/kernel/zip/make-zip.ts';
+import { makeZip, type ZipPart } from './make-zip.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { upload } from './uploads.ts';

@@ -1,4 +1,4 @@
-import { makePng } from '../../server/src/kernel/files/make-images.ts';
+import { makePng } from '../../server/test/make-images.ts';
 import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './editors.ts';
 import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
 import { enterWith } from './people.ts';

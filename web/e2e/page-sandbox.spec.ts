@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO_MEETING_ID, demoAccounts } from '../../server/demo/accounts.ts';
-import { makeZip } from '../../server/src/kernel/zip/make-zip.ts';
+import { makeZip } from '../../server/test/make-zip.ts';
 
 // What an uploaded page must not reach, tried by a page that tries everything. Refused calls and broken policies are
 // reported on the console here, so this is no story.

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { makeZip } from '../../server/src/kernel/zip/make-zip.ts';
+import { makeZip } from '../../server/test/make-zip.ts';
 import { confirm, enterAsVisitor, expectNothingAt, half, type Say, writeBoth } from './editors.ts';
 import { ask, logInAs, makeMeeting, save } from './organisers.ts';
 import { enterWith } from './people.ts';

@@ -7,7 +7,7 @@ import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePng } from '#kernel/files/make-images';
+import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
 import { buildEndedOrder } from '#test/orders';

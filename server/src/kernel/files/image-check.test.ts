@@ -11,7 +11,7 @@ import {
   vp8l,
   vp8x,
   webpChunk,
-} from './make-images.ts';
+} from '#test/make-images';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const make = {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeZip, type ZipPart } from './make-zip.ts';
+import { makeZip, type ZipPart } from '#test/make-zip';
 import { readZip } from './read-zip.ts';
 import { ZipRefused } from './zip-refused.ts';
 

@@ -4,7 +4,7 @@ import type { Envelope } from '@plenum/contract/kernel/envelope';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepFiles } from '#kernel/files/file-rows';
-import { makeJpeg, makePng, pngChunk } from '#kernel/files/make-images';
+import { makeJpeg, makePng, pngChunk } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, type Person } from '#test/people';
 

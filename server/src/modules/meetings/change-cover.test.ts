@@ -9,7 +9,7 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePng } from '#kernel/files/make-images';
+import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
 import { forgottenBy } from '#test/forgotten';

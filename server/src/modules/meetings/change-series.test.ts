@@ -3,7 +3,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePng } from '#kernel/files/make-images';
+import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
 import { forgottenBy } from '#test/forgotten';

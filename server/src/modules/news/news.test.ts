@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import * as endpoints from '@plenum/contract/news/endpoints';
 import { newsRefusals } from '@plenum/contract/news/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePng } from '#kernel/files/make-images';
+import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/count-queries';
 import { auditOf, countRows } from '#test/count-rows';

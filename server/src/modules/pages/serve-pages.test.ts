@@ -1,7 +1,7 @@
 import { changePage, publishPage, readPage, uploadBundle } from '@plenum/contract/pages/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeZip } from '#kernel/zip/make-zip';
+import { makeZip } from '#test/make-zip';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting } from '#test/meetings';
 import { buildBundle } from '#test/pages';

@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fakeServer, refusal, success, type FakeRequest } from '#kernel/client/fake-server';
+import { fakeServer, refusal, success, type FakeRequest } from '#test/fake-server';
 import { setNotifier, type Notice } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin, endLogin } from '#kernel/state/login';
 import { giveUpLostLogin } from '#kernel/state/lost-login';
-import { buildMe, press, type } from '#modules/accounts/test-stage';
+import { buildMe, press, type } from '#test/accounts-stage';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query.ts';
 import { AccountRoute } from '../routes/account/account-route.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { $axios } from './axios.ts';
-import { fakeServer, success } from './fake-server.ts';
+import { fakeServer, success } from '#test/fake-server';
 
 const server = fakeServer();
 

@@ -4,7 +4,7 @@ import { CanceledError } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call, upload } from './call.ts';
-import { fakeServer, refusal, success } from './fake-server.ts';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier, type Notice } from './notices.ts';
 import { isUnanswered, RefusedCall } from './refused-call.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { useAppStore } from '../state/app-store.ts';
 import { download } from './download.ts';
-import { fakeServer, refusal } from './fake-server.ts';
+import { fakeServer, refusal } from '#test/fake-server';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
 import { isUnanswered, RefusedCall } from './refused-call.ts';
 

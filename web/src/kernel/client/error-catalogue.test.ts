@@ -4,7 +4,7 @@ import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { $axios } from './axios.ts';
 import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './answer.ts';
-import { fakeServer, refusal, success } from './fake-server.ts';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { lastRequestId } from './last-request-id.ts';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
 

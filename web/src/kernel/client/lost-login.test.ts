@@ -12,7 +12,7 @@ import {
 } from '../state/lost-login.ts';
 import { useUserStore } from '../state/user-store.ts';
 import { $axios } from './axios.ts';
-import { fakeServer, refusal, success } from './fake-server.ts';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier } from './notices.ts';
 
 const ended = refusal(400_001, 'Login Expired, Please Login Again');

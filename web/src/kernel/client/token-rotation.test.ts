@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { $axios } from './axios.ts';
-import { fakeServer, refusal, success } from './fake-server.ts';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier } from './notices.ts';
 
 const server = fakeServer();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderIn } from '../ui/render-in.tsx';
+import { renderIn } from '#test/render-in';
 import {
   Owner,
   cell,
@@ -15,7 +15,7 @@ import {
   press,
   shown,
   type,
-} from './grid-vocabulary.tsx';
+} from '#test/grid-vocabulary';
 import type { GridErrors } from './types.ts';
 
 beforeEach(forget);

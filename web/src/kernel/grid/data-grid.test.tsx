@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderIn } from '../ui/render-in.tsx';
+import { renderIn } from '#test/render-in';
 import {
   Owner,
   cell,
@@ -18,7 +18,7 @@ import {
   press,
   shown,
   type,
-} from './grid-vocabulary.tsx';
+} from '#test/grid-vocabulary';
 
 beforeEach(forget);
 afterEach(cleanup);

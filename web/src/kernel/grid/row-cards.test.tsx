@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderIn } from '../ui/render-in.tsx';
-import { Owner, field, forget, onChange, onRemove, people } from './grid-vocabulary.tsx';
+import { renderIn } from '#test/render-in';
+import { Owner, field, forget, onChange, onRemove, people } from '#test/grid-vocabulary';
 
 beforeEach(forget);
 afterEach(() => {

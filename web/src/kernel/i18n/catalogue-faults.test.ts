@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFaults } from './catalogue-faults.ts';
+import { catalogueFaults } from '#test/catalogue-faults';
 import { catalogueName } from './catalogues.ts';
-import { keyUseFaults } from './key-use-faults.ts';
-import { sameInBoth } from './same-in-both.ts';
+import { keyUseFaults } from '#test/key-use-faults';
+import { sameInBoth } from '#test/same-in-both';
 
 function catalogues(en: unknown, zh: unknown, namespace = 'accounts') {
   return [

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
-import { renderIn } from '../ui/render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { FilterBar } from './filter-bar.tsx';
 import type { Filter } from './filter.ts';
 import type { ListQuery } from './list-query.ts';

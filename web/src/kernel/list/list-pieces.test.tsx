@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
-import { renderIn } from '../ui/render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import { Counters } from './counters.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderIn } from '../ui/render-in.tsx';
+import { renderIn } from '#test/render-in';
 import type { RecordTableProps } from './record-props.ts';
 import { RecordTable } from './record-table.tsx';
 import { nothingSelected, type SelectedKeys } from './selection.ts';

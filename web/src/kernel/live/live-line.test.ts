@@ -1,7 +1,7 @@
 import { live } from '@plenum/contract/kernel/endpoints';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../client/fake-server.ts';
+import { refusal } from '#test/fake-server';
 import { setNotifier, type Notice } from '../client/notices.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { useAppStore } from '../state/app-store.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { makeFile, type Parts, workbookParts } from './make-workbook.ts';
+import { makeFile, type Parts, workbookParts } from '#test/make-workbook';
 import { readWorkbook } from './read-workbook.ts';
 import { sheetLimits } from './sheet.ts';
-import { TEMPLATE } from './template-fixture.ts';
+import { TEMPLATE } from '#test/template-fixture';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const text = (content: BlobPart, name = 'a.csv') => new File([content], name);

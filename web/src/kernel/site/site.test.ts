@@ -1,6 +1,6 @@
 import { getSite, Site } from '@plenum/contract/kernel/endpoints';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, success } from '../client/fake-server.ts';
+import { fakeServer, success } from '#test/fake-server';
 import { loadSite, readSite, SITE_PATH } from './site.ts';
 
 const server = fakeServer();

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeDigits } from './code-digits.ts';
 import { CodeField } from './code-field.tsx';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../client/refused-call.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 
 afterEach(cleanup);
 

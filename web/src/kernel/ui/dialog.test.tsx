@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { layerBase } from './layers.ts';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { scrollLockRemovalDelay } from './scroll-lock.ts';
 import { NavigationContext } from './use-close-on-navigation.ts';
 

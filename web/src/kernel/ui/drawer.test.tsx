@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { Drawer } from './drawer.tsx';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { Timeline } from './timeline.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Picture } from './picture.tsx';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 
 afterEach(cleanup);
 

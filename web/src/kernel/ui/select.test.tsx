@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { SearchSelect } from './search-select.tsx';
 import { Select } from './select.tsx';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderIn } from './render-in.tsx';
+import { renderIn } from '#test/render-in';
 import { showToast } from './toast-queue.ts';
 import { ToastRegion } from './toast-region.tsx';
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal, success } from '#kernel/client/fake-server';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin } from '#kernel/state/login';
 import { knowAccount, useLostLogin } from '#kernel/state/lost-login';
 import { logOut } from './log-out.ts';
-import { setStage } from './test-stage.tsx';
+import { setStage } from '#test/accounts-stage';
 
 const notices = vi.fn();
 beforeAll(setStage);

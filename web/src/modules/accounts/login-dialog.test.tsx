@@ -1,13 +1,23 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { endLogin, loginMeetingId } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
 import { meQuery } from './api.ts';
-import { done, fieldNamed, grant, openLogin, press, refuse, setStage, type, valueOf } from './test-stage.tsx';
+import {
+  done,
+  fieldNamed,
+  grant,
+  openLogin,
+  press,
+  refuse,
+  setStage,
+  type,
+  valueOf,
+} from '#test/accounts-stage';
 
 const notices = vi.fn();
 let server: ReturnType<typeof fakeServer>;

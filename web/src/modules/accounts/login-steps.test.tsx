@@ -1,12 +1,22 @@
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { endLogin } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
-import { done, fieldNamed, grant, openLogin, press, refuse, setStage, type, valueOf } from './test-stage.tsx';
+import {
+  done,
+  fieldNamed,
+  grant,
+  openLogin,
+  press,
+  refuse,
+  setStage,
+  type,
+  valueOf,
+} from '#test/accounts-stage';
 
 let server: ReturnType<typeof fakeServer>;
 

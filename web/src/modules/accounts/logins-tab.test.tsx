@@ -1,11 +1,11 @@
 import type { LoginRecord } from '@plenum/contract/accounts/schemas';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import type { LiveNews } from '#kernel/live/live-line';
 import { LoginsTab } from './logins-tab.tsx';
-import { grant, press, refuse, setStage, show } from './test-stage.tsx';
+import { grant, press, refuse, setStage, show } from '#test/accounts-stage';
 
 const live = vi.hoisted(() => ({ tell: (_news: LiveNews) => {} }));
 vi.mock('#kernel/live/use-live', () => ({

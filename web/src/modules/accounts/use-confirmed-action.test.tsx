@@ -2,11 +2,11 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { meQuery } from './api.ts';
-import { buildMe, grant, press, refuse, setStage, show, type } from './test-stage.tsx';
+import { buildMe, grant, press, refuse, setStage, show, type } from '#test/accounts-stage';
 import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.tsx';
 
 function refused(code: number, message: string): RefusedCall {

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fakeServer, refusal, success } from '#kernel/client/fake-server';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { ApiDocPage } from './api-doc-page.tsx';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from '#test/api-document-sample';
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { operationsOf, readDocument } from './api-document.ts';
 import { collectRefusals } from './read-refusals.ts';
 import { searchOperations } from './search-operations.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from '#test/api-document-sample';
 
 it('refuses what is no OpenAPI document', () => {
   expect(() => readDocument('<html>')).toThrow();

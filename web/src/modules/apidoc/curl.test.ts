@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationsOf, readDocument, type ApiOperation } from './api-document.ts';
 import { curlCommand } from './curl.ts';
 import { draftAddress, draftFaults, startDraft } from './draft.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from '#test/api-document-sample';
 
 const document = readDocument(sampleDocument);
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal, success } from '#kernel/client/fake-server';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { useAppStore } from '#kernel/state/app-store';
 import { operationsOf, readDocument, type ApiOperation } from './api-document.ts';
 import { startDraft, type Draft } from './draft.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument } from '#test/api-document-sample';
 import { sendDraft } from './send-draft.ts';
 
 const document = readDocument(sampleDocument);

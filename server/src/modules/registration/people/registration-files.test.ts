@@ -7,7 +7,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '#kernel/files/file-rows';
-import { makeJpeg, makePng } from '#kernel/files/make-images';
+import { makeJpeg, makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';

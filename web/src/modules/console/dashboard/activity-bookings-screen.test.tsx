@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@plenum/contract/console/dashboard';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { idOf, serve, setStage, show } from '../people/test-stage.tsx';
+import { idOf, serve, setStage, show } from '#test/console-stage';
 import { ActivityBookingsScreen } from './activity-bookings-screen.tsx';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PersonForm } from '@plenum/contract/registration/people/person';
 import { changesIn, judgeChanges, valuesOf } from './edit-values.ts';
-import { buildDetail } from './test-stage.tsx';
+import { buildDetail } from '#test/console-stage';
 
 const form: PersonForm = {
   name: 'full',

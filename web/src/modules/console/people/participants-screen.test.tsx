@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ParticipantsScreen } from './participants-screen.tsx';
-import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from './test-stage.tsx';
+import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from '#test/console-stage';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 

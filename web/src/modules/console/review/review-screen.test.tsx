@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type FakeRequest, refusal } from '#kernel/client/fake-server';
+import { type FakeRequest, refusal } from '#test/fake-server';
 import { ReviewScreen } from './review-screen.tsx';
 import {
   buildDetail,
@@ -11,7 +11,7 @@ import {
   serve,
   setStage,
   show,
-} from '../people/test-stage.tsx';
+} from '#test/console-stage';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { idOf } from '../people/test-stage.tsx';
+import { idOf } from '#test/console-stage';
 import { arrangeBoard, type Board, type BoardGuest, placeOf, whyNot, whyNotTogether } from './board.ts';
 import { filterBoard } from './filter-board.ts';
-import { buildBoard, buildGuest, buildRoom, king } from './test-board.ts';
+import { buildBoard, buildGuest, buildRoom, king } from '#test/room-board-sample';
 
 const numbersOf = (guests: readonly BoardGuest[]) => guests.map(({ name }) => name.replace('Guest ', ''));
 const proposed = (...left: number[]) => ({ rooms: [], left: left.map(idOf) });

@@ -1,10 +1,10 @@
 import type { BoardRoom, Guest, RoomBoard } from '@plenum/contract/rooms/endpoints';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type FakeRequest, refusal } from '#kernel/client/fake-server';
-import { idOf, press, serve, setStage, show } from '../people/test-stage.tsx';
+import { type FakeRequest, refusal } from '#test/fake-server';
+import { idOf, press, serve, setStage, show } from '#test/console-stage';
 import { RoomsScreen } from './rooms-screen.tsx';
-import { buildBoard, buildGuest, buildRoom } from './test-board.ts';
+import { buildBoard, buildGuest, buildRoom } from '#test/room-board-sample';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 

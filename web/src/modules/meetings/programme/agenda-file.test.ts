@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { agendaCalendar } from './agenda-file.ts';
 import { agendaItems } from './agenda.ts';
 import { indexProgramme } from './programme-index.ts';
-import { buildSession, buildTalk } from './programme-sample.ts';
+import { buildSession, buildTalk } from '#test/programme-sample';
 
 const index = indexProgramme({
   meetingId: 'm1',

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
-import { buildSession, buildTalk } from './programme-sample.ts';
+import { buildSession, buildTalk } from '#test/programme-sample';
 
 const opening = buildSession({ id: 'opening', start: '09:00', end: '10:00' });
 const networks = buildSession({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterSessions, firstDay, indexProgramme, type ProgrammeFilter } from './programme-index.ts';
-import { buildSession, buildTalk } from './programme-sample.ts';
+import { buildSession, buildTalk } from '#test/programme-sample';
 
 const index = indexProgramme({
   meetingId: 'm1',

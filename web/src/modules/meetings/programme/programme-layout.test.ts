@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layOutDay, rowAt } from './programme-layout.ts';
-import { buildSession } from './programme-sample.ts';
+import { buildSession } from '#test/programme-sample';
 
 const rooms = [
   { id: 'a', name: 'Hall A' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activitiesByDay } from './activity-days.ts';
-import { buildOffer } from '../wizard/test-offer.ts';
+import { buildOffer } from '#test/offer-sample';
 
 test('activities stand under the day of the meeting’s place, earliest first', () => {
   const [lunch] = buildOffer().activities;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, judge, listFaults, serverFaults, withServerFaults } from './faults.ts';
 import { keepSaid, stillSaid } from './said-faults.ts';
 import { stepOfField } from '../wizard/steps.ts';
-import { buildMember, buildOffer, lunchId, roomId, testId, testNow, typeId } from '../wizard/test-offer.ts';
+import { buildMember, buildOffer, lunchId, roomId, testId, testNow, typeId } from '#test/offer-sample';
 
 const offer = buildOffer();
 const room = { choice: 'single', roomTypeId: roomId, checkIn: '2027-05-17', checkOut: '2027-05-19' } as const;

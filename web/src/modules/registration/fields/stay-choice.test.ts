@@ -1,7 +1,7 @@
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { describe, expect, test } from 'vitest';
 import { nightsToChoose, roomChoice, staySpan } from './stay-choice.ts';
-import { buildOffer } from '../wizard/test-offer.ts';
+import { buildOffer } from '#test/offer-sample';
 
 const rooms = buildOffer().hotels.flatMap((hotel) => hotel.rooms);
 const [room] = rooms;

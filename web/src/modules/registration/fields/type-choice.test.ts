@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOffer, testNow } from '../wizard/test-offer.ts';
+import { buildOffer, testNow } from '#test/offer-sample';
 import { typeChoice } from './type-choice.ts';
 
 const type = buildOffer().types[0]!;

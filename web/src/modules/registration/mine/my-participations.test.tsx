@@ -1,14 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import type { LiveNews } from '#kernel/live/live-line';
 import { useAppStore } from '#kernel/state/app-store';
 import { MyNextStep } from './my-next-step.tsx';
 import { MyParticipations } from './my-participations.tsx';
-import { invitation, orderHead, ownPerson, participation } from './my-sample.ts';
-import { bodyOf, grant, press, refuse, show } from './my-stage.tsx';
+import { invitation, orderHead, ownPerson, participation } from '#test/mine-sample';
+import { bodyOf, grant, press, refuse, show } from '#test/mine-stage';
 
 const live = vi.hoisted(() => ({ tell: (_news: LiveNews) => {} }));
 vi.mock('#kernel/live/use-live', () => ({

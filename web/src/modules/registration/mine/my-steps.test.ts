@@ -1,6 +1,6 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { expect, it } from 'vitest';
-import { invitation, orderHead, participation } from './my-sample.ts';
+import { invitation, orderHead, participation } from '#test/mine-sample';
 import { foremost, inReadingOrder, orderToPay, todosOf } from './my-steps.ts';
 
 type Step = Participation['next']['step'];

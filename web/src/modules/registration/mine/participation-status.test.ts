@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderHead, participation } from './my-sample.ts';
+import { orderHead, participation } from '#test/mine-sample';
 import { statusOf } from './participation-status.ts';
 
 const paid = orderHead({ state: 'pay_success' });

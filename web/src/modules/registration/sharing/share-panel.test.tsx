@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#kernel/client/fake-server';
+import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { ownPerson, ownStay } from '../mine/my-sample.ts';
-import { bodyOf, grant, press, refuse, show, type } from '../mine/my-stage.tsx';
+import { ownPerson, ownStay } from '#test/mine-sample';
+import { bodyOf, grant, press, refuse, show, type } from '#test/mine-stage';
 import { SharePanel } from './share-panel.tsx';
 
 const notices = vi.fn();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { createDraftStore } from '../wizard/draft-store.ts';
-import { buildMember, buildView, testId } from '../wizard/test-offer.ts';
+import { buildMember, buildView, testId } from '#test/offer-sample';
 
 const one = buildMember();
 const two = buildMember({ id: testId(102), values: { fullName: '王伟' } });

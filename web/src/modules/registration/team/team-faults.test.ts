@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { judge, serverFaults, withServerFaults } from '../fields/faults.ts';
 import { gridColumns, sheetColumns } from './team-columns.ts';
 import { cellErrors } from './team-faults.ts';
-import { teamOffer, teamOfferZh } from './team-fixture.ts';
+import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { errorReport } from './team-report.ts';
-import { buildMember, roomId, testId, testNow } from '../wizard/test-offer.ts';
+import { buildMember, roomId, testId, testNow } from '#test/offer-sample';
 
 const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
 const head = { ...emptyHead, teamName: 'Lab 7', contactName: '王芳', contactPhone: '13800138000' };

@@ -1,7 +1,7 @@
 import { stayChoices } from '@plenum/contract/registration/people/stay';
 import { describe, expect, it } from 'vitest';
 import { sheetColumns } from './team-columns.ts';
-import { teamOffer, teamOfferZh } from './team-fixture.ts';
+import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { readMembers } from './team-import.ts';
 import { judgeImported } from './team-import-faults.ts';
 import { blankMember, completed } from './team-members.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { describe, expect, it } from 'vitest';
-import { teamOffer } from './team-fixture.ts';
+import { teamOffer } from '#test/team-sample';
 import { pairUp, roomGroups, tied, untied } from './team-pairing.ts';
-import { buildMember, roomId, testId } from '../wizard/test-offer.ts';
+import { buildMember, roomId, testId } from '#test/offer-sample';
 
 const stay = {
   choice: 'shared',

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
-import { fakeServer, type FakeRequest } from '#kernel/client/fake-server';
+import { fakeServer, type FakeRequest } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { bodyOf, grant, press, show } from '../mine/my-stage.tsx';
+import { bodyOf, grant, press, show } from '#test/mine-stage';
 import type { RegisterSearch } from '../search.ts';
-import { teamOffer } from './team-fixture.ts';
+import { teamOffer } from '#test/team-sample';
 import { TeamWizard } from './team-wizard.tsx';
-import { buildMember, buildView, roomId, testId } from '../wizard/test-offer.ts';
+import { buildMember, buildView, roomId, testId } from '#test/offer-sample';
 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(async () => {

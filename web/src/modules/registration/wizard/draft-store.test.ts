@@ -3,7 +3,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { createDraftStore, type DraftCalls, SAVE_AFTER } from './draft-store.ts';
-import { buildMember, buildView, testId } from './test-offer.ts';
+import { buildMember, buildView, testId } from '#test/offer-sample';
 
 const refused = (code: number) =>
   new RefusedCall(409, { code, message: 'no', errors: [], requestId: undefined });

@@ -5,14 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FakeRequest, fakeServer, success } from '#kernel/client/fake-server';
+import { type FakeRequest, fakeServer, success } from '#test/fake-server';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { RegistrationLinksContext } from '../links.ts';
 import { RegisterPage } from './register-page.tsx';
 import type { RegisterSearch } from '../search.ts';
-import { buildMember, buildOffer, buildView, testId } from './test-offer.ts';
+import { buildMember, buildOffer, buildView, testId } from '#test/offer-sample';
 
 const go = vi.fn();
 const links = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepOfField, stepsOf } from './steps.ts';
-import { buildOffer } from './test-offer.ts';
+import { buildOffer } from '#test/offer-sample';
 
 test('steps that a meeting does not have are left out', () => {
   const offer = buildOffer();

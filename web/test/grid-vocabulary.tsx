@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { DataGrid } from './data-grid.tsx';
-import type { GridChange, GridColumn, GridErrors, GridRow, GridTarget } from './types.ts';
+import { DataGrid } from '#kernel/grid/data-grid';
+import type { GridChange, GridColumn, GridErrors, GridRow, GridTarget } from '#kernel/grid/types';
 
 // The words the tests of the grid are written in.
 

@@ -1,5 +1,5 @@
 import type { BoardRoom, Guest, RoomBoard } from '@plenum/contract/rooms/endpoints';
-import { idOf } from '../people/test-stage.tsx';
+import { idOf } from './console-stage.tsx';
 
 export const twin = idOf(9001);
 export const king = idOf(9002);

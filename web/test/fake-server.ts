@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { $axios } from './axios.ts';
+import { $axios } from '#kernel/client/axios';
 
 /** For tests: one request as it would leave, waiting to be answered. */
 export interface FakeRequest {

@@ -1,5 +1,5 @@
-import { readConfig } from '#kernel/config/config';
-import { serve } from './serve.ts';
+import { serve } from '../src/app/serve.ts';
+import { readConfig } from '../src/kernel/config/config.ts';
 
 // A server of its own, to be killed in the middle of its work; says where it is once it answers.
 const address = await serve(

@@ -1,5 +1,5 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { buildOffer } from '../wizard/test-offer.ts';
+import { buildOffer } from './offer-sample.ts';
 
 const [type] = buildOffer().types;
 

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import en from '../text/en.json' with { type: 'json' };
-import zh from '../text/zh-cn.json' with { type: 'json' };
-import { ComponentLanguage } from './component-language.tsx';
+import en from '../src/kernel/text/en.json' with { type: 'json' };
+import zh from '../src/kernel/text/zh-cn.json' with { type: 'json' };
+import { ComponentLanguage } from '#kernel/ui/component-language';
 
 /** For tests: shows it with the real texts of a language, and again with `rerender`. */
 export function renderIn(lan: 'en' | 'zh-cn', element: ReactElement) {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { success, type FakeRequest } from '#kernel/client/fake-server';
+import { success, type FakeRequest } from './fake-server.ts';
 import { createQueryClient } from '#kernel/query/query-client';
-import { RegistrationLinksContext, type RegistrationLinks } from '../links.ts';
+import { RegistrationLinksContext, type RegistrationLinks } from '#modules/registration/links';
 
 /** For tests: a screen of one's own registrations, with addresses that can be read. */
 export function show(element: ReactElement, links: Partial<RegistrationLinks> = {}) {

@@ -2,12 +2,12 @@ import type { Me } from '@plenum/contract/accounts/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { success, type FakeRequest } from '#kernel/client/fake-server';
+import { success, type FakeRequest } from './fake-server.ts';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
-import { LoginDialog, type LoginDialogProps } from './login-dialog.tsx';
+import { LoginDialog, type LoginDialogProps } from '#modules/accounts/login-dialog';
 
 /** For tests: somebody's account, as they would see it. */
 export function buildMe(overrides: Partial<Me> = {}): Me {

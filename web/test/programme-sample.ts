@@ -1,5 +1,5 @@
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
-import type { Session, Talk } from './programme-layout.ts';
+import type { Session, Talk } from '#modules/meetings/programme/programme-layout';
 
 // What tests fill a programme with.
 

@@ -3,12 +3,12 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { type FakeRequest, fakeServer, success } from '#kernel/client/fake-server';
+import { type FakeRequest, fakeServer, success } from './fake-server.ts';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import type { ListQuery } from '#kernel/list/list-query';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
-import { type OrganiseLinks, OrganiseLinksContext } from '../links.ts';
+import { type OrganiseLinks, OrganiseLinksContext } from '#modules/console/links';
 
 export const MEETING = '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b';
 
