@@ -1,5 +1,5 @@
 import { z } from '../kernel/zod.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { accountRefusals as refusal } from './messages.ts';
 import {
@@ -33,6 +33,7 @@ export const sendCode = endpoint({
   access: 'public',
   summary: { en: 'Send a verification code', zh: '发送验证码' },
   body: CodeRequest,
+  bodyBytes: 2 * KIB,
   reply: CodeSent,
   refusals: [refusal.CODE_TOO_SOON],
   // Per address; generous, because a whole venue may sit behind one.
@@ -46,6 +47,7 @@ export const signUp = endpoint({
   access: 'public',
   summary: { en: 'Create an account', zh: '注册账号' },
   body: SignUpForm,
+  bodyBytes: 4 * KIB,
   reply: LoggedIn,
   refusals: [refusal.CODE_WRONG, refusal.USERNAME_TAKEN, refusal.PASSWORD_COMMON],
   limit: { calls: 30, seconds: 3600 },
@@ -58,6 +60,7 @@ export const logIn = endpoint({
   access: 'public',
   summary: { en: 'Log in with a password', zh: '密码登录' },
   body: PasswordLoginForm,
+  bodyBytes: 2 * KIB,
   reply: LoginStep,
   refusals: [refusal.CREDENTIALS_WRONG, refusal.ACCOUNT_DISABLED],
   limit: { calls: 50, seconds: 900 },
@@ -70,6 +73,7 @@ export const logInByCode = endpoint({
   access: 'public',
   summary: { en: 'Log in with a verification code', zh: '验证码登录' },
   body: CodeLoginForm,
+  bodyBytes: 2 * KIB,
   reply: LoginStep,
   refusals: [refusal.CODE_WRONG, refusal.ACCOUNT_DISABLED],
   limit: { calls: 50, seconds: 900 },
@@ -82,6 +86,7 @@ export const logInSecondFactor = endpoint({
   access: 'public',
   summary: { en: 'Finish a login with the second factor', zh: '两步验证登录' },
   body: SecondFactorLoginForm,
+  bodyBytes: 4 * KIB,
   reply: LoggedIn,
   refusals: [refusal.SECOND_FACTOR_WRONG, refusal.SECOND_FACTOR_LATE, refusal.ACCOUNT_DISABLED],
   limit: { calls: 50, seconds: 900 },
@@ -94,6 +99,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: { en: 'Reset the password with a code', zh: '重置密码' },
   body: ResetForm,
+  bodyBytes: 4 * KIB,
   reply: Nothing,
   refusals: [refusal.CODE_WRONG, refusal.PASSWORD_COMMON],
   limit: { calls: 30, seconds: 3600 },
@@ -124,6 +130,7 @@ export const changeProfile = endpoint({
   access: 'login',
   summary: { en: 'Change my name or language', zh: '修改个人资料' },
   body: ProfileForm,
+  bodyBytes: KIB,
   reply: Me,
 });
 
@@ -156,6 +163,7 @@ export const changePassword = endpoint({
   access: 'login',
   summary: { en: 'Change my password; ends my other logins', zh: '修改密码，并退出其他登录' },
   body: PasswordChangeForm,
+  bodyBytes: 2 * KIB,
   reply: Nothing,
   refusals: [refusal.PASSWORD_WRONG, refusal.PASSWORD_COMMON],
   limit: { calls: 10, seconds: 900 },
@@ -171,6 +179,7 @@ export const sendOwnCode = endpoint({
     zh: '向新手机号或邮箱发送验证码，或验证本人身份',
   },
   body: OwnCodeRequest,
+  bodyBytes: 2 * KIB,
   reply: CodeSent,
   refusals: [refusal.CODE_TOO_SOON],
   limit: { calls: 20, seconds: 3600 },
@@ -183,6 +192,7 @@ export const confirmIdentity = endpoint({
   access: 'login',
   summary: { en: 'Confirm it is me before a sensitive change', zh: '敏感操作前验证身份' },
   body: IdentityForm,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.PASSWORD_WRONG, refusal.CODE_WRONG],
   limit: { calls: 10, seconds: 900 },
@@ -195,6 +205,7 @@ export const changeTarget = endpoint({
   access: 'login',
   summary: { en: 'Change my phone number or email', zh: '更换手机号或邮箱' },
   body: TargetChangeForm,
+  bodyBytes: 2 * KIB,
   reply: Me,
   refusals: [refusal.CODE_WRONG, refusal.TARGET_TAKEN],
   recentIdentity: true,
@@ -219,6 +230,7 @@ export const confirmSecondFactor = endpoint({
   access: 'login',
   summary: { en: 'Turn two-step verification on with a first code', zh: '输入验证码，开启两步验证' },
   body: SecondFactorForm,
+  bodyBytes: KIB,
   reply: RecoveryCodes,
   refusals: [refusal.SECOND_FACTOR_WRONG, refusal.SECOND_FACTOR_STATE],
   recentIdentity: true,

@@ -1,5 +1,5 @@
 import { z } from '../kernel/zod.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { accountRefusals as refusal } from './messages.ts';
@@ -58,6 +58,7 @@ export const saveView = endpoint({
   summary: { en: 'Save or replace one of my views', zh: '保存或更新视图' },
   params: z.strictObject({ id: Id }),
   body: SavedViewForm,
+  bodyBytes: 32 * KIB,
   reply: SavedView,
   refusals: [refusal.VIEWS_FULL],
   limit: { calls: 120, seconds: 3600 },

@@ -10,6 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'login' | 'administrator' | 'staff';
 
+/** For `bodyBytes`. */
+export const KIB = 1024;
+/** What `bodyValues` is where it is not declared. */
+export const USUAL_BODY_VALUES = 250;
+
 export interface Upload {
   readonly maxBytes: number;
   readonly types: readonly string[];
@@ -37,8 +42,10 @@ export interface Endpoint<
   readonly refusals?: readonly Refusal[];
   /** The login must have proved its password or a code within the last minutes. */
   readonly recentIdentity?: boolean;
-  /** The largest body it takes, where that is more than an ordinary form's 256 KiB. */
+  /** The largest body it takes. Needed wherever there is a `body`: without it the server does not start. */
   readonly bodyBytes?: number;
+  /** How many object members and list items the body may hold in all, where an ordinary form's number is not enough. */
+  readonly bodyValues?: number;
   /** A raw file instead of a JSON body. */
   readonly upload?: Upload;
   /** Server-sent events instead of one answer; `reply` describes one event's data. */

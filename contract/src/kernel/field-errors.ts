@@ -6,9 +6,9 @@ import type { Language } from './language.ts';
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, string | number>;
 
-/** Says each zod issue in the reader's language, beside the field it belongs to. */
-export function toFieldErrors(issues: readonly Issue[], language: Language): FieldError[] {
-  return findFieldErrors(issues).map(({ path, code, values }) => ({
+/** Says each zod issue in the reader's language, beside the field it belongs to; no more than `most` of them. */
+export function toFieldErrors(issues: readonly Issue[], language: Language, most = Infinity): FieldError[] {
+  return findFieldErrors(issues, most).map(({ path, code, values }) => ({
     path,
     code,
     message: fieldSentence(code, language, values),
@@ -16,8 +16,18 @@ export function toFieldErrors(issues: readonly Issue[], language: Language): Fie
 }
 
 /** The same before it is put into words: the code of a sentence and the values of its `{name}` places. */
-export function findFieldErrors(issues: readonly Issue[]): { path: string; code: string; values: Values }[] {
-  return issues.flatMap(spread).map(({ path, ...found }) => ({ path: path.map(String).join('.'), ...found }));
+export function findFieldErrors(
+  issues: readonly Issue[],
+  most = Infinity,
+): { path: string; code: string; values: Values }[] {
+  const found: { path: string; code: string; values: Values }[] = [];
+  for (const issue of issues) {
+    for (const { path, ...rest } of spread(issue)) {
+      if (found.length >= most) return found;
+      found.push({ path: path.map(String).join('.'), ...rest });
+    }
+  }
+  return found;
 }
 
 interface Finding {

@@ -70,6 +70,12 @@ export const kernelRefusals = defineRefusals({
     zh: '该 Idempotency-Key 已用于其他请求',
   },
   TOO_LARGE: { code: 413_000, en: 'The request is too large.', zh: '请求内容过大' },
+  /** More fields, list items or levels than any form of this address has. */
+  TOO_COMPLEX: {
+    code: 413_001,
+    en: 'The request has too many entries.',
+    zh: '请求包含的条目过多',
+  },
   ADDRESS_TOO_LONG: { code: 414_000, en: 'The address is too long.', zh: '请求地址过长' },
   WRONG_CONTENT_TYPE: {
     code: 415_000,

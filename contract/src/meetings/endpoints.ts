@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { type Endpoint, endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { z } from '../kernel/zod.ts';
@@ -43,6 +43,8 @@ export const createSeries = endpoint({
   access: 'administrator',
   summary: { en: 'Create a series', zh: '新建会议系列' },
   body: SeriesForm,
+  bodyBytes: 768 * KIB,
+  bodyValues: 12_000,
   reply: Created,
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -55,6 +57,8 @@ export const changeSeries = endpoint({
   summary: { en: 'Change a series', zh: '修改会议系列' },
   params: OfMeeting,
   body: z.strictObject({ version: Version, series: SeriesForm }),
+  bodyBytes: 768 * KIB,
+  bodyValues: 12_000,
   reply: Saved,
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -86,6 +90,7 @@ export const createMeeting = endpoint({
   access: 'staff',
   summary: { en: 'Create a meeting', zh: '新建会议' },
   body: NewMeeting,
+  bodyBytes: 8 * KIB,
   reply: Created,
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -108,6 +113,7 @@ export const changeBasics = endpoint({
   summary: { en: 'Change name, place and dates', zh: '修改会议基本信息' },
   params: OfMeeting,
   body: BasicsChange,
+  bodyBytes: 8 * KIB,
   reply: Saved,
   refusals: [refusal.SLUG_TAKEN, refusal.ARCHIVED],
 });
@@ -120,6 +126,7 @@ export const changeMeetingState = endpoint({
   summary: { en: 'Publish, close, archive or take back', zh: '发布、关闭、归档或撤回' },
   params: OfMeeting,
   body: StateChange,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.STATE_STEP],
 });
@@ -132,6 +139,7 @@ export const copyMeeting = endpoint({
   summary: { en: 'Copy a meeting', zh: '复制会议' },
   params: OfMeeting,
   body: MeetingCopy,
+  bodyBytes: 2 * KIB,
   reply: Created,
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -201,6 +209,7 @@ export const addStaff = endpoint({
   summary: { en: 'Give somebody a role', zh: '添加工作人员' },
   params: OfMeeting,
   body: StaffGrant,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ACCOUNT_UNKNOWN],
   limit: { calls: 60, seconds: 3600 },
@@ -214,6 +223,7 @@ export const changeStaff = endpoint({
   summary: { en: 'Change somebody’s roles', zh: '修改工作人员角色' },
   params: z.strictObject({ id: Id, accountId: Id }),
   body: StaffChange,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.LAST_OWNER],
 });
@@ -236,8 +246,31 @@ export const markVisitorMessage = endpoint({
   summary: { en: 'Mark a message as answered or not', zh: '标记留言是否已回复' },
   params: z.strictObject({ id: Id, messageId: Id }),
   body: z.strictObject({ answered: z.boolean() }),
+  bodyBytes: KIB,
   reply: Nothing,
 });
+
+// What a large conference needs: a text of 100,000 characters in each language, 800 committee members, 5,000 room
+// nights, a programme of some hundred talks with abstracts.
+const longText = { bodyBytes: 512 * KIB, bodyValues: 10_000 };
+const sectionLimits: Readonly<Record<SectionName, Required<Pick<Endpoint, 'bodyBytes' | 'bodyValues'>>>> = {
+  about: longText,
+  venue: longText,
+  contacts: { bodyBytes: 64 * KIB, bodyValues: 400 },
+  committee: { bodyBytes: 512 * KIB, bodyValues: 12_000 },
+  history: { bodyBytes: 512 * KIB, bodyValues: 1_200 },
+  dates: { bodyBytes: 32 * KIB, bodyValues: 300 },
+  partners: { bodyBytes: 384 * KIB, bodyValues: 1_000 },
+  call: longText,
+  programme: { bodyBytes: 2048 * KIB, bodyValues: 30_000 },
+  types: { bodyBytes: 512 * KIB, bodyValues: 8_000 },
+  hotels: { bodyBytes: 512 * KIB, bodyValues: 20_000 },
+  activities: { bodyBytes: 768 * KIB, bodyValues: 12_000 },
+  form: { bodyBytes: 512 * KIB, bodyValues: 10_000 },
+  payment: { bodyBytes: 32 * KIB, bodyValues: 250 },
+  rules: { bodyBytes: 24 * KIB, bodyValues: 250 },
+  footer: { bodyBytes: 4 * KIB, bodyValues: 20 },
+};
 
 function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: Sentence) {
   const path = `/api/meetings/:id/sections/${name}` as const;
@@ -261,8 +294,7 @@ function sectionCalls<S extends z.ZodType>(name: SectionName, schema: S, title: 
       body: z.strictObject({ version: Version, content: schema }),
       reply: Saved,
       refusals: [refusal.ARCHIVED, refusal.IN_USE, refusal.STOCK_BELOW_TAKEN],
-      // A programme of some hundred talks with abstracts in both languages.
-      bodyBytes: 2 * 1024 * 1024,
+      ...sectionLimits[name],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { meetingRefusals as refusal } from './messages.ts';
@@ -75,6 +75,7 @@ export const sendVisitorMessage = endpoint({
   summary: { en: 'Write to the organisers', zh: '给会务组留言' },
   params: z.strictObject({ id: Id }),
   body: VisitorMessageForm,
+  bodyBytes: 16 * KIB,
   reply: Nothing,
   refusals: [refusal.NO_MESSAGES],
   // Per address; a whole institute may sit behind one.

@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { Saved, Uploaded } from '../meetings/schemas.ts';
@@ -34,6 +34,8 @@ export const createNews = endpoint({
   access: 'staff',
   summary: { en: 'Write an article', zh: '新建新闻' },
   body: NewsForm,
+  bodyBytes: 512 * KIB,
+  bodyValues: 10_000,
   reply: z.object({ id: Id }),
 });
 
@@ -55,6 +57,8 @@ export const changeNews = endpoint({
   summary: { en: 'Change an article', zh: '修改新闻' },
   params: OfNews,
   body: NewsChange,
+  bodyBytes: 512 * KIB,
+  bodyValues: 10_000,
   reply: Saved,
 });
 
@@ -66,6 +70,7 @@ export const stepNews = endpoint({
   summary: { en: 'Publish, schedule, withdraw', zh: '发布、定时发布或撤回' },
   params: OfNews,
   body: NewsStep,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.STATE_STEP, refusal.PUBLISH_PAST],
 });

@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { Saved, Uploaded } from '../meetings/schemas.ts';
@@ -38,6 +38,7 @@ export const createPage = endpoint({
   access: 'staff',
   summary: { en: 'Create a page', zh: '新建页面' },
   body: NewPage,
+  bodyBytes: 2 * KIB,
   reply: z.object({ id: Id }),
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -61,6 +62,7 @@ export const changePage = endpoint({
   summary: { en: 'Change title, address or scripts', zh: '修改页面标题、地址或脚本设置' },
   params: OfPage,
   body: PageChange,
+  bodyBytes: KIB,
   reply: Saved,
   refusals: [refusal.SLUG_TAKEN],
 });
@@ -143,6 +145,8 @@ export const saveBlocks = endpoint({
   summary: { en: 'Save the text as a new version', zh: '保存正文为新版本' },
   params: OfPage,
   body: BlocksForm,
+  bodyBytes: 512 * KIB,
+  bodyValues: 10_000,
   reply: Saved,
   refusals: [refusal.WRONG_KIND],
 });
@@ -155,6 +159,7 @@ export const publishPage = endpoint({
   summary: { en: 'Publish a version, go back to one, or take the page down', zh: '发布、回滚或下线页面' },
   params: OfPage,
   body: PublishForm,
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.NOTHING_TO_PUBLISH],
 });
@@ -177,6 +182,7 @@ export const saveMenu = endpoint({
   summary: { en: 'Save the menu of a series or meeting', zh: '保存系列或会议的菜单' },
   query: PlaceQuery,
   body: MenuForm,
+  bodyBytes: 40 * KIB,
   reply: Saved,
 });
 

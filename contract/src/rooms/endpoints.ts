@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { PDF_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
 import { z } from '../kernel/zod.ts';
@@ -86,6 +86,7 @@ export const placeGuests = endpoint({
   params: OfMeeting,
   /** `roomId` null: a new room. Gender, room type and nights must agree. */
   body: z.strictObject({ roomId: Id.nullable(), guestIds: z.array(Id).min(1).max(4) }),
+  bodyBytes: KIB,
   reply: z.object({ roomId: Id }),
   refusals: sharingRefusals,
 });
@@ -108,6 +109,7 @@ export const numberRoom = endpoint({
   summary: { en: 'Enter a room number', zh: '填写房号' },
   params: z.strictObject({ id: Id, roomId: Id }),
   body: z.strictObject({ roomNumber: Line(20) }),
+  bodyBytes: KIB,
   reply: Nothing,
 });
 
@@ -134,6 +136,8 @@ export const acceptProposal = endpoint({
   summary: { en: 'Make rooms as proposed', zh: '采纳配对建议' },
   params: OfMeeting,
   body: z.strictObject({ rooms: z.array(z.array(Id).min(2).max(4)).min(1).max(1_000) }),
+  bodyBytes: 256 * KIB,
+  bodyValues: 5_010,
   /** Those that no longer fit are left out. */
   reply: z.object({ made: z.int(), skipped: z.int() }),
 });

@@ -1,4 +1,4 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { MinorUnits } from '../../kernel/money.ts';
 import { z } from '../../kernel/zod.ts';
@@ -30,6 +30,7 @@ export const changeOrderMethod = endpoint({
   summary: { en: 'Choose another way to pay', zh: '更换支付方式' },
   params: OfOrder,
   body: z.strictObject({ method: z.enum(paymentMethods) }),
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE],
 });
@@ -42,6 +43,7 @@ export const changeOrderInvoice = endpoint({
   summary: { en: 'Change what the invoice says', zh: '修改发票信息' },
   params: OfOrder,
   body: z.strictObject({ invoice: InvoiceForm.nullable() }),
+  bodyBytes: 4 * KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE],
 });
@@ -55,6 +57,7 @@ export const repriceOrder = endpoint({
   params: OfOrder,
   /** The total that was shown and agreed to. */
   body: z.strictObject({ total: MinorUnits }),
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE, refusal.PRICE_CHANGED, refusal.PRICE_EXPIRED, refusal.PRICE_NOT_EFFECTIVE],
 });
@@ -69,6 +72,7 @@ export const settleOrder = endpoint({
   summary: { en: 'Record that the money has come in', zh: '确认到账' },
   params: OfMeetingsOrder,
   body: z.strictObject({ amount: MinorUnits, method: z.enum(paymentMethods), reason: Reason }),
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE, refusal.PRICE_CHANGED],
 });
@@ -81,6 +85,7 @@ export const cancelOrderFor = endpoint({
   summary: { en: 'Cancel somebody’s unpaid order', zh: '代为取消订单' },
   params: OfMeetingsOrder,
   body: z.strictObject({ reason: Reason }),
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE, refusal.ORDER_PAID],
 });
@@ -93,6 +98,7 @@ export const extendHold = endpoint({
   summary: { en: 'Hold the places longer', zh: '延长保留时间' },
   params: OfMeetingsOrder,
   body: z.strictObject({ until: z.iso.datetime() }),
+  bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE],
 });

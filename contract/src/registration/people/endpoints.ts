@@ -1,4 +1,4 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../../kernel/fields.ts';
 import { XLSX_TYPE } from '../../kernel/media-types.ts';
 import { z } from '../../kernel/zod.ts';
@@ -29,6 +29,7 @@ export const beginRegistration = endpoint({
   summary: { en: 'Begin a registration, or go on with mine', zh: '开始或继续报名' },
   params: OfMeeting,
   body: z.strictObject({ kind: z.enum(registrationKinds) }),
+  bodyBytes: KIB,
   reply: z.object({ id: Id }),
   refusals: [refusal.NOT_OPEN_YET, refusal.CLOSED, refusal.TEAMS_OFF],
   limit: { calls: 60, seconds: 3600 },
@@ -52,6 +53,7 @@ export const saveHead = endpoint({
   summary: { en: 'Save team, contact and invoice', zh: '保存团队、联系人与发票草稿' },
   params: OfRegistration,
   body: z.strictObject({ head: DraftHead }),
+  bodyBytes: 6 * KIB,
   reply: z.object({ savedAt: z.string() }),
   refusals: [refusal.LOCKED, refusal.STATE],
 });
@@ -64,7 +66,8 @@ export const saveMembers = endpoint({
   summary: { en: 'Save people as far as they are filled in', zh: '保存参会人草稿' },
   params: OfRegistration,
   body: MembersSave,
-  bodyBytes: 2 * 1024 * 1024,
+  bodyBytes: 1536 * KIB,
+  bodyValues: 24_000,
   reply: z.object({
     savedAt: z.string(),
     versions: z.record(Id, z.int()),
@@ -145,6 +148,7 @@ export const readFillIn = endpoint({
   access: 'public',
   summary: { en: 'My own part of a team’s registration', zh: '自助填写：读取' },
   body: OfLink,
+  bodyBytes: 8 * KIB,
   reply: z.object({
     offer: Offer,
     teamName: z.string(),
@@ -162,6 +166,8 @@ export const saveFillIn = endpoint({
   access: 'public',
   summary: { en: 'Save my own part', zh: '自助填写：保存' },
   body: OfLink.extend({ member: MemberDraft, version: z.int() }),
+  bodyBytes: 128 * KIB,
+  bodyValues: 350,
   reply: z.object({ version: z.int() }),
   refusals: [refusal.LINK_ENDED, refusal.LOCKED],
   limit: { calls: 120, seconds: 3600 },

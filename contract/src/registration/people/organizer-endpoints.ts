@@ -1,4 +1,4 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { orderMessages } from '../orders/messages.ts';
@@ -22,6 +22,7 @@ export const revealField = endpoint({
     field: z.enum(revealedFields),
     reason: Line(200).min(1, { error: orderMessages.reason_required }),
   }),
+  bodyBytes: KIB,
   reply: z.object({ value: z.string() }),
   limit: { calls: 120, seconds: 3600 },
 });
@@ -38,6 +39,7 @@ export const editParticipant = endpoint({
     values: DraftValues,
     reason: Line(200).min(1, { error: orderMessages.reason_required }),
   }),
+  bodyBytes: 128 * KIB,
   reply: Nothing,
   refusals: [registrationRefusals.PERSON_TAKEN, registrationRefusals.STATE],
 });

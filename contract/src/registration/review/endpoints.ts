@@ -1,4 +1,4 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { registrationRefusals } from '../messages.ts';
@@ -25,6 +25,7 @@ export const review = endpoint({
       path: ['reason'],
       error: orderMessages.reason_required,
     }),
+  bodyBytes: 16 * KIB,
   /** Those that were no longer waiting are left as they are. */
   reply: z.object({ decided: z.array(Id), skipped: z.array(Id) }),
 });

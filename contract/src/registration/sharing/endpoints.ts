@@ -1,4 +1,4 @@
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { lodgingRefusals } from './messages.ts';
@@ -16,6 +16,7 @@ export const checkPersonRegistered = endpoint({
   summary: { en: 'Is somebody of this name and phone registered?', zh: '按姓名和手机号查询是否已报名' },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ name: Line(60).min(1), phone: Line(40).min(1) }),
+  bodyBytes: KIB,
   /** `ref` says nothing and serves for an invitation within some minutes. */
   reply: z.object({ registered: z.boolean(), ref: z.string() }),
   limit: { calls: 10, seconds: 60 },
@@ -31,6 +32,7 @@ export const inviteCohabitant = endpoint({
   summary: { en: 'Ask somebody to share the room', zh: '邀请同住人' },
   params: OfParticipant,
   body: z.strictObject({ ref: z.string().min(1).max(600) }),
+  bodyBytes: 2 * KIB,
   reply: z.object({ invitationId: Id }),
   refusals: [...sharingRefusals, lodgingRefusals.INVITATION_OVER],
   limit: { calls: 30, seconds: 3600 },
@@ -44,6 +46,7 @@ export const answerInvitation = endpoint({
   summary: { en: 'Accept or decline to share a room', zh: '接受或拒绝合住邀请' },
   params: OfParticipant,
   body: z.strictObject({ accept: z.boolean() }),
+  bodyBytes: KIB,
   /** The order for the bed, where accepting made one. */
   reply: z.object({ orderId: Id.nullable() }),
   refusals: [

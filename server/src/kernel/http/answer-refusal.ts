@@ -6,6 +6,9 @@ import { languageOf } from './language-of.ts';
 import type { RefusalError } from './refusal-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
+// What any address lets in of a refused body; an endpoint that takes more lets in that.
+export const DRAINED_BYTES = 64 * 1024;
+
 export function answerRefusal(
   config: Config,
   refusal: RefusalError,
@@ -16,7 +19,8 @@ export function answerRefusal(
   if (wait !== undefined) reply.header('retry-after', String(wait));
   // An address that can't be decoded is refused before any hook has run.
   if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(config, request.id));
-  if (!request.raw.complete) drain(request.raw, reply.raw);
+  if (!request.raw.complete)
+    drain(request.raw, reply.raw, request.routeOptions.config.drainedBytes ?? DRAINED_BYTES);
   return reply
     .code(refusal.refusal.status)
     .type('application/json; charset=utf-8')

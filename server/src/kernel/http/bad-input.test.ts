@@ -67,7 +67,6 @@ describe('bodies', () => {
     ['the same key twice', '{"purpose":"log_in","purpose":"reset","target":"+8613900000099"}'],
     ['__proto__', '{"__proto__":{"purpose":"log_in"},"target":"+8613900000099"}'],
     ['constructor', '{"constructor":{"prototype":{}},"purpose":"log_in","target":"+8613900000099"}'],
-    ['10,000 levels', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['half a surrogate pair', String.raw`{"purpose":"log_in","target":"\ud800"}`],
     ['NUL', String.raw`{"purpose":"log_in","target":"a\u0000@b.example"}`],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
@@ -83,20 +82,13 @@ describe('bodies', () => {
     ['wrong types', '{"purpose":["log_in"],"target":{"a":1}}'],
     ['a field too many', '{"purpose":"log_in","target":"+8613900000099","role":"owner"}'],
     ['an object instead of text', '{"purpose":"log_in","target":{"$ne":null}}'],
-    ['50 kB in a field', JSON.stringify({ purpose: 'log_in', target: `${'a'.repeat(50_000)}@b.example` })],
+    ['2 kB in a field', JSON.stringify({ purpose: 'log_in', target: `${'a'.repeat(1_900)}@b.example` })],
     [
       'a near miss of an address',
-      JSON.stringify({ purpose: 'log_in', target: `${'a.'.repeat(20_000)}@${'a.'.repeat(20_000)}` }),
+      JSON.stringify({ purpose: 'log_in', target: `${'a.'.repeat(480)}@${'a.'.repeat(480)}` }),
     ],
   ])('%s', async (_, body) => {
     expectRefused(await post(body), kernelRefusals.INVALID_INPUT);
-  });
-
-  test('20,000 unknown fields are not all repeated back', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`f${index}`, 1]));
-    const answer = await post(JSON.stringify(fields));
-    expectRefused(answer, kernelRefusals.INVALID_INPUT);
-    expect(answer.body.errors?.length).toBeLessThanOrEqual(50);
   });
 
   test.each([

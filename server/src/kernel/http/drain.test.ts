@@ -18,37 +18,59 @@ afterEach(() => {
   socket.destroy();
 });
 
-function open(length: number): void {
+/** Resolves when the server's end of the next connection is closed. */
+function nearEndClosed(): Promise<unknown> {
+  return new Promise((resolve) => {
+    app.http.server.once('connection', (near: Socket) => near.once('close', resolve));
+  });
+}
+
+function open(length: number | 'chunked'): void {
   heard = '';
   socket = connect(portOf(app), '127.0.0.1');
   socket.on('data', (chunk) => {
     heard += chunk.toString();
   });
   socket.on('error', () => undefined);
-  const head = ['host: x', 'content-type: application/json', `content-length: ${length}`, '', ''].join(
-    '\r\n',
-  );
+  const size = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  const head = ['host: x', 'content-type: application/json', size, '', ''].join('\r\n');
   socket.write(`POST ${sendCode.path} HTTP/1.1\r\n${head}`);
 }
 
 const answers = () => heard.match(/HTTP\/1\.1 \d+/g) ?? [];
 
 test('a sender whose body is refused may finish it, and go on', async () => {
-  open(3_000_000);
-  socket.write(Buffer.alloc(400_000, 32));
+  open(60_000);
+  socket.write(Buffer.alloc(8_000, 32));
   await waitUntil(() => answers().length === 1);
-  socket.write(Buffer.alloc(2_600_000, 32));
+  socket.write(Buffer.alloc(52_000, 32));
   socket.write('GET /api/site HTTP/1.1\r\nhost: x\r\n\r\n');
   await waitUntil(() => answers().length === 2);
   expect(answers()).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
+test('one that sends more than any form has is cut off, and told so', async () => {
+  const closed = nearEndClosed();
+  open(3_000_000);
+  await waitUntil(() => answers().length === 1);
+  expect(heard.toLowerCase()).toContain('connection: close');
+  socket.write(Buffer.alloc(400_000, 32));
+  await closed;
+});
+
+test('one that does not say how much it sends is cut off as well', async () => {
+  const closed = nearEndClosed();
+  open('chunked');
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  for (let sent = 0; sent < 8; sent += 1) socket.write(chunk);
+  await closed;
+  expect(answers()).toEqual(['HTTP/1.1 413']);
+});
+
 test('one that never finishes is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const closed = new Promise((resolve) => {
-    app.http.server.once('connection', (near: Socket) => near.once('close', resolve));
-  });
-  open(3_000_000);
+  const closed = nearEndClosed();
+  open(60_000);
   while (answers().length === 0) await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(30_000);
   await closed;

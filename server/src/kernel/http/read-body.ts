@@ -1,21 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from './refusal-error.ts';
-import { parseStrictJson } from './strict-json.ts';
+import { parseStrictJson, type StrictJson } from './strict-json.ts';
 
-const USUAL_MAX_BYTES = 256 * 1024;
 // Ordinary forms are a few kilobytes: a body that needs longer is a stalled line or an attack.
 const JSON_DEADLINE_MS = 10_000;
 
-/** Reads a JSON body with a bound on size and time; an empty body is `undefined`. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** Object members and list items, at every depth. */
+  readonly values: number;
+}
+
+/** Reads a JSON body with a bound on size, number of values and time; an empty body is `undefined`. */
 export async function readJsonBody(
   request: IncomingMessage,
-  maxBytes: number = USUAL_MAX_BYTES,
-): Promise<unknown> {
+  limits: BodyLimits,
+): Promise<StrictJson | undefined> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes) refuse(kernelRefusals.TOO_LARGE);
-  const bytes = await collect(request, maxBytes);
-  return bytes.length === 0 ? undefined : parseStrictJson(bytes);
+  if (announced > limits.bytes) refuse(kernelRefusals.TOO_LARGE);
+  const bytes = await collect(request, limits.bytes);
+  return bytes.length === 0 ? undefined : parseStrictJson(bytes, limits.values);
 }
 
 function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -42,6 +42,8 @@ test('a sound table starts', async () => {
   await start(
     make({}),
     make({ name: 'test.other', access: 'staff', path: '/api/other' }, { ...reading, policy: () => true }),
+    make({ name: 'test.body', method: 'POST', body: z.null(), bodyBytes: 4 }, writing),
+    make({ name: 'test.none', method: 'DELETE' }, writing),
   );
 });
 
@@ -54,6 +56,12 @@ test.each([
   ['a file nobody announced', {}, downloading, 'differ on whether it is a file'],
   ['a file announced and not made', file, reading, 'differ on whether it is a file'],
   ['a file by DELETE', { ...file, method: 'DELETE' }, downloading, 'downloads by DELETE'],
+  [
+    'a body of any size',
+    { method: 'POST', body: z.null() },
+    writing,
+    'does not say how large its body may be',
+  ],
   ['a change by GET', {}, writing, 'changes something by GET'],
   ['a reading by POST', { method: 'POST' }, reading, 'reads by POST'],
 ])('%s fails the start', async (_, changes, work, message) => {

@@ -39,6 +39,8 @@ function checkRoute({ endpoint, policy, read, present, write, queue, stream, dow
   if ([read, present, write, queue, stream, download].filter(Boolean).length !== 1) {
     throw new Error(`Route ${endpoint.name} must read, present, write, queue, stream or download`);
   }
+  if (endpoint.body && !endpoint.bodyBytes)
+    throw new Error(`Route ${endpoint.name} does not say how large its body may be`);
   if (Boolean(download) !== Boolean(endpoint.download))
     throw new Error(`Route ${endpoint.name} and its contract differ on whether it is a file`);
   if (download && !['GET', 'POST'].includes(endpoint.method))

@@ -44,11 +44,15 @@ export interface Download {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
+/** What the address says: all that is known before the body is read. */
+export type Asked = Pick<Call, 'params' | 'query'>;
+
 /**
- * May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. `unseen`: the caller must not even
- * learn that the thing exists, as with another meeting's.
+ * May this caller do it at all? Pure; no I/O. Needed on every `staff` endpoint. Decided before the body is read: where
+ * the answer depends on the body, the verb asks. `unseen`: the caller must not even learn that the thing exists, as
+ * with another meeting's.
  */
-export type Policy = (actor: Actor, call: Call) => boolean | 'unseen';
+export type Policy = (actor: Actor, asked: Asked) => boolean | 'unseen';
 
 interface Reading<E extends Endpoint> {
   readonly policy?: Policy;
@@ -77,8 +81,9 @@ export interface Once {
 interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
-   * Refuses by what is asked alone, before anybody is identified: a storm of calls that can't succeed must not reach the
-   * database. May only say what anybody may know. Returned, not thrown, which would be much of the work.
+   * Refuses by what is asked alone, before the database is asked about a caller it knew a minute ago: a storm of calls
+   * that can't succeed must not reach it. May only say what anybody may know. Returned, not thrown, which would be much
+   * of the work.
    */
   readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
   /** Brings its own transaction, shared with others who wait; keeps the key itself. */

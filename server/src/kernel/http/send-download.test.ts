@@ -79,6 +79,7 @@ test('by POST the body says what is wanted', async () => {
   const url = await serve(async (call) => made(chunks((call.body as { word: string }).word.length)), {
     method: 'POST',
     body,
+    bodyBytes: 1024,
   });
   const post = (payload: unknown) =>
     fetch(url, {

@@ -1,21 +1,18 @@
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
-import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Authenticator } from './actor.ts';
 import { type Admission, admit } from './admit.ts';
 import { answerHead } from './answer.ts';
-import { answerRefusal } from './answer-refusal.ts';
+import { answerRefusal, DRAINED_BYTES } from './answer-refusal.ts';
 import { openEventStream } from './event-stream.ts';
 import { readIdempotencyKey, requestHash } from '../idempotency/idempotency.ts';
 import { languageOf } from './language-of.ts';
-import { readJsonBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { readAsked, readBody } from './read-call.ts';
+import { createRecentCallers } from './recent-callers.ts';
 import { refuse } from './refusal-error.ts';
-import type { Call, Route } from './route.ts';
+import type { Asked, Call, Route } from './route.ts';
 import { type RunWrite, toJson } from './run-write.ts';
 import { sendDownload } from './send-download.ts';
 import { sendPresented } from './send-presented.ts';
@@ -23,12 +20,15 @@ import { sendPresented } from './send-presented.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpointName?: string;
+    /** How much of a refused body is let in before the connection is cut. */
+    drainedBytes?: number;
   }
 }
 
-// Nobody reads more, and each unknown field of a hostile body would come back threefold.
-const MOST_ERRORS = 50;
-const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
+interface Entry {
+  readonly admission: Admission;
+  readonly asked: Asked;
+}
 
 export function serveRoute(
   app: FastifyInstance,
@@ -38,43 +38,55 @@ export function serveRoute(
   route: Route,
 ): void {
   const { endpoint } = route;
-  const admissions = new WeakMap<FastifyRequest, Admission>();
+  const entries = new WeakMap<FastifyRequest, Entry>();
+  const recentCallers = route.turnAway ? createRecentCallers() : null;
 
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Admission> {
-    const admission = await admit(kernel, authenticator, endpoint, {
-      authorization: request.headers.authorization,
-      address: request.ip,
-    });
+  /** All that can be decided without the body: who is calling, how often, and whether they may. */
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
+    const { authorization } = request.headers;
+    const admission = await admit(kernel, authenticator, endpoint, { authorization, address: request.ip });
     if (admission.nextToken) reply.header('authorization', admission.nextToken);
-    return admission;
+    const asked = readAsked(request, endpoint);
+    const allowed = route.policy?.(actorOf(admission), asked) ?? true;
+    if (allowed === 'unseen') refuse(kernelRefusals.NOT_FOUND);
+    if (!allowed) refuse(kernelRefusals.FORBIDDEN);
+    if (authorization) recentCallers?.add(authorization, kernel.clock.now());
+    return { admission, asked };
   }
 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpointName: endpoint.name },
-    ...(route.turnAway
-      ? {}
-      : { onRequest: async (request, reply) => void admissions.set(request, await enter(request, reply)) }),
+    config: {
+      endpointName: endpoint.name,
+      drainedBytes: Math.max(DRAINED_BYTES, endpoint.upload?.maxBytes ?? endpoint.bodyBytes ?? 0),
+    },
+    onRequest: async (request, reply) => {
+      const { authorization } = request.headers;
+      // In a storm the same people ask again and again: the database is asked about them once a minute, as long as
+      // what they want is gone.
+      if (authorization && recentCallers?.has(authorization, kernel.clock.now())) return;
+      entries.set(request, await enter(request, reply));
+    },
     handler: async (request, reply) => {
-      const early = route.turnAway ? await readEarly(request, endpoint) : null;
-      const turnedAway = early?.status === 'fulfilled' ? route.turnAway?.(early.value) : null;
+      const early = route.turnAway ? await settle(readBody(request, endpoint)) : null;
+      const turnedAway =
+        early?.status === 'fulfilled'
+          ? route.turnAway?.({ ...readAsked(request, endpoint), ...early.value })
+          : null;
       if (turnedAway) return answerRefusal(kernel.config, turnedAway, request, reply);
-      const admission = early ? await enter(request, reply) : admissions.get(request);
-      if (!admission) throw new Error(`${endpoint.name} was reached without admission`);
+      const entry = entries.get(request) ?? (await enter(request, reply));
       if (early?.status === 'rejected') throw early.reason;
-      const call = withVisitor(early?.value ?? (await readCall(request, endpoint)), admission);
-      const allowed = route.policy?.(call.actor, call) ?? true;
-      if (allowed === 'unseen') refuse(kernelRefusals.NOT_FOUND);
-      if (!allowed) refuse(kernelRefusals.FORBIDDEN);
-      if (route.present) return sendPresented(kernel, route, call, request, reply, admission.loginExpired);
+      const call = toCall(request, entry, early?.value ?? (await readBody(request, endpoint)));
+      const { loginExpired } = entry.admission;
+      if (route.present) return sendPresented(kernel, route, call, request, reply, loginExpired);
       if (route.stream) {
         route.stream(call, openEventStream(reply));
         return reply;
       }
       if (route.download) return sendDownload(kernel, request, reply, route, await route.download(call));
       const data = await answerOf(kernel, route, call, runWrite, request.headers['idempotency-key']);
-      return sendJson(reply, data, call.language, admission.loginExpired);
+      return sendJson(reply, data, call.language, loginExpired);
     },
   });
 }
@@ -95,18 +107,6 @@ async function answerOf(
   return toJson(route, await route.queue(call, { key, requestHash: hash }));
 }
 
-/** Reads before anybody is identified; what could not be read is told only to those who may knock. */
-async function readEarly(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Promise<PromiseSettledResult<ReadCall>> {
-  try {
-    return { status: 'fulfilled', value: await readCall(request, endpoint) };
-  } catch (error) {
-    return { status: 'rejected', reason: error };
-  }
-}
-
 function sendJson(
   reply: FastifyReply,
   data: string,
@@ -116,64 +116,33 @@ function sendJson(
   return reply.type('application/json; charset=utf-8').send(`${answerHead(language, loginExpired)}${data}}`);
 }
 
-type ReadCall = Omit<Call, 'actor' | 'visitor'>;
+async function settle<T>(reading: Promise<T>): Promise<PromiseSettledResult<T>> {
+  try {
+    return { status: 'fulfilled', value: await reading };
+  } catch (error) {
+    return { status: 'rejected', reason: error };
+  }
+}
 
-async function readCall(request: FastifyRequest, endpoint: Endpoint): Promise<ReadCall> {
-  const language = languageOf(request);
+function toCall(
+  request: FastifyRequest,
+  { admission, asked }: Entry,
+  read: Awaited<ReturnType<typeof readBody>>,
+): Call {
   return {
-    params: readParams(endpoint, request),
-    query: check(endpoint.query, readQuery(request.raw.url ?? ''), language),
-    body: endpoint.upload ? undefined : await readBody(request, endpoint, language),
+    ...asked,
+    ...read,
     upload: request.raw,
-    uploadType: endpoint.upload ? readUploadType(request, endpoint) : '',
-    language,
+    visitor: admission.visitor,
+    actor: actorOf(admission),
+    language: languageOf(request),
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }
 
-// An address with an id that can't be one leads nowhere: nobody filled in a form, so no field is wrong.
-function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
-  const parsed = params?.safeParse({ ...(request.params as object) });
-  return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;
-}
-
-function withVisitor(call: ReadCall, { visitor }: Admission): Call {
-  // `actor` is promised on every endpoint that is not public, and admission has refused everyone else there.
-  return { ...call, visitor, actor: visitor as Actor };
-}
-
-async function readBody(request: FastifyRequest, endpoint: Endpoint, language: Language): Promise<unknown> {
-  if (request.method === 'GET') return undefined;
-  const type = request.headers['content-type'];
-  if (endpoint.body && !JSON_TYPE.test(type ?? '')) refuse(kernelRefusals.WRONG_CONTENT_TYPE);
-  const body = await readJsonBody(request.raw, endpoint.bodyBytes);
-  if (!endpoint.body) {
-    if (body !== undefined && !isEmptyObject(body)) refuse(kernelRefusals.MALFORMED);
-    return undefined;
-  }
-  if (body === undefined) refuse(kernelRefusals.MALFORMED);
-  return check(endpoint.body, body, language);
-}
-
-function isEmptyObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-function readUploadType(request: FastifyRequest, endpoint: Endpoint): string {
-  const type = request.headers['content-type'] ?? '';
-  if (!endpoint.upload?.types.includes(type)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > endpoint.upload.maxBytes) refuse(kernelRefusals.TOO_LARGE);
-  return type;
-}
-
-function check(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  return refuse(kernelRefusals.INVALID_INPUT, {
-    errors: toFieldErrors(parsed.error.issues, language).slice(0, MOST_ERRORS),
-  });
+// Promised on every endpoint that is not public: admission has refused everyone else there.
+function actorOf({ visitor }: Admission): Actor {
+  return visitor as Actor;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseStrictJson } from './strict-json.ts';
 
-const parse = (text: string) => parseStrictJson(Buffer.from(text));
+const PLENTY = 100_000;
+const parse = (text: string, maxValues = PLENTY) => parseStrictJson(Buffer.from(text), maxValues).value;
 
 describe('takes what JSON.parse takes', () => {
   test('any value, written any way', () => {
@@ -62,22 +63,61 @@ describe('refuses', () => {
     ['NUL in a key', String.raw`{"x\u0000":1}`],
     ['half a surrogate pair', String.raw`{"a":"\ud83d"}`],
     ['the other half', String.raw`["\udc00\ud83d"]`],
-    ['depth 33', `${'['.repeat(33)}${']'.repeat(33)}`],
-    ['depth 10,000', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ['depth 100,000', '['.repeat(100_000)],
   ])('%s', (_, text) => {
     expect(() => parse(text)).toThrow('MALFORMED');
   });
 
   test('bytes that are not UTF-8', () => {
-    expect(() => parseStrictJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('MALFORMED');
-    expect(() => parseStrictJson(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toThrow('MALFORMED');
-    expect(() => parseStrictJson(Buffer.from('{"a":1}', 'utf16le'))).toThrow('MALFORMED');
+    expect(() => parseStrictJson(Buffer.from([0x22, 0xff, 0x22]), PLENTY)).toThrow('MALFORMED');
+    expect(() => parseStrictJson(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), PLENTY)).toThrow('MALFORMED');
+    expect(() => parseStrictJson(Buffer.from('{"a":1}', 'utf16le'), PLENTY)).toThrow('MALFORMED');
   });
 });
 
-test('depth 32 is fine', () => {
-  expect(() => parse(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow();
+describe('counts before it builds', () => {
+  const keys = (count: number, prefix = 'k') =>
+    `{${Array.from({ length: count }, (_, index) => `"${prefix}${index}":1`).join(',')}}`;
+
+  test.each([
+    ['depth 33', `${'['.repeat(33)}${']'.repeat(33)}`],
+    ['depth 10,000', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['depth 100,000', '['.repeat(100_000)],
+    ['257 keys in one object', keys(257)],
+    ['257 equal keys in one object', `{${Array(257).fill('"a":1').join(',')}}`],
+    ['257 keys further in', `[{"a":${keys(3)}},{"a":[${keys(257)}]}]`],
+    [
+      'a list item too many',
+      `[${Array(PLENTY + 1)
+        .fill(1)
+        .join(',')}]`,
+    ],
+    ['empty lists', `[${Array(PLENTY).fill('[]').join(',')}]`],
+    ['commas alone', ','.repeat(PLENTY + 1)],
+  ])('%s', (_, text) => {
+    const build = vi.spyOn(JSON, 'parse');
+    expect(() => parse(text)).toThrow('TOO_COMPLEX');
+    expect(build).not.toHaveBeenCalled();
+    build.mockRestore();
+  });
+
+  test('a member or an item is one value, and so is what is empty', () => {
+    const count = (text: string) => parseStrictJson(Buffer.from(text), PLENTY).values;
+    expect(['1', '{}', '{"a":1}', '[1,2]', '{"a":[1,{"b":2}],"c":",:[{"}'].map(count)).toEqual([
+      0, 1, 1, 2, 5,
+    ]);
+  });
+
+  test('as many as allowed are fine', () => {
+    expect(parse('[1,2,3]', 3)).toEqual([1, 2, 3]);
+    expect(() => parse('[1,2,3,4]', 3)).toThrow('TOO_COMPLEX');
+    expect(() => parse(keys(256))).not.toThrow();
+    expect(() => parse(`${'['.repeat(32)}${']'.repeat(32)}`)).not.toThrow();
+  });
+
+  test('what stands in a string does not count', () => {
+    const text = JSON.stringify(['"', '\\', ',:[]{}'.repeat(1000), '会堂"\\\\"']);
+    expect(parse(text, 4)).toEqual(JSON.parse(text));
+  });
 });
 
 test('no object is ever changed', () => {
@@ -88,8 +128,6 @@ test('no object is ever changed', () => {
 });
 
 test('near misses of 250 kB', () => {
-  const text = `{${Array.from({ length: 30_000 }, (_, index) => `"k${index}":1`).join(',')}`;
-  expect(() => parse(text)).toThrow('MALFORMED');
   expect(() => parse(`"${'\\'.repeat(250_000)}`)).toThrow('MALFORMED');
   expect(() => parse('"a"'.repeat(80_000))).toThrow('MALFORMED');
 });

@@ -30,7 +30,7 @@ import { saveView } from './save-view.ts';
 import { sendCode } from './send-code.ts';
 import { aliveSince } from './session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
-import { readsViews, savesViews } from './view-policy.ts';
+import { readsViews } from './view-policy.ts';
 import { findViews } from './view-queries.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
@@ -135,7 +135,6 @@ function viewRoutes(kernel: Kernel): Route[] {
         (await findViews(kernel.db, { ...query, accountId: actor.accountId })).map(presentView),
     }),
     route(views.saveView, {
-      policy: savesViews,
       write: (call, tx) => saveView(kernel, tx, call.params.id, call.body, call),
     }),
     route(views.deleteView, { write: (call, tx) => deleteView(kernel, tx, call, call.params.id) }),

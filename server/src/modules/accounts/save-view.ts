@@ -10,6 +10,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { presentView } from './present.ts';
+import { hasViewsOf } from './view-policy.ts';
 import { findViews, keepView } from './view-queries.ts';
 
 export async function saveView(
@@ -19,6 +20,7 @@ export async function saveView(
   form: SavedViewForm,
   call: Call,
 ): Promise<SavedView> {
+  if (!hasViewsOf(call.actor, form.meetingId)) refuse(kernelRefusals.NOT_FOUND);
   // Held, so that two tabs can't both save the last one, or one name twice.
   const { id: accountId } = await lockOwnAccount(tx, call.actor);
   const others = (await findViews(tx, { ...form, accountId })).filter((view) => view.id !== id);
