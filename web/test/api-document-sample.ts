@@ -51,6 +51,7 @@ export const sampleDocument = {
         parameters: [lan, once],
         requestBody: {
           required: true,
+          description: 'At most 2 KiB.',
           content: {
             'application/json': {
               schema: {

@@ -83,6 +83,21 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says how large a body may be and how much it may hold, in the reader’s language', async () => {
+    const bodyOf = async (lan: string, method: string, path: string) =>
+      (await read({ authorization: person.token, lan })).paths[path]?.[method]?.['requestBody'];
+    const order = ['post', '/api/registrations/{id}/order'] as const;
+    expect(await bodyOf('en', ...order)).toMatchObject({
+      description: 'At most 320 KiB. At most 4010 fields and list items in all.',
+    });
+    expect(await bodyOf('zh-cn', ...order)).toMatchObject({
+      description: '不超过 320 KiB。字段与列表项合计不超过 4010 个。',
+    });
+    expect(await bodyOf('en', 'put', '/api/registrations/{id}/files')).toMatchObject({
+      description: 'At most 5 MiB.',
+    });
+  });
+
   test('shows strangers what strangers may call, and nothing else', async () => {
     const open = endpoints().filter(({ access }) => access === 'public');
     for (const headers of [{}, { authorization: 'nobody-has-this-token' }] as Record<string, string>[]) {

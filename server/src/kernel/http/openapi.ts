@@ -1,4 +1,4 @@
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { type Endpoint, KIB, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals, type Refusal, universalRefusals } from '@plenum/contract/kernel/refusals';
@@ -12,6 +12,12 @@ const EXAMPLE_ID = '3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52';
 const loginRefusals = [kernelRefusals.LOGIN_FIRST, kernelRefusals.LOGIN_ENDED];
 const staffRefusals = [kernelRefusals.FORBIDDEN, kernelRefusals.SECOND_FACTOR_NEEDED];
 const inputRefusals = [kernelRefusals.INVALID_INPUT, kernelRefusals.TOO_MANY];
+const bodyRefusals = [
+  kernelRefusals.MALFORMED,
+  kernelRefusals.TOO_LARGE,
+  kernelRefusals.TOO_COMPLEX,
+  kernelRefusals.WRONG_CONTENT_TYPE,
+];
 const uploadRefusals = [
   kernelRefusals.TOO_LARGE,
   kernelRefusals.FILE_TYPE_NOT_ALLOWED,
@@ -93,7 +99,7 @@ function operation(endpoint: Endpoint, language: Language): Json {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ login: [] }],
     parameters: parametersOf(endpoint),
-    ...requestBodyOf(endpoint),
+    ...requestBodyOf(endpoint, language),
     responses: responsesOf(endpoint, language),
   };
 }
@@ -126,13 +132,25 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[
   }));
 }
 
-function requestBodyOf(endpoint: Endpoint): Json {
-  if (endpoint.upload) {
-    return { requestBody: { required: true, content: binaryContent(endpoint.upload.types) } };
+function requestBodyOf(endpoint: Endpoint, language: Language): Json {
+  const { body, bodyBytes = 0, bodyValues = USUAL_BODY_VALUES, upload } = endpoint;
+  if (upload) {
+    const description = inLanguage(sizeLimit(upload.maxBytes), language);
+    return { requestBody: { required: true, description, content: binaryContent(upload.types) } };
   }
-  if (!endpoint.body) return {};
-  const content = { 'application/json': { schema: toSchema(endpoint.body, 'input') } };
-  return { requestBody: { required: true, content } };
+  if (!body) return {};
+  const { en, zh } = sizeLimit(bodyBytes);
+  const limits = {
+    en: `${en} At most ${bodyValues} fields and list items in all.`,
+    zh: `${zh}字段与列表项合计不超过 ${bodyValues} 个。`,
+  };
+  const content = { 'application/json': { schema: toSchema(body, 'input') } };
+  return { requestBody: { required: true, description: inLanguage(limits, language), content } };
+}
+
+function sizeLimit(bytes: number): Sentence {
+  const size = bytes % (KIB * KIB) === 0 ? `${bytes / (KIB * KIB)} MiB` : `${bytes / KIB} KiB`;
+  return { en: `At most ${size}.`, zh: `不超过 ${size}。` };
 }
 
 function responsesOf(endpoint: Endpoint, language: Language): Json {
@@ -163,6 +181,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
     ...(endpoint.params ? [kernelRefusals.NOT_FOUND] : []),
     ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
+    ...(endpoint.body ? bodyRefusals : []),
     ...(endpoint.upload ? uploadRefusals : []),
     ...(endpoint.refusals ?? []),
   ];

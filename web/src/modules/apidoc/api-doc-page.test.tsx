@@ -75,6 +75,7 @@ it('says so when nothing matches, and when there is no such call', async () => {
 
 it('asks before it changes anything, sends once told to, and hides the token that comes back', async () => {
   await openDocument('accounts.logIn');
+  expect(screen.getByText('At most 2 KiB.')).toBeDefined();
   press('Send');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('POST /api/accounts/log-in');

@@ -43,6 +43,7 @@ export function OperationView({ operation, document, headingRef }: OperationView
         </Section>
         {body !== undefined && (
           <Section title={t('operation.body')}>
+            {body.description !== undefined && <p className="mb-3 text-muted">{body.description}</p>}
             <OperationBody body={body} document={document.source} />
           </Section>
         )}

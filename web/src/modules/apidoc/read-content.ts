@@ -1,9 +1,11 @@
-import { entriesIn, isJsonObject, isSchema, type JsonObject, type Schema } from './json-schema.ts';
+import { entriesIn, isJsonObject, isSchema, type JsonObject, type Schema, textIn } from './json-schema.ts';
 
 /** A request's body: JSON by a schema, or a file as it is. */
 export interface ApiBody {
   readonly isRequired: boolean;
   readonly isFile: boolean;
+  /** How large it may be. */
+  readonly description: string | undefined;
   readonly types: readonly string[];
   readonly schema: Schema;
 }
@@ -28,6 +30,7 @@ export function readBody(body: JsonObject): ApiBody | undefined {
   return {
     isRequired: body['required'] === true,
     isFile,
+    description: textIn(body['description']),
     types: isFile ? content.map(({ type }) => type) : [chosen.type],
     schema: chosen.schema,
   };
