@@ -84,7 +84,7 @@ test('what is no id is refused', async () => {
   const person = await buildPerson(app);
   for (const id of ['1', 'undefined', '../me', "' or 1=1 --"]) {
     const answer = await app.call(endLogin, { token: person.token, params: { id } });
-    expect([id, answer.status]).toEqual([id, 422]);
+    expect([id, answer.status]).toEqual([id, 404]);
   }
 });
 
