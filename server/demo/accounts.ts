@@ -35,9 +35,9 @@ function person(
 // One of each role; all invented. Nothing is ever sent from the demo: messages stay in its log.
 export const demoAccounts: readonly DemoAccountData[] = [
   person('administrator', 'admin', '系统管理员', '+8613900000001', 'zh-cn'),
-  person('owner', 'owner', '顾明远', '+8613900000002', 'zh-cn'),
+  person('owner', 'owner', '顾远舟', '+8613900000002', 'zh-cn'),
   person('manager', 'manager', '林晓舟', '+8613900000003', 'zh-cn'),
-  person('finance', 'finance', '周慧敏', '+8613900000004', 'zh-cn'),
+  person('finance', 'finance', '周敏仪', '+8613900000004', 'zh-cn'),
   person('reviewer', 'reviewer', 'Siobhán Keane', '+353850000005', 'en'),
   person('steward', 'steward', '阿依努尔·吐尔逊', '+8613900000006', 'zh-cn'),
   person('attendee', 'attendee', '欧阳清和', '+8613900000007', 'zh-cn'),

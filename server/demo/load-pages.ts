@@ -30,13 +30,13 @@ function ownerOf({ actor, at }: AuditSource): Actor {
 
 const speakersPage = prose(
   [
-    'Slides are in English, 16:9. Bring them on a stick or send them the evening before; each room has one machine and one person who knows it.',
+    'Slides are in English, 16:9. Bring your slides on a USB stick or send them the evening before; each room has a computer and a technician.',
     '# Times',
     '- Keynote: 40 minutes and 5 for questions',
     '- Invited talk: 25 minutes and 5 for questions',
     '- Contributed talk: 12 minutes and 3 for questions',
     '# Posters',
-    'Portrait, A0. Pins are there; walls are not to be drilled.',
+    'Portrait, A0. Pins are provided. Please don’t drill into the walls.',
   ],
   [
     '幻灯片使用英文，比例 16:9。可携带 U 盘，或于前一晚发送；每个会场配有一台电脑和一位技术人员。',

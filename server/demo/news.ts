@@ -9,7 +9,12 @@ export interface DemoArticle {
 }
 
 export function demoNews(calendar: DemoCalendar): DemoArticle[] {
-  const year = calendar.year(calendar.monday(46));
+  const year = calendar.year(calendar.monday(46, 3));
+  const earlyEnd = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(calendar.day(3)));
   return [
     {
       published: -1,
@@ -27,14 +32,14 @@ export function demoNews(calendar: DemoCalendar): DemoArticle[] {
         ),
         body: prose(
           [
-            'The early price holds for everybody who registers before the window closes and pays within two days of it. Teams may register now and complete their members’ details later.',
+            `The early-bird price applies if you register by ${earlyEnd} and pay within two days. Teams may register now and complete their members’ details later.`,
             '# If you pay by corporate transfer',
             '- Put the order number and the name on the transfer',
             '- Upload the slip in your order; finance answers within one working day',
           ],
           [
-            '在截止时间前完成报名、并在其后两天内付款的参会者均可享受早鸟价。团队可先行报名，之后再完善成员信息。',
-            '# 采用对公转账的参会者',
+            '在截止时间前完成报名，并在其后两天内付款，即可享受早鸟价。团队可先行报名，之后再完善成员信息。',
+            '# 采用对公转账的参会人员',
             '- 请在附言中注明订单编号和姓名',
             '- 在订单中上传转账凭证，财务将在一个工作日内审核',
           ],
@@ -74,7 +79,7 @@ export function demoNews(calendar: DemoCalendar): DemoArticle[] {
         attachments: [],
         title: both(`Registration for ${year} is open`, `${year} 年大会报名已开启`),
         summary: both(
-          'Individuals and teams; ¥ and $; rooms next door.',
+          'Register alone or as a team, in CNY or USD; rooms at the hotel next door.',
           '支持个人与团队报名，人民币与美元均可，会场旁即可住宿。',
         ),
         body: prose(

@@ -16,14 +16,15 @@ function contact(series: string, en: string, zh: string, phone: string) {
   };
 }
 
-// All invented: no real society, university or company.
+// All invented: no real society, university or company. China keeps no telephone numbers for fiction: those of the demo
+// are written like real ones and may belong to somebody, so nothing here ever calls or writes to them.
 export const demoSeries: readonly SeriesForm[] = [
   {
     slug: 'cloud',
     name: both('Coastal Computing Congress', '滨海计算大会'),
     tagline: both(
       'Where people who run large systems meet people who dream them up',
-      '建系统的人与想系统的人，每年在海边相会',
+      '云与高性能计算年度学术会议',
     ),
     about: prose(
       [
@@ -47,10 +48,10 @@ export const demoSeries: readonly SeriesForm[] = [
         '海港大学分布式系统研究所',
       ),
       partner('cloud', 'co_organizer', 'East Lake Computing Centre', '东湖计算中心'),
-      partner('cloud', 'sponsor', 'Lanjing Storage', '蓝鲸存储'),
+      partner('cloud', 'sponsor', 'Yanshi Storage', '砚石存储'),
       partner('cloud', 'sponsor', 'Northshore Networks', '北岸网络'),
     ],
-    contacts: [contact('cloud', 'Secretariat', '大会秘书处', '0571-8800 0101')],
+    contacts: [contact('cloud', 'Secretariat', '大会秘书处', '0571-88000101')],
     footer: {
       text: both('Coastal Computing Congress, Binhai', '滨海计算大会组委会'),
       icp: '',
@@ -71,10 +72,10 @@ export const demoSeries: readonly SeriesForm[] = [
     logo: '',
     position: 2,
     partners: [
-      partner('mamc', 'host', 'Nanhai Polytechnic, School of Mathematics', '南海理工大学数学学院'),
+      partner('mamc', 'host', 'Lanwan Polytechnic, School of Mathematics', '澜湾理工大学数学学院'),
       partner('mamc', 'organizer', 'Tidal Modelling Laboratory', '潮汐数值模拟实验室'),
     ],
-    contacts: [contact('mamc', 'Conference office', '会务组', '020-8800 0202')],
+    contacts: [contact('mamc', 'Conference office', '会务组', '020-88000202')],
     footer: { text: nothing, icp: '', policeFiling: '' },
   },
   {
@@ -91,7 +92,7 @@ export const demoSeries: readonly SeriesForm[] = [
     logo: '',
     position: 3,
     partners: [partner('hpc', 'host', 'Tianshan Institute of Technology', '天山理工大学')],
-    contacts: [contact('hpc', 'Forum office', '论坛办公室', '0991-880 0303')],
+    contacts: [contact('hpc', 'Forum office', '论坛办公室', '0991-8800303')],
     footer: { text: nothing, icp: '', policeFiling: '' },
   },
   {
@@ -111,11 +112,11 @@ export const demoSeries: readonly SeriesForm[] = [
       partner('bdmc', 'host', 'Jiangnan Medical Informatics Association', '江南医学信息学会'),
       partner('bdmc', 'organizer', 'Linhu University Hospital', '临湖大学附属医院'),
       partner('bdmc', 'co_organizer', 'Université de Valcour', '瓦尔库尔大学'),
-      partner('bdmc', 'sponsor', 'Xingchen Imaging', '星辰影像'),
+      partner('bdmc', 'sponsor', 'Yanhu Imaging', '砚湖影像'),
     ],
-    contacts: [contact('bdmc', 'Organising office', '会务组', '0512-8800 0404')],
+    contacts: [contact('bdmc', 'Organizing office', '会务组', '0512-88000404')],
     footer: {
-      text: both('Organised by Linhu University Hospital', '临湖大学附属医院承办'),
+      text: both('Organized by Linhu University Hospital', '临湖大学附属医院承办'),
       icp: '',
       policeFiling: '',
     },

@@ -51,21 +51,56 @@ export function prose(en: readonly string[], zh: readonly string[]): LocalizedRi
 
 export const CHINA = 'Asia/Shanghai';
 
+const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function isLunarNewYear(day: string): boolean {
+  const parts = lunar.formatToParts(new Date(day)).map(({ value }) => value);
+  return parts.join('') === '1/1';
+}
+
+// The runtime's calendar may be a day late, as for 2027, when the new moon comes four minutes before midnight: hence two
+// days before the new year, where its eve would be one.
+const AROUND_NEW_YEAR = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2];
+
+/** Spring Festival or the National Day week: no conference is held in China then. */
+export function isHoliday(day: string): boolean {
+  if (/-10-0[1-7]$/.test(day)) return true;
+  // The new year is between 21 January and 21 February; asking the calendar costs more than all the rest.
+  return /-0[1-3]-/.test(day) && AROUND_NEW_YEAR.some((days) => isLunarNewYear(shift(day, days)));
+}
+
 /** Days counted from the day the demo is loaded, so that something is always open, running and over. */
 export function createDemoCalendar(now: Date) {
   const today = toWallTime(now, CHINA).slice(0, 10);
   function day(offset: number): string {
-    return new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
+    return shift(today, offset);
+  }
+  // The same weekday, weeks later if need be, so that the conference keeps clear of the great holidays.
+  function clear(offset: number, days: number): number {
+    const isBusy = Array.from({ length: days }, (_, index) => day(offset + index)).some(isHoliday);
+    return isBusy ? clear(offset + 7, days) : offset;
   }
   // So many days from today, or the next Monday after.
-  function monday(offset: number): number {
+  function monday(offset: number, days: number): number {
     const weekday = new Date(day(offset)).getUTCDay();
-    return offset + ((8 - weekday) % 7);
+    return clear(offset + ((8 - weekday) % 7), days);
   }
   return {
     day,
+    clear,
     monday,
     at: (offset: number, clock = '00:00') => fromWallTime(`${day(offset)}T${clock}`, CHINA),
+    /** The last moment of a day. */
+    endOf: (offset: number) =>
+      new Date(Date.parse(fromWallTime(`${day(offset + 1)}T00:00`, CHINA)) - 1).toISOString(),
     year: (offset: number) => Number(day(offset).slice(0, 4)),
   };
 }

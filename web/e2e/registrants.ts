@@ -26,9 +26,9 @@ export interface Attendee {
 }
 
 const names = [
-  ['Ada Lovelace', '王小明'],
-  ['Grace Hopper', '李秋白'],
-  ['Mary Shelley', '陈知远'],
+  ['Adela Lovage', '王小明'],
+  ['Greta Hopwood', '李秋澄'],
+  ['Marit Shelford', '陈知远'],
 ] as const;
 
 /** Somebody with an account; `nr` tells those of one story apart. */

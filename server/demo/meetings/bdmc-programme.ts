@@ -23,7 +23,7 @@ export function bdmcProgramme(one: string, two: string): Programme {
             start: '09:15',
             end: '10:30',
             title: both('What a p-value does at three in the morning', '凌晨三点的 p 值'),
-            by: [who.lafontaine],
+            by: [who.valmorency],
             abstract: both(
               'Decisions on a ward are made by tired people with partial data. A statistician’s field notes from forty nights.',
               '病房里的决定，往往由疲惫的人在数据不全时作出。一位统计学家四十个夜班的手记。',
@@ -40,20 +40,20 @@ export function bdmcProgramme(one: string, two: string): Programme {
         title: both('Reading scans together', '协同阅片'),
         room: 'library',
         track: 'imaging',
-        chairs: [who.yoshida],
+        chairs: [who.yoshimori],
         talks: [
           {
             kind: 'oral',
             start: '11:00',
             end: '11:45',
             title: both('Two readers and a model', '两位医生与一个模型'),
-            by: [who.yoshida],
+            by: [who.yoshimori],
           },
           {
             kind: 'oral',
             start: '11:45',
             end: '12:30',
-            title: both('When the model disagrees', '当模型不同意'),
+            title: both('When the model disagrees', '模型与医生判读不一致时'),
             by: [who.lin],
           },
         ],
@@ -66,14 +66,14 @@ export function bdmcProgramme(one: string, two: string): Programme {
         title: both('Records that travel', '会流动的病历'),
         room: 'pavilion',
         track: 'records',
-        chairs: [who.obrien],
+        chairs: [who.otarran],
         talks: [
           {
             kind: 'invited',
             start: '11:00',
             end: '11:45',
             title: both('Moving a record across a border', '跨境的一份病历'),
-            by: [who.obrien],
+            by: [who.otarran],
           },
           {
             kind: 'oral',
@@ -100,7 +100,7 @@ export function bdmcProgramme(one: string, two: string): Programme {
         end: '11:30',
         title: both('Debate: should the model sign?', '辩论：模型该不该签字'),
         room: 'library',
-        chairs: [who.lin, who.lafontaine],
+        chairs: [who.lin, who.valmorency],
         description: nothing,
       },
       {

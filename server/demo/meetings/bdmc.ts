@@ -9,7 +9,7 @@ const LATER = 82;
 
 /** The meeting behind the sub-site: every one of its pages has something to show. */
 export function bdmc(calendar: DemoCalendar): DemoMeeting {
-  const start = calendar.monday(LATER);
+  const start = calendar.monday(LATER, 2);
   const year = calendar.year(start);
   const id = (name: string) => demoId(`bdmc ${name}`);
   const [one, two] = [calendar.day(start), calendar.day(start + 1)];
@@ -41,18 +41,18 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
         body: prose(
           [
             'Hospitals collect more than they can read. BDMC brings together the people who ask the questions and the people who can compute the answers, and makes both of them review every paper.',
-            'The conference is held in the old academy by the lake; the poster hall was a library, so voices stay low and questions get longer.',
+            'The conference is held in the old academy by the lake; posters are shown in its former library.',
           ],
           [
             '医院积累的数据远多于能够读懂的数据。BDMC 把提出问题的人与能够计算答案的人聚到一起，并请双方共同评审每一篇论文。',
-            '会议在湖畔书院举行；海报厅曾是藏书楼，声音不高，问题更长。',
+            '会议在湖畔书院举行，海报厅设在原藏书楼内。',
           ],
         ),
       },
       venue: {
         name: both('Lakeside Academy', '湖畔书院'),
         address: both('1 Shuyuan Lane, Linhu', '临湖市书院弄 1 号'),
-        phone: '0512-8800 0400',
+        phone: '0512-88000400',
         coordinates: { latitude: 31.3205, longitude: 120.6403 },
         directions: [
           {
@@ -74,7 +74,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
         ],
         notes: prose(
           ['Visitors from abroad may ask for an invitation letter after registering.'],
-          ['境外参会者完成报名后可申请邀请函。'],
+          ['境外参会人员完成报名后可申请邀请函。'],
         ),
       },
       contacts: {
@@ -82,8 +82,8 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           {
             id: id('office'),
             topic: 'general',
-            name: both('Organising office', '会务组'),
-            phone: '0512-8800 0404',
+            name: both('Organizing office', '会务组'),
+            phone: '0512-88000404',
             email: 'office@bdmc.example',
             wechat: 'bdmc-office',
           },
@@ -118,8 +118,8 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
               ),
               member(
                 id,
-                'Jean-Baptiste de La Fontaine-Montmorency',
-                '让-巴蒂斯特·德·拉封丹-蒙莫朗西',
+                'Jean-Baptiste de Valmorency-Montfaucon',
+                '让-巴蒂斯特·德·瓦尔莫朗西-蒙福孔',
                 'Chair',
                 '主席',
                 'Université de Valcour',
@@ -135,19 +135,19 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             members: [
               member(
                 id,
-                'Yoshida Haruka',
-                '𠮷田 遥',
+                'Yoshimori Shio',
+                '𠮷森 汐',
                 '',
                 '',
-                'Nanhai University',
-                '南海大学',
+                'Minamihama University',
+                '南滨大学',
                 'Japan',
                 '日本',
               ),
               member(
                 id,
-                'Siobhán O’Brien',
-                '西沃恩·奥布赖恩',
+                'Siobhán O’Tarran',
+                '西沃恩·奥塔兰',
                 '',
                 '',
                 'Northshore University',
@@ -170,12 +170,12 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
           },
           {
             id: id('local'),
-            name: both('Local organisers', '会务委员会'),
+            name: both('Local organizers', '会务委员会'),
             members: [
               member(
                 id,
-                'Chen Yuanhang',
-                '陈远航',
+                'Chen Lichuan',
+                '陈砺川',
                 'Rooms and meals',
                 '食宿',
                 'Linhu University Hospital',
@@ -233,7 +233,7 @@ export function bdmc(calendar: DemoCalendar): DemoMeeting {
             link: '',
             logo: '',
           },
-          { id: id('p3'), kind: 'sponsor', name: both('Xingchen Imaging', '星辰影像'), link: '', logo: '' },
+          { id: id('p3'), kind: 'sponsor', name: both('Yanhu Imaging', '砚湖影像'), link: '', logo: '' },
         ],
       },
       call: {

@@ -8,7 +8,6 @@ const yuan = (CNY: number, USD: number) => ({ CNY: CNY * 100, USD: USD * 100 });
 
 export function coastalCatalogue(calendar: DemoCalendar, start: number) {
   const id = (name: string) => demoId(`coastal ${name}`);
-  const early = calendar.at(3, '23:59');
 
   function type(
     key: string,
@@ -23,8 +22,8 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
       id: id(`type ${key}`),
       name: both(en, zh),
       description: both(
-        'Meals on all three days and the proceedings are included.',
-        '含三天餐饮与会议资料。',
+        'Lunch on all three days and the proceedings are included.',
+        '含三天午餐与会议资料。',
       ),
       identities: who,
       stock,
@@ -34,14 +33,14 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
           id: id(`early ${key}`),
           name: both('Early bird', '早鸟价'),
           from: calendar.at(-60, '09:00'),
-          until: early,
+          until: calendar.endOf(3),
           price: yuan(earlyYuan, earlyDollar),
           payBy: calendar.at(5, '23:59'),
         },
         {
           id: id(`standard ${key}`),
           name: both('Standard', '标准价'),
-          from: early,
+          from: calendar.at(4),
           until: null,
           price: yuan(yuanLater, dollarLater),
           payBy: null,
@@ -83,7 +82,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
       ),
       type('student', 'Student', '学生', 380, [1500, 220, 1800, 260], ['student']),
       type('enterprise', 'Enterprise', '企业代表', 180, [3600, 520, 4300, 620], ['enterprise']),
-      type('companion', 'Accompanying person', '随行人员', 24, [600, 90, 600, 90], []),
+      type('companion', 'Accompanying person', '随行人员', 24, [1500, 220, 1800, 260], []),
     ],
   };
   const hotels: HotelsSection = {
@@ -92,7 +91,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
         id: id('hotel harbour'),
         name: both('Harbour Grand Hotel', '港湾大酒店'),
         address: both('20 Haigang Avenue', '海港大道 20 号'),
-        phone: '0571-8800 0200',
+        phone: '0571-88000200',
         distance: both('Next door, two minutes on foot', '紧邻会场，步行 2 分钟'),
         description: both(
           'Sea view from the fifth floor up; gym and laundry.',
@@ -109,7 +108,7 @@ export function coastalCatalogue(calendar: DemoCalendar, start: number) {
         id: id('hotel tide'),
         name: both('Tide Inn', '潮汐宾馆'),
         address: both('7 Chaoxi Road', '潮汐路 7 号'),
-        phone: '0571-8800 0300',
+        phone: '0571-88000300',
         distance: both('900 m, shuttle at 8:00 and 8:30', '距会场 900 米，8:00、8:30 有班车'),
         description: nothing,
         coordinates: { latitude: 30.2531, longitude: 120.1987 },

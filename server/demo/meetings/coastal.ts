@@ -10,7 +10,7 @@ const SOON = 46;
 
 /** The one everything is filled in for: registration open, the early price about to end. */
 export function coastal(calendar: DemoCalendar): DemoMeeting {
-  const start = calendar.monday(SOON);
+  const start = calendar.monday(SOON, 3);
   const year = calendar.year(start);
   const id = (name: string) => demoId(`coastal ${name}`);
   const catalogue = coastalCatalogue(calendar, start);
@@ -21,7 +21,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
     basics: {
       slug: `coastal-${year}`,
       title: both(`Coastal Computing Congress ${year}`, `${year} 滨海计算大会`),
-      theme: both('High performance for everyone', '人人可用的高性能'),
+      theme: both('High performance for everyone', '让高性能计算触手可及'),
       summary: both(
         'Three days on cloud platforms, storage and energy: two plenaries, six sessions, 62 posters, and a sub-forum for those who keep campus clusters running.',
         '为期三天，聚焦云平台、存储与能耗：两场大会报告、六个专题场次、62 张海报，以及面向校园集群运维的分论坛。',
@@ -40,7 +40,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       about: {
         body: prose(
           [
-            'Computing has moved from the basement to the balcony: everybody can see it, few can reach it. This year’s congress asks what it takes to make high performance an everyday tool, for a doctoral student with a notebook as much as for a national laboratory.',
+            'The congress is about cloud platforms, storage and the energy they use, for researchers, operators and students who work with high performance computing.',
             '# What to expect',
             '- Two mornings of plenary talks in the Harbour Hall',
             '- Three tracks: platforms, storage, energy',
@@ -50,7 +50,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             'Talks are given in English or Chinese; slides are in English. Interpretation is offered in the Harbour Hall.',
           ],
           [
-            '计算已从地下机房走到阳台上：人人看得见，却少有人够得着。本届大会关注如何让高性能成为日常工具——不论是只有一台笔记本的博士生，还是国家级实验室。',
+            '大会聚焦云平台、存储与能耗，面向高性能计算领域的科研人员、运维人员和研究生。',
             '# 会议亮点',
             '- 两个上午的大会报告（海港厅）',
             '- 三个方向：平台、存储、能耗',
@@ -64,7 +64,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
       venue: {
         name: both('Harbour Conference Centre', '滨海港湾会议中心'),
         address: both('18 Haigang Avenue, Binhai New Area', '滨海新区海港大道 18 号'),
-        phone: '0571-8800 0100',
+        phone: '0571-88000100',
         coordinates: { latitude: 30.2489, longitude: 120.2052 },
         directions: [
           {
@@ -104,7 +104,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           [
             'Participants from abroad: once you are registered, write to the secretariat with a copy of your passport’s data page, and an invitation letter follows within two working days.',
           ],
-          ['境外参会者完成报名后，请将护照资料页发送至秘书处，我们将在两个工作日内出具邀请函。'],
+          ['境外参会人员完成报名后，请将护照资料页发送至秘书处，我们将在两个工作日内出具邀请函。'],
         ),
       },
       contacts: {
@@ -113,7 +113,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             id: id('contact general'),
             topic: 'general',
             name: both('Congress secretariat', '大会秘书处'),
-            phone: '0571-8800 0101',
+            phone: '0571-88000101',
             email: 'secretariat@coastal.example',
             wechat: 'coastal-congress',
           },
@@ -121,7 +121,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             id: id('contact hotel'),
             topic: 'hotel',
             name: both('Rooms and travel', '住宿与交通'),
-            phone: '0571-8800 0102',
+            phone: '0571-88000102',
             email: 'hotel@coastal.example',
             wechat: '',
           },
@@ -145,8 +145,8 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             members: [
               member(
                 id,
-                'Gu Mingyuan',
-                '顾明远',
+                'Gu Yuanzhou',
+                '顾远舟',
                 'Chair',
                 '主席',
                 'Binhai Society for Computing',
@@ -156,8 +156,8 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
               ),
               member(
                 id,
-                'Siobhán O’Brien',
-                '西沃恩·奥布赖恩',
+                'Siobhán O’Tarran',
+                '西沃恩·奥塔兰',
                 'Co-chair',
                 '共同主席',
                 'Northshore University',
@@ -184,12 +184,12 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
               ),
               member(
                 id,
-                'Zhou Huimin',
-                '周慧敏',
+                'Zhou Minyi',
+                '周敏仪',
                 'Storage',
                 '存储方向',
-                'Lanjing Storage',
-                '蓝鲸存储',
+                'Yanshi Storage',
+                '砚石存储',
                 'China',
                 '中国',
               ),
@@ -206,12 +206,12 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
               ),
               member(
                 id,
-                'Yoshida Haruka',
-                '𠮷田 遥',
+                'Yoshimori Shio',
+                '𠮷森 汐',
                 'Posters',
                 '海报',
-                'Nanhai University',
-                '南海大学',
+                'Minamihama University',
+                '南滨大学',
                 'Japan',
                 '日本',
               ),
@@ -223,7 +223,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
         editions: [
           edition(id, year - 1, 'Quiet machines', '安静的机器', 'Binhai', '滨海', 1104, 268),
           edition(id, year - 2, 'Data that stays', '留得住的数据', 'East Lake', '东湖', 980, 231),
-          edition(id, year - 3, 'The queue is the message', '排队即信息', 'Binhai', '滨海', 742, 190),
+          edition(id, year - 3, 'The queue is the message', '排队时延分析', 'Binhai', '滨海', 742, 190),
         ],
       },
       dates: {
@@ -284,7 +284,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
             link: '',
             logo: '',
           },
-          { id: id('p4'), kind: 'sponsor', name: both('Lanjing Storage', '蓝鲸存储'), link: '', logo: '' },
+          { id: id('p4'), kind: 'sponsor', name: both('Yanshi Storage', '砚石存储'), link: '', logo: '' },
           {
             id: id('p5'),
             kind: 'sponsor',

@@ -77,9 +77,9 @@ const sketches: readonly Sketch[] = [
     theme: both('Models that hold water', '把海洋写进方程'),
     summary: both(
       'Single track, two hundred people, and a wave tank in the foyer.',
-      '单一会场，两百位参会者，大厅里还有一座造波水槽。',
+      '单一会场，两百位参会人员，大厅里还有一座造波水槽。',
     ),
-    city: both('Nanhai', '南海'),
+    city: both('Lanwan', '澜湾'),
     venue: both('Polytechnic Auditorium', '理工大学礼堂'),
     capacity: 220,
     taken: 207,
@@ -98,7 +98,7 @@ const sketches: readonly Sketch[] = [
       'Thirty doctoral students present what does not work yet.',
       '三十位博士生汇报尚未成功的工作。',
     ),
-    city: both('Nanhai', '南海'),
+    city: both('Lanwan', '澜湾'),
     venue: both('Tidal Modelling Laboratory', '潮汐数值模拟实验室'),
     capacity: 60,
     taken: 60,
@@ -147,7 +147,7 @@ const sketches: readonly Sketch[] = [
     opens: -800,
     closes: -705,
     title: (year) => both(`Forum on High Performance Computing ${year}`, `${year} 高性能计算论坛`),
-    theme: both('Waiting, measured', '被测量的等待'),
+    theme: both('Waiting, measured', '作业等待时间统计'),
     summary: both('The edition that counted every minute in the queue.', '把排队的每一分钟都数清楚的一届。'),
     city: both('Tianshan', '天山'),
     venue: both('Institute of Technology, Hall 1', '理工大学一号报告厅'),
@@ -220,8 +220,10 @@ function build(sketch: Sketch, calendar: DemoCalendar): DemoMeeting {
   };
 }
 
-function startOf({ start, onMonday = false }: Sketch, calendar: DemoCalendar): number {
-  return onMonday ? calendar.monday(start) : start;
+// The one that is running stays where it is, whatever is celebrated today.
+function startOf({ start, days, onMonday = false }: Sketch, calendar: DemoCalendar): number {
+  if (start <= 0 && start + days > 0) return start;
+  return onMonday ? calendar.monday(start, days) : calendar.clear(start, days);
 }
 
 function smallProgramme(sketch: Sketch, calendar: DemoCalendar) {
@@ -249,7 +251,7 @@ function smallProgramme(sketch: Sketch, calendar: DemoCalendar) {
               index === 0
                 ? both('The problem we keep solving', '我们反复解决的问题')
                 : both('What the data said in the end', '数据最后说了什么'),
-            by: index === 0 ? [who.ouyang] : [who.yoshida],
+            by: index === 0 ? [who.ouyang] : [who.yoshimori],
           },
         ],
       },

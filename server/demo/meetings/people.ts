@@ -28,9 +28,9 @@ export const speakers = {
       '研究“知道自己不知道”的调度器，曾主持滨海集群资源管理工作十一年。',
     ),
   ),
-  obrien: speaker(
-    'obrien',
-    both('Siobhán O’Brien', '西沃恩·奥布赖恩'),
+  otarran: speaker(
+    'otarran',
+    both('Siobhán O’Tarran', '西沃恩·奥塔兰'),
     professor,
     both('Northshore University', '北岸大学'),
     both(
@@ -45,19 +45,24 @@ export const speakers = {
     both('Tianshan Institute of Technology', '天山理工大学'),
     both('Energy measurement from the wall socket up.', '从插座开始测量能耗。'),
   ),
-  wang: speaker('wang', both('Wang Wei', '王伟'), doctor, both('East Lake Computing Centre', '东湖计算中心')),
-  lafontaine: speaker(
-    'lafontaine',
-    both('Jean-Baptiste de La Fontaine-Montmorency', '让-巴蒂斯特·德·拉封丹-蒙莫朗西'),
+  wang: speaker(
+    'wang',
+    both('Wang Yuchuan', '王屿川'),
+    doctor,
+    both('East Lake Computing Centre', '东湖计算中心'),
+  ),
+  valmorency: speaker(
+    'valmorency',
+    both('Jean-Baptiste de Valmorency-Montfaucon', '让-巴蒂斯特·德·瓦尔莫朗西-蒙福孔'),
     professor,
     both('Université de Valcour', '瓦尔库尔大学'),
     both('Statistics of rare events, with a clinician’s impatience.', '以临床医生般的急切研究罕见事件统计。'),
   ),
-  yoshida: speaker(
-    'yoshida',
-    both('Yoshida Haruka', '𠮷田 遥'),
+  yoshimori: speaker(
+    'yoshimori',
+    both('Yoshimori Shio', '𠮷森 汐'),
     both('Associate professor', '副教授'),
-    both('Nanhai University', '南海大学'),
+    both('Minamihama University', '南滨大学'),
   ),
   lin: speaker(
     'lin',
@@ -66,10 +71,10 @@ export const speakers = {
     both('Linhu University Hospital', '临湖大学附属医院'),
   ),
   keane: speaker('keane', both('Aoife Keane', '伊芙·基恩'), doctor, both('Northshore Networks', '北岸网络')),
-  zhou: speaker('zhou', both('Zhou Huimin', '周慧敏'), doctor, both('Lanjing Storage', '蓝鲸存储')),
+  zhou: speaker('zhou', both('Zhou Minyi', '周敏仪'), doctor, both('Yanshi Storage', '砚石存储')),
   gu: speaker(
     'gu',
-    both('Gu Mingyuan', '顾明远'),
+    both('Gu Yuanzhou', '顾远舟'),
     professor,
     both('Binhai Society for Computing', '滨海计算学会'),
   ),

@@ -20,7 +20,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
       {
         id: id('shirt'),
         type: 'choice',
-        label: both('T-shirt size', 'T 恤尺码'),
+        label: both('T-shirt size', 'T恤尺码'),
         help: both('Handed out with the badge.', '报到时随参会证发放。'),
         required: false,
         options: ['S', 'M', 'L', 'XL'].map((size) => ({ id: id(size), label: both(size, size) })),

@@ -26,14 +26,14 @@ export function simpleTypes(meeting: string, calendar: DemoCalendar, plan: Plan)
           id: id(`early ${key}`),
           name: both('Early bird', '早鸟价'),
           from: calendar.at(plan.open, '09:00'),
-          until: calendar.at(plan.early, '23:59'),
+          until: calendar.endOf(plan.early),
           price: { CNY: yuan * 100, USD: Math.round(yuan / 7) * 100 },
           payBy: null,
         },
         {
           id: id(`standard ${key}`),
           name: both('Standard', '标准价'),
-          from: calendar.at(plan.early, '23:59'),
+          from: calendar.at(plan.early + 1),
           until: null,
           price: { CNY: yuan * 120, USD: Math.round((yuan * 1.2) / 7) * 100 },
           payBy: null,
@@ -43,7 +43,7 @@ export function simpleTypes(meeting: string, calendar: DemoCalendar, plan: Plan)
   }
   const types: TypesSection = {
     types: [
-      type('regular', 'Regular participant', '普通参会者', plan.stock - students, 1600),
+      type('regular', 'Regular participant', '普通参会人员', plan.stock - students, 1600),
       type('student', 'Student', '学生', students, 900),
     ],
   };

@@ -2,72 +2,59 @@ import { createHash } from 'node:crypto';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
-const surnames = Array.from(
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方任袁柳',
+// Given names that are rare, so that no surname makes a known person of them, living, dead or of a novel.
+export const surnames = Array.from(
+  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕张孔曹严华金魏陶姜谢邹苏潘范彭鲁马方袁柳',
 );
-const givenMen = [
-  '明远',
-  '志强',
-  '文博',
-  '浩然',
-  '子轩',
-  '建国',
-  '俊杰',
-  '宇航',
-  '泽民',
-  '思源',
-  '嘉树',
-  '景行',
-];
-const givenWomen = [
-  '晓舟',
-  '慧敏',
-  '雨桐',
-  '若兰',
-  '静怡',
-  '思琪',
-  '佳宁',
-  '清越',
-  '语嫣',
-  '书瑶',
-  '念慈',
-  '诗涵',
-];
-const firstMen = ['Adam', 'Bruno', 'Carlos', 'Dmitri', 'Emil', 'Farid', 'Gustav', 'Hugo', 'Ivan', 'Jonas'];
-const firstWomen = ['Alice', 'Birgit', 'Clara', 'Daria', 'Elena', 'Fatima', 'Greta', 'Hana', 'Ines', 'Julia'];
-const lastNames = [
-  'Almeida',
-  'Bergström',
-  "O'Brien",
-  'Castillo',
-  'Dubois',
-  'Eriksen',
-  'Fischer',
-  'García',
-  'Haddad',
-  'Ivanova',
-  'Jensen',
-  'Kowalski',
-  'Lindqvist',
-  'Moreau',
-  'Novák',
-  'Okafor',
-  'Petrov',
-  'Quinn',
-  'Rossi',
-  'Schneider',
+export const givenNames = {
+  male: ['泽宇', '承砚', '屿川', '既明', '怀朴', '叙舟', '砺川', '予衡', '照野', '闻溪', '景澄', '伯屿'],
+  female: ['知予', '清禾', '语岑', '念初', '书澄', '映竹', '岚芷', '素予', '可蘅', '沐岑', '云汀', '以蓁'],
+} as const;
+export const firstNames = {
+  male: ['Anselm', 'Bertil', 'Corvin', 'Eskil', 'Florin', 'Gaspard', 'Halvor', 'Ilario', 'Joris', 'Kasimir'],
+  female: ['Amalie', 'Brigida', 'Cosima', 'Dorte', 'Fenja', 'Ginevra', 'Hedda', 'Isaura', 'Jorun', 'Lioba'],
+} as const;
+export const lastNames = [
+  'Almendral',
+  'Bergsträng',
+  "O'Tarran",
+  'Castelmar',
+  'Dubrissac',
+  'Eskeland',
+  'Fischbeck',
+  'Garcíandía',
+  'Haddoun',
+  'Ivarsen',
+  'Jensvold',
+  'Kowalnik',
+  'Lindmarsh',
+  'Morvane',
+  'Novášek',
+  'Okandu',
+  'Petrevan',
+  'Quillfeather',
+  'Rossatelli',
+  'Schneidrich',
 ];
 const places = [
   ['滨海大学', 'Binhai University'],
   ['东湖理工学院', 'Donghu Institute of Technology'],
   ['南山超算中心', 'Nanshan Supercomputing Centre'],
   ['江州师范大学', 'Jiangzhou Normal University'],
-  ['云岭科技有限公司', 'Yunling Technology Co., Ltd.'],
+  ['屿石科技有限公司', 'Yushi Technology Co., Ltd.'],
   ['海岬研究院', 'Cape Research Institute'],
   ['北原大学', 'Beiyuan University'],
-  ['星汉数据有限公司', 'Xinghan Data Co., Ltd.'],
+  ['汀澜数据有限公司', 'Tinglan Data Co., Ltd.'],
 ] as const;
-const positions = ['教授', '副教授', '研究员', '高级工程师', '博士研究生', '工程师'];
+const positions = [
+  ['教授', 'Professor'],
+  ['副教授', 'Associate professor'],
+  ['研究员', 'Researcher'],
+  ['高级工程师', 'Senior engineer'],
+  ['博士研究生', 'Doctoral student'],
+  ['工程师', 'Engineer'],
+] as const;
+const STUDENT = 4;
 
 /** Numbers that look thrown, the same ones every time the demo is loaded. */
 export function createDice(seed: string) {
@@ -89,16 +76,19 @@ export interface Invented {
   readonly values: Record<string, string>;
 }
 
-/** Somebody who does not exist: the county of the ID number was never given to one, the phone is nobody's. */
+/**
+ * Somebody who does not exist: the county of the ID number was never given to one. Nothing is ever sent to the phone,
+ * which may be a real one: China keeps no numbers for fiction. Each person is written in one script throughout.
+ */
 export function inventPerson(dice: Dice, nr: number, identity: Identity, place: number): Invented {
   const gender: Gender = dice.chance(0.56) ? 'male' : 'female';
   const isForeign = dice.chance(0.14);
-  const [zh, en] = places[place % places.length] ?? places[0];
+  const inScript = ([zh, en]: readonly [string, string]) => (isForeign ? en : zh);
   const values = {
     fullName: isForeign ? latinName(dice, gender) : hanName(dice, gender),
     gender,
-    organization: isForeign ? en : zh,
-    position: identity === 'student' ? '博士研究生' : dice.pick(positions),
+    organization: inScript(places[place % places.length] ?? places[0]),
+    position: inScript(identity === 'student' ? positions[STUDENT] : dice.pick(positions)),
     email: `guest${nr}@plenum.example`,
     phone: `+86170${String(10_000_000 + nr)}`,
     identity,
@@ -110,11 +100,11 @@ export function inventPerson(dice: Dice, nr: number, identity: Identity, place: 
 }
 
 function hanName(dice: Dice, gender: Gender): string {
-  return `${dice.pick(surnames)}${dice.pick(gender === 'male' ? givenMen : givenWomen)}`;
+  return `${dice.pick(surnames)}${dice.pick(givenNames[gender])}`;
 }
 
 function latinName(dice: Dice, gender: Gender): string {
-  return `${dice.pick(gender === 'male' ? firstMen : firstWomen)} ${dice.pick(lastNames)}`;
+  return `${dice.pick(firstNames[gender])} ${dice.pick(lastNames)}`;
 }
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

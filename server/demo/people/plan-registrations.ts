@@ -41,16 +41,20 @@ export function planRegistrations(
       });
       alone += isAlone ? 1 : 0;
       left -= size;
-      const name = `${members[0]?.values['organization'] ?? ''}${size > 1 ? '代表团' : ''}`;
       planned.push({
         id: demoId(`${key} registration ${nr}`),
         kind: size === 1 ? 'individual' : 'team',
-        name,
+        name: size > 1 ? teamName(members[0]?.values['organization'] ?? '') : '',
         members,
       });
     }
   }
   return planned;
+}
+
+// In the script of the person who brings the team.
+function teamName(organization: string): string {
+  return /\p{Script=Han}/u.test(organization) ? `${organization}代表团` : `${organization} delegation`;
 }
 
 function memberOf(

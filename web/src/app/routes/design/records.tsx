@@ -8,7 +8,7 @@ import { useSay } from './use-say.ts';
 
 const people = [
   { name: '欧阳明远', place: '滨海大学', total: '¥1,680.00', state: 'paid' },
-  { name: 'Siobhán O’Brien', place: 'Northshore University', total: '$220.00', state: 'pending' },
+  { name: 'Siobhán O’Tarran', place: 'Northshore University', total: '$220.00', state: 'pending' },
   { name: '买买提·吐尔逊', place: '天山理工大学', total: '¥2,760.00', state: 'failed' },
   {
     name: 'Jean-Baptiste de La Fontaine-Montmorency',
@@ -91,8 +91,8 @@ export function Records() {
         <Sample title={say({ en: 'Avatars', zh: '头像' })}>
           <div className="flex items-end gap-4">
             <Avatar name="欧阳明远" size="large" />
-            <Avatar name="Siobhán O’Brien" size="medium" />
-            <Avatar name="王伟" size="small" />
+            <Avatar name="Siobhán O’Tarran" size="medium" />
+            <Avatar name="王屿川" size="small" />
             <Avatar name="" size="small" />
           </div>
         </Sample>
