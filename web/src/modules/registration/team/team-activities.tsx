@@ -12,7 +12,7 @@ import { faultsOf, none } from '../fields/faults.ts';
 import { Note } from '../fields/field-group.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import { TeamList, useSelected } from './team-list.tsx';
-import type { StepContext } from '../wizard/wizard.tsx';
+import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 /** Meals and sub-forums for many: chosen once for all who are ticked, or for one at a time. */
 export function TeamActivities(context: StepContext) {

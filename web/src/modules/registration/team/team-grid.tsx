@@ -22,7 +22,7 @@ import { TeamMemberDrawer } from './team-member-drawer.tsx';
 import { blankMember, completed, withCell } from './team-members.ts';
 import { untied } from './team-pairing.ts';
 import { TeamToolbar } from './team-toolbar.tsx';
-import type { StepContext } from '../wizard/wizard.tsx';
+import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 export interface TeamGridProps extends StepContext {
   /** What shall be shown now; another object each time it shall. */

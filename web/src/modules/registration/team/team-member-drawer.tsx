@@ -5,7 +5,7 @@ import { Drawer } from '#kernel/ui/drawer';
 import { faultsOf } from '../fields/faults.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
-import type { StepContext } from '../wizard/wizard.tsx';
+import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 /** One member with ordinary fields, for what a cell can't hold, such as a file. */
 export function TeamMemberDrawer({

@@ -15,7 +15,7 @@ import { TeamList, useSelected } from './team-list.tsx';
 import { canShare, pairUp, tied, untied } from './team-pairing.ts';
 import { TeamStayDrawer } from './team-stay-drawer.tsx';
 import { useStayWords } from './team-stay-words.ts';
-import type { StepContext } from '../wizard/wizard.tsx';
+import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 /** Rooms for many: one choice for all who are ticked, and who shares with whom. */
 export function TeamStays(context: StepContext) {

@@ -7,7 +7,8 @@ import { focusTeamField } from './team-focus.ts';
 import { TeamStays } from './team-stays.tsx';
 import { TeamWho } from './team-who.tsx';
 import type { Draft } from '../wizard/use-draft.ts';
-import { type MemberStep, type StepContext, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
+import type { StepContext } from '../wizard/use-wizard-draft.ts';
+import { type MemberStep, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
 
 /** The registration of several people with one bill. */
 export function TeamWizard(props: WizardPageProps) {

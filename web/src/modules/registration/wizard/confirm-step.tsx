@@ -11,7 +11,7 @@ import type { WizardStep } from '../search.ts';
 import type { WizardMode } from './steps.ts';
 import { SummaryBlocks } from './summary-blocks.tsx';
 import { TeamSummary } from '../team/team-summary.tsx';
-import type { StepContext } from './wizard.tsx';
+import type { StepContext } from './use-wizard-draft.ts';
 
 export interface ConfirmStepProps extends StepContext {
   steps: readonly WizardStep[];

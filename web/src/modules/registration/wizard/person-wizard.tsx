@@ -5,7 +5,8 @@ import { faultsOf } from '../fields/faults.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import { StayFields } from '../fields/stay-fields.tsx';
-import { type MemberStep, type StepContext, Wizard, type WizardPageProps } from './wizard.tsx';
+import type { StepContext } from './use-wizard-draft.ts';
+import { type MemberStep, Wizard, type WizardPageProps } from './wizard.tsx';
 
 /** The registration of one person. */
 export function PersonWizard(props: WizardPageProps) {

@@ -1,0 +1,92 @@
+import type { FieldError } from '@plenum/contract/kernel/envelope';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { Quote } from '@plenum/contract/registration/checkout/quote';
+import type { DraftMember, RegistrationView } from '@plenum/contract/registration/people/draft';
+import { emptyStay } from '@plenum/contract/registration/people/stay';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { useAppStore } from '#kernel/state/app-store';
+import type { Clocked } from '../api.ts';
+import { useServerTime } from '../clock.ts';
+import { judge, type Judgement, serverFaults, withServerFaults } from '../fields/faults.ts';
+import { keepSaid, type SaidFault, stillSaid } from '../fields/said-faults.ts';
+import type { WizardMode } from './steps.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** What the step of one member, or of a team, is drawn from. */
+export interface StepContext {
+  offer: Offer;
+  draft: Draft;
+  /** Those of the draft; a person who registers alone is there from the beginning. */
+  members: readonly DraftMember[];
+  judgement: Judgement;
+  quote: Quote;
+  currency: Currency;
+  /** By the server's clock. */
+  now: Date;
+  showsAll: boolean;
+  registrationId: string;
+  isCorrecting: boolean;
+  isTeam: boolean;
+}
+
+export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
+  mode: WizardMode;
+  /** What the rule finds by itself: only this keeps somebody from going on. */
+  own: Judgement;
+  /** Shows what the server refused beside its fields, until they are changed. */
+  keepRefused: (errors: readonly FieldError[]) => void;
+}
+
+/** The draft, what it costs and what it lacks, together with what the server last refused. */
+export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: RegistrationView): WizardDraft {
+  const lan = useAppStore((state) => state.lan);
+  const now = useServerTime(offer.now, at);
+  const draft = useDraft(view);
+  const members = useMembers(view, draft);
+  const [said, setSaid] = useState<readonly SaidFault[]>([]);
+  const { head } = draft;
+  const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
+  const mode = view.can.order ? 'order' : 'correct';
+  const own = judge({ offer, kind: view.kind, head, members, currency, now, lan, mode });
+  useFreshView(draft);
+  return {
+    offer,
+    draft,
+    members,
+    judgement: withServerFaults(own, stillSaid(said, { head, members })),
+    quote: own.quote,
+    currency,
+    now,
+    registrationId: view.id,
+    isCorrecting: mode === 'correct',
+    isTeam: view.kind === 'team',
+    mode,
+    own,
+    keepRefused: (errors) => setSaid(keepSaid(serverFaults(errors, { offer, members }), { head, members })),
+  };
+}
+
+// A person who registers alone is there before anything is typed.
+function useMembers(view: RegistrationView, draft: Draft): readonly DraftMember[] {
+  const [blank] = useState<DraftMember>(() => ({
+    id: newIdempotencyKey(),
+    version: 0,
+    selfFilled: false,
+    values: {},
+    stay: emptyStay,
+    activityIds: [],
+    hotelConsent: false,
+  }));
+  return view.kind === 'individual' && draft.members.length === 0 ? [blank] : draft.members;
+}
+
+// Locked or cancelled elsewhere: the server says anew what may still be done.
+function useFreshView({ refusal }: Draft): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (refusal) void client.refetchQueries({ queryKey: ['registration', 'one'] });
+  }, [refusal, client]);
+}
