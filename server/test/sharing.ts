@@ -23,9 +23,15 @@ export async function buildGuest(
     stay = bedIn(offer),
     values = {},
     buyer,
-  }: { stay?: Partial<StayDraft>; values?: Record<string, string>; buyer?: Person } = {},
+    hotelConsent = true,
+  }: {
+    stay?: Partial<StayDraft>;
+    values?: Record<string, string>;
+    buyer?: Person;
+    hotelConsent?: boolean;
+  } = {},
 ) {
-  const member = memberDraft(offer.type.id, { stay, values });
+  const member = { ...memberDraft(offer.type.id, { stay, values }), hotelConsent };
   const order = await buildOrder(app, offer.meetingId, [member], buyer ? { buyer } : {});
   if (order.answer.body.code !== 200) throw new Error(`No order: ${JSON.stringify(order.answer.body)}`);
   const { fullName: name, phone } = member.values;
@@ -56,8 +62,14 @@ export async function invite(app: TestApp, offer: BuiltOffer, from: BuiltGuest, 
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token });
 }
 
-export function answer(app: TestApp, guest: BuiltGuest, id: string, accept = true) {
-  return app.call(answerInvitation, { params: { id }, body: { accept }, token: guest.token });
+export function answer(
+  app: TestApp,
+  guest: BuiltGuest,
+  id: string,
+  accept = true,
+  consent: { hotelConsent?: boolean } = {},
+) {
+  return app.call(answerInvitation, { params: { id }, body: { accept, ...consent }, token: guest.token });
 }
 
 /** What the guest sees of their own room. */

@@ -107,6 +107,7 @@ export function invitation(overrides: Partial<ShareInvitation> = {}): ShareInvit
     checkIn: '2026-06-14',
     checkOut: '2026-06-16',
     orders: null,
+    needsConsent: false,
     at: '2026-05-01T03:00:00.000Z',
     ...overrides,
   };

@@ -79,6 +79,8 @@ export const ShareInvitation = z.object({
   checkOut: z.string(),
   /** The invited person has no room yet: accepting orders a bed for this price per stay. */
   orders: z.object({ currency: z.string(), amount: z.int() }).nullable(),
+  /** Accepting orders a bed, and the ID number goes to the hotel: the person has to agree to that. */
+  needsConsent: z.boolean(),
   at: z.string(),
 });
 export type ShareInvitation = z.infer<typeof ShareInvitation>;

@@ -45,7 +45,8 @@ export const answerInvitation = endpoint({
   access: 'login',
   summary: { en: 'Accept or decline to share a room', zh: '接受或拒绝合住邀请' },
   params: OfParticipant,
-  body: z.strictObject({ accept: z.boolean() }),
+  /** `hotelConsent`: where accepting orders a bed, the person agrees that their ID number goes to the hotel. */
+  body: z.strictObject({ accept: z.boolean(), hotelConsent: z.boolean().optional() }),
   bodyBytes: KIB,
   /** The order for the bed, where accepting made one. */
   reply: z.object({ orderId: Id.nullable() }),

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** The way out, where “Cancel” would itself sound like what is asked. */
   closeLabel?: string;
   isDangerous?: boolean;
+  /** Asked first; false where the dialog itself still lacks something, which it marks. */
+  canConfirm?: () => boolean;
   /** Closes after it; stays open when it is refused. */
   onConfirm: () => void | Promise<void>;
   /** What is said against it stands in the dialog; otherwise the call itself gives notice of it. */
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   confirmLabel,
   closeLabel,
   isDangerous = false,
+  canConfirm = () => true,
   onConfirm,
   saysRefusal = false,
 }: ConfirmDialogProps) {
@@ -38,6 +41,7 @@ export function ConfirmDialog({
   const [refusal, setRefusal] = useState<RefusedCall>();
 
   async function confirm() {
+    if (!canConfirm()) return;
     setPending(true);
     setRefusal(undefined);
     try {

@@ -59,7 +59,7 @@ export async function listParticipations(
   });
   return {
     participations,
-    invitations: invitations.map((invitation) => presentInvitation(invitation, language)),
+    invitations: invitations.map((invitation) => presentInvitation(keys, invitation, language)),
   };
 }
 

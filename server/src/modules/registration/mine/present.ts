@@ -47,7 +47,11 @@ function shareOf(cohabitants: readonly string[], invitationId: string | null) {
   return invitationId === null ? 'unmatched' : 'invited';
 }
 
-export function presentInvitation(found: InvitationFound, language: Language): ShareInvitation {
+export function presentInvitation(
+  keys: KeyRing,
+  found: InvitationFound,
+  language: Language,
+): ShareInvitation {
   return {
     id: found.id,
     meetingId: found.meetingId,
@@ -59,8 +63,15 @@ export function presentInvitation(found: InvitationFound, language: Language): S
     checkIn: found.checkIn,
     checkOut: found.checkOut,
     orders: found.hasStay ? null : priceOfBed(found),
+    needsConsent: !found.hasStay && lacksConsent(keys, found),
     at: new Date(found.at).toISOString(),
   };
+}
+
+// An ID number goes to the hotel with the bed, and the person has not agreed to that yet.
+function lacksConsent(keys: KeyRing, { toId, toDraft }: InvitationFound): boolean {
+  const { values, hotelConsent } = openMember(keys, { id: toId, draft: toDraft });
+  return !hotelConsent && (values['idNumber'] ?? '').trim() !== '';
 }
 
 function priceOfBed(found: InvitationFound): ShareInvitation['orders'] {

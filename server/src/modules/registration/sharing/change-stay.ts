@@ -19,24 +19,31 @@ interface Member {
   readonly accountId: string;
 }
 
+/** The stay, and the consent that goes with it. */
+type TypedStay = Pick<MemberDraft, 'stay' | 'hotelConsent'>;
+
 export interface ChangedStay {
   readonly orderId: string;
   /** Of the registration, with the change. */
   readonly version: number;
   /** Null where the same was typed already, such as by the same call on another server. */
-  readonly before: MemberDraft['stay'] | null;
+  readonly before: TypedStay | null;
 }
 
 /** What is typed about a person's room; the order stays as it is until it is placed anew. */
 export async function changeStay(
   kernel: Kernel,
   member: Member,
-  stay: MemberDraft['stay'],
+  wanted: MemberDraft['stay'],
+  consents: boolean,
 ): Promise<ChangedStay> {
   return kernel.db.transaction(async (tx) => {
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
     if (row.orderId === null) refuse(kernelRefusals.CHANGED_MEANWHILE);
-    const before = await writeStay(kernel, tx, member, stay);
+    const before = await writeStay(kernel, tx, member, ({ hotelConsent }) => ({
+      stay: wanted,
+      hotelConsent: hotelConsent || consents,
+    }));
     return { orderId: row.orderId, version: row.version + (before === null ? 0 : 1), before };
   });
 }
@@ -50,7 +57,7 @@ export async function takeBack(
   if (before === null) return;
   await kernel.db.transaction(async (tx) => {
     const { row } = await lockOwn(tx, member.registrationId, member.accountId);
-    if (row.version === version) await writeStay(kernel, tx, member, before);
+    if (row.version === version) await writeStay(kernel, tx, member, () => before);
   });
 }
 
@@ -58,14 +65,16 @@ async function writeStay(
   { keys, clock }: Kernel,
   tx: Tx,
   { participantId, registrationId }: Member,
-  stay: MemberDraft['stay'],
-): Promise<MemberDraft['stay'] | null> {
+  change: (typed: TypedStay) => TypedStay,
+): Promise<TypedStay | null> {
   const members = await findMembers(tx, registrationId);
   const found = members.find(({ id }) => id === participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const typed = openMember(keys, found);
-  if (isDeepStrictEqual(typed.stay, stay)) return null;
-  const draft = sealDraft(keys, participantId, { ...typed, stay });
+  const before = { stay: typed.stay, hotelConsent: typed.hotelConsent };
+  const after = change(before);
+  if (isDeepStrictEqual(before, after)) return null;
+  const draft = sealDraft(keys, participantId, { ...typed, ...after });
   await updateMembers(tx, registrationId, [{ id: participantId, draft }], clock.now());
   await touchRegistration(tx, registrationId, clock.now());
-  return typed.stay;
+  return before;
 }

@@ -35,6 +35,22 @@ describe('whoever has not chosen a room yet', () => {
     ]);
   });
 
+  it('agrees, while accepting, that the ID number goes to the hotel', async () => {
+    const offer = await buildOffer(app);
+    const values = { idType: 'passport', idNumber: 'E12345678' };
+    const ada = await buildGuest(app, offer);
+    const grace = await buildGuest(app, offer, { stay: open, values, hotelConsent: false });
+    const asked = await invite(app, offer, ada, grace);
+    const id = asked.body.data.invitationId;
+    const list = await app.call(listParticipations, { token: grace.token });
+    expect(list.body.data.invitations).toMatchObject([{ needsConsent: true }]);
+    const without = await answer(app, grace, id);
+    expect(without.body).toMatchObject({ errors: [{ code: 'consent_required' }] });
+    expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
+    expect((await answer(app, grace, id, true, { hotelConsent: true })).body.code).toBe(200);
+    expect(await stayOf(app, grace)).toMatchObject({ share: 'paired', cohabitants: [ada.person.name] });
+  });
+
   it('gets none if none is left, and stands as before', async () => {
     const offer = await buildOffer(app, { rooms: 1 });
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];

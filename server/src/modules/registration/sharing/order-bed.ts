@@ -26,12 +26,12 @@ export async function orderBed(
   kernel: Kernel,
   desk: OrderDesk,
   invitation: FoundInvitation,
-  requestId: string,
+  { hotelConsent, requestId }: { hotelConsent: boolean; requestId: string },
 ): Promise<string | null> {
   const asking = await judgeBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
   const { id, to } = invitation;
-  const changed = await changeStay(kernel, to, stayOf(asking));
+  const changed = await changeStay(kernel, to, stayOf(asking), hotelConsent);
   try {
     const key = `share:${id}:${changed.version}`;
     const call = { registrationId: to.registrationId, accountId: to.accountId, key };

@@ -26,7 +26,8 @@ export function sharingRoutes(kernel: Kernel, desk: OrderDesk): Route[] {
       prepare: async ({ params, body, actor, requestId }) => {
         if (!body.accept) return null;
         const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);
-        return orderBed(kernel, desk, invitation, requestId);
+        const hotelConsent = body.hotelConsent ?? false;
+        return orderBed(kernel, desk, invitation, { hotelConsent, requestId });
       },
       write: async (call, tx, orderId) => {
         const answer = call.body.accept ? acceptInvitation : declineInvitation;

@@ -8,6 +8,7 @@ import {
 } from '@plenum/contract/registration/sharing/endpoints';
 import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Tx } from '#kernel/db/database';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildOffer, type BuiltOffer } from '#test/registrations';
@@ -259,6 +260,53 @@ describe('a room that was shared', () => {
     expect(await stayOf(app, grace)).toMatchObject({ share: 'unmatched', cohabitants: [] });
     await app.deliverOutbox();
     expect(await app.lastMessage(grace.buyer.target)).toContain('Nobody shares the room with');
+  });
+});
+
+describe('a stay that is locked by the review', () => {
+  const own = registrationRefusals.LOCKED.code;
+  const others = refusal.COHABITANT_LOCKED.code;
+  const two = async () => {
+    const offer = await buildOffer(app);
+    return { offer, ada: await buildGuest(app, offer), grace: await buildGuest(app, offer) };
+  };
+  const locked = async <T>(guest: BuiltGuest, work: () => Promise<T>): Promise<T> => {
+    await review(app, guest, 'audit_pending');
+    const done = await work();
+    await review(app, guest, null);
+    return done;
+  };
+
+  it('is not changed by an invitation, from either side', async () => {
+    const { offer, ada, grace } = await two();
+    expect((await locked(ada, () => invite(app, offer, ada, grace))).body.code).toBe(own);
+    expect((await locked(grace, () => invite(app, offer, ada, grace))).body.code).toBe(others);
+    expect(await stayOf(app, ada)).toMatchObject({ share: 'unmatched' });
+  });
+
+  it('is not changed by an acceptance, from either side', async () => {
+    const { offer, ada, grace } = await two();
+    const { invitationId } = (await invite(app, offer, ada, grace)).body.data;
+    expect((await locked(grace, () => answer(app, grace, invitationId))).body.code).toBe(own);
+    expect((await locked(ada, () => answer(app, grace, invitationId))).body.code).toBe(others);
+    expect(await countRooms(offer)).toBe(0);
+  });
+
+  it('is not changed by leaving, from either side', async () => {
+    const { offer, ada, grace } = await two();
+    await pair(offer, ada, grace);
+    const leave = () => app.call(leaveSharedRoom, { params: { id: ada.id }, token: ada.token });
+    expect((await locked(ada, leave)).body.code).toBe(own);
+    expect((await locked(grace, leave)).body.code).toBe(others);
+    expect(await stayOf(app, grace)).toMatchObject({ share: 'paired' });
+  });
+
+  it('is not changed by an order that names its person', async () => {
+    const { offer, grace } = await two();
+    const cohabitant = { kind: 'person' as const, ...grace.person };
+    const order = () => buildGuest(app, offer, { stay: { ...bedIn(offer), cohabitant } });
+    await expect(locked(grace, order)).rejects.toThrow(String(others));
+    await review(app, grace, null);
   });
 });
 

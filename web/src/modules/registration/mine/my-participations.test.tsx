@@ -115,6 +115,25 @@ it('lets an invitation be declined, and says before accepting what it costs', as
   expect(screen.queryByText('Li Na would like to share a room with Wang Wei')).toBeNull();
 });
 
+it('asks in the dialog for the consent that the hotel needs', async () => {
+  show(list, { go: vi.fn() });
+  const asked = invitation({ orders: { currency: 'CNY', amount: 48_000 }, needsConsent: true });
+  await grant(await server.next(), { participations: [participation()], invitations: [asked] });
+  await press('Accept');
+  const dialog = await screen.findByRole('alertdialog');
+  await press('Accept and order the bed', dialog);
+  expect(
+    await within(dialog).findByText('Please agree that the ID information is given to the hotel'),
+  ).toBeTruthy();
+  act(() => within(dialog).getByRole('checkbox').click());
+  await press('Accept and order the bed', dialog);
+  const request = await server.next();
+  expect(bodyOf(request)).toEqual({ accept: true, hotelConsent: true });
+  await grant(request, { orderId: null });
+  await grant(await server.next(), answer(participation()));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('asks anew when the server says that something of mine changed', async () => {
   const client = show(list);
   await grant(await server.next(), answer());

@@ -1,11 +1,15 @@
 import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
 import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { currencies } from '@plenum/contract/kernel/money';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { registrationMessages } from '@plenum/contract/registration/messages';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateRange, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
+import { Checkbox } from '#kernel/ui/checkbox';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import { useRefreshMine } from '../mine/my-api.ts';
 import { useRegistrationLinks } from '../links.ts';
@@ -16,11 +20,17 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
   const refresh = useRefreshMine();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
-  const { id, fromName, hotel, room, checkIn, checkOut, orders } = invitation;
+  const { id, fromName, hotel, room, checkIn, checkOut, orders, needsConsent } = invitation;
+  const [hotelConsent, setConsent] = useState(false);
+  const [isTried, setTried] = useState(false);
   const currency = currencies.find((known) => known === orders?.currency);
 
   async function accept() {
-    const { orderId } = await call(answerInvitation, { params: { id }, body: { accept: true }, quiet: true });
+    const { orderId } = await call(answerInvitation, {
+      params: { id },
+      body: { accept: true, ...(needsConsent && { hotelConsent }) },
+      quiet: true,
+    });
     notify({ kind: 'success', text: t('share.accepted', { name: fromName }) });
     await refresh();
     if (orderId !== null) links.go(links.order(orderId));
@@ -32,6 +42,10 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
       title={t('share.acceptTitle', { name: fromName })}
       confirmLabel={t(orders ? 'share.acceptAndOrder' : 'share.accept')}
       saysRefusal
+      canConfirm={() => {
+        setTried(true);
+        return hotelConsent || !needsConsent;
+      }}
       onConfirm={accept}
       onClose={onClose}
     >
@@ -44,6 +58,18 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
         </p>
       )}
       <p>{t(orders ? 'share.thenOrder' : 'share.thenPaired')}</p>
+      {needsConsent && (
+        <Checkbox
+          isSelected={hotelConsent}
+          onChange={setConsent}
+          description={t('stay.consentWhy')}
+          error={
+            isTried && !hotelConsent ? fieldSentence(registrationMessages.consent_required, lan) : undefined
+          }
+        >
+          {t('stay.consent')}
+        </Checkbox>
+      )}
     </ConfirmDialog>
   );
 }
