@@ -5,9 +5,28 @@ import { createDice, firstNames, givenNames, inventPerson, lastNames, surnames }
 
 // Each of these stood in the demo, or could have been drawn for it.
 const known = [
-  ...['任志强', '王语嫣', '周慧敏', '顾明远', '王伟', '陈远航', '马云', '姜泽民', '孔子', '林俊杰', '吴亦凡'],
-  ...['Julia Fischer', 'Julia Quinn', 'Hugo Almeida', 'Ada Lovelace', 'Grace Hopper', 'Mary Shelley'],
-  ...['Gu Mingyuan', 'Zhou Huimin', 'Wang Wei', 'Jean de La Fontaine', 'Siobhán O’Brien'],
+  '任志强',
+  '王语嫣',
+  '周慧敏',
+  '顾明远',
+  '王伟',
+  '陈远航',
+  '马云',
+  '姜泽民',
+  '孔子',
+  '林俊杰',
+  '吴亦凡',
+  'Julia Fischer',
+  'Julia Quinn',
+  'Hugo Almeida',
+  'Ada Lovelace',
+  'Grace Hopper',
+  'Mary Shelley',
+  'Gu Mingyuan',
+  'Zhou Huimin',
+  'Wang Wei',
+  'Jean de La Fontaine',
+  'Siobhán O’Brien',
 ];
 const knownParts = [
   '泽民',

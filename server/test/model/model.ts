@@ -162,10 +162,13 @@ export function resubmit(world: World, nr: number): string | null {
   return null;
 }
 
-/** Whether the two could share: both in beds, of one gender, neither with anybody else. */
+/** Whether the two may share: both in beds, of one gender, neither locked nor in a room with another person. */
 export function pair(world: World, one: Member, other: Member): boolean {
   const held = (member: Member) =>
-    world.registrations.some(({ order: live }) => live?.members.some(({ nr }) => nr === member.nr));
+    world.registrations.some(
+      (registration) =>
+        !isLocked(registration) && registration.order?.members.some(({ nr }) => nr === member.nr),
+    );
   const free = (member: Member) => !world.pairs.flat().includes(member.nr);
   const may =
     one.nr !== other.nr &&

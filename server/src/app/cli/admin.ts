@@ -18,7 +18,7 @@ const USAGE = `Usage:
   npm run admin -- rotate-keys
       encrypts everything anew under the first key of SECRET_KEYS
   npm run admin -- check-data
-      looks for what must never be, such as counters that differ from orders; reads whole tables`;
+      looks for what must never be, such as a stock counter and its orders that disagree; reads whole tables`;
 
 class WrongUse extends Error {}
 

@@ -11,6 +11,8 @@ import { keepRunning } from './keep-running.ts';
 const log = pino({ level: 'silent' });
 const logger = new Logger(() => () => undefined);
 const onBroken = () => undefined;
+// Long enough for a connection on a busy machine, short enough to wait for.
+const ANSWER_MS = 1_500;
 
 let source: TestDatabase;
 let line: DatabaseLine;
@@ -26,7 +28,7 @@ beforeEach(async () => {
   process.on('unhandledRejection', note);
   source = await createTestDatabase();
   line = await openDatabaseLine(source.url);
-  database = openDatabase({ url: line.url, poolSize: 6, answerTimeoutMs: 300, onBroken });
+  database = openDatabase({ url: line.url, poolSize: 6, answerTimeoutMs: ANSWER_MS, onBroken });
   aside = openDatabase({ url: source.url, poolSize: 1, onBroken });
 });
 afterEach(async () => {
@@ -126,7 +128,7 @@ test('stopping while the listening connection is not yet answered gives it back 
   await asked.promise;
   await running.stop();
   // Until the unanswered LISTEN is given up.
-  await sleep(800);
+  await sleep(ANSWER_MS + 500);
 });
 
 test('stopping while the database is away does not wait for it', async () => {

@@ -76,7 +76,7 @@ export function Wizard({
       void draft.flush();
     },
   });
-  const { step, steps } = way;
+  const { step, steps, top, wasTried } = way;
   useTitle(t('pageTitle', { step: t(`step.${stepName(step, mode)}`), meeting: offer.meeting.title }));
   useAccent(offer.meeting.series.accent);
 
@@ -114,7 +114,7 @@ export function Wizard({
       isWide={wizard.isTeam && step === 'who'}
       {...(mode === 'order' && { total: <TotalCard {...total} />, foot: <TotalBar {...total} /> })}
     >
-      <div ref={way.top} tabIndex={-1} className="mb-8 outline-none">
+      <div ref={top} tabIndex={-1} className="mb-8 outline-none">
         <StepTitle wizard={wizard} step={step} />
       </div>
       <StandingNotes view={view} />
@@ -131,20 +131,14 @@ export function Wizard({
           head={draft.head}
           onChange={draft.setHead}
           faults={wizard.judgement.head}
-          showsAll={way.wasTried}
+          showsAll={wasTried}
           email={draft.head.contactEmail || (members[0]?.values['email'] ?? '')}
         />
       )}
       {step === 'confirm' && (
-        <ConfirmStep
-          {...wizard}
-          showsAll={way.wasTried}
-          steps={steps}
-          onStep={way.goTo}
-          review={offer.review}
-        />
+        <ConfirmStep {...wizard} showsAll={wasTried} steps={steps} onStep={way.goTo} review={offer.review} />
       )}
-      {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: way.wasTried })}
+      {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: wasTried })}
       <WizardFoot
         steps={steps}
         step={step}
