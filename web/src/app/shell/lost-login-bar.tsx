@@ -15,9 +15,12 @@ export function LostLoginBar() {
   useLeaving();
   useReplacement();
   return (
-    <div role="alert" className="sticky top-0 z-20 print:hidden">
+    <div className="sticky top-0 z-20 print:hidden">
       {isShown && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-warning-soft px-4 py-2 text-sm text-warning sm:px-10">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-warning-soft px-4 py-2 text-sm text-warning sm:px-10"
+        >
           <p className="flex min-w-0 flex-1 basis-60 items-start gap-2">
             <WarningIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
             {t('lostLogin')}
