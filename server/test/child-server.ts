@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -17,6 +19,7 @@ export interface ChildServer {
 const PROGRAM = join(import.meta.dirname, 'rush.child.ts');
 
 export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plenum-child-'));
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
@@ -24,13 +27,18 @@ export async function startChildServer(settings: Readonly<Record<string, string>
       DEMO: 'off',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   let over: string | null = null;
-  const exited = once(child, 'exit').then(([code, signal]) => (over = signal ?? `code ${code}`));
+  const exited = once(child, 'exit').then(async ([code, signal]) => {
+    over = signal ?? `code ${code}`;
+    await rm(dataDir, { recursive: true, force: true });
+    return String(over);
+  });
   const lines = createInterface({ input: child.stdout });
   const address = new Promise<string>((resolve) => {
     lines.on('line', (line) => {

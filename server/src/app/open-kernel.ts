@@ -23,6 +23,13 @@ export interface OpenKernel {
   close(): Promise<void>;
 }
 
+interface KernelOptions {
+  /** The address of an embedded PostgreSQL that another process runs. */
+  readonly runningDatabase?: string | undefined;
+  /** The embedded PostgreSQL ended for good. */
+  readonly onPostgresGone?: (reason: Error) => void;
+}
+
 export function postgresDir(config: Config): string {
   return join(config.dataDir, 'postgres');
 }
@@ -34,12 +41,18 @@ export function postgresDir(config: Config): string {
 export async function openKernel(
   config: Config,
   say: (line: string) => void,
-  runningDatabase?: string,
+  { runningDatabase, onPostgresGone }: KernelOptions = {},
 ): Promise<OpenKernel> {
   const log = createLog(config);
   const given = config.databaseUrl ?? runningDatabase;
   const postgres =
-    given === undefined ? await startPostgres({ dataDir: postgresDir(config), log: say }) : null;
+    given === undefined
+      ? await startPostgres({
+          dataDir: postgresDir(config),
+          log: say,
+          ...(onPostgresGone ? { onGone: onPostgresGone } : {}),
+        })
+      : null;
   const url = given ?? postgres?.url ?? '';
   try {
     sayMigrated(await migrate(url), say);

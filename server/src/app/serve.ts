@@ -11,14 +11,20 @@ export async function serve(
   say: (line: string) => void,
   loadWeb: () => Promise<Omit<WebApp, 'site' | 'pages'> | null>,
 ): Promise<string> {
-  const opened = await openKernel(config, say);
+  let leave = (code: number): void => process.exit(code);
+  const opened = await openKernel(config, say, {
+    onPostgresGone: (reason) => {
+      say(`${reason.message}. The server ends.`);
+      leave(1);
+    },
+  });
   const { kernel } = opened;
   try {
     if (config.demo) await loadDemo(kernel);
     const app = await composeApp(kernel, await loadWeb());
     const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
     const address = await app.http.listen({ port: config.port, host: config.host });
-    stopOnSignal(config, say, async () => {
+    leave = stopOnSignal(config, say, async () => {
       await app.http.close();
       await worker?.stop();
       await opened.close();
@@ -32,21 +38,26 @@ export async function serve(
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running
 // out of time, ends it at once. What was committed is on disk either way.
-function stopOnSignal(config: Config, say: (line: string) => void, stop: () => Promise<void>): void {
+function stopOnSignal(
+  config: Config,
+  say: (line: string) => void,
+  stop: () => Promise<void>,
+): (code: number) => void {
   let stopping = false;
-  function onSignal(): void {
+  function leave(code: number): void {
     if (stopping) process.exit(1);
     stopping = true;
     say('Stopping …');
     setTimeout(() => process.exit(1), config.shutdownSeconds * 1000).unref();
     stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         say(`Stopping failed: ${String(error)}`);
         process.exit(1);
       },
     );
   }
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', () => leave(0));
+  process.on('SIGTERM', () => leave(0));
+  return leave;
 }

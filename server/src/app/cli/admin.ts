@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   // A server that is running keeps its database; the command talks to that one.
   const running = await runningUrl(postgresDir(config));
-  const opened = await openKernel(config, () => undefined, running);
+  const opened = await openKernel(config, () => undefined, { runningDatabase: running });
   try {
     await command(opened, args);
   } finally {

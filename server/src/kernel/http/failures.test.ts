@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { type DatabaseLine, openDatabaseLine } from '#test/database-line';
 import { buildPerson, type Person } from '#test/people';
+import { waitUntil } from '#test/wait-until';
 import { createHttpServer } from './http-server.ts';
 import { route } from './route.ts';
 import { serveRoutes } from './route-table.ts';
@@ -138,6 +139,16 @@ describe('a database that is away', () => {
     }
     statuses.delete(503);
     expect([...statuses]).toEqual([200]);
+  });
+
+  test('a line that is dead without a word is not called ready for long', async () => {
+    line.stall();
+    const began = performance.now();
+    expect((await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    line.cut();
+    line.mend();
+    await waitUntil(async () => (await server.call(getMe, { token: person.token })).status === 200);
   });
 
   test('a pool that is all in use answers busy within its time', async () => {

@@ -186,6 +186,57 @@ test('where namespaces are forbidden it runs as an unprivileged user, and comes 
   expect((await stat(join(dataDir, 'cluster'))).uid).toBe(process.getuid?.());
 });
 
+const postmasterPid = async () => Number.parseInt(await readFile(postmasterFile(), 'utf8'), 10);
+
+test('a PostgreSQL that is killed or stopped is started again, time after time, with all that was committed', async () => {
+  const lines: string[] = [];
+  const { url } = await start(undefined, lines);
+  await ask(url, 'create table kept (id int generated always as identity)');
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) {
+    await ask(url, 'insert into kept default values');
+    const before = await postmasterPid();
+    process.kill(before, signal);
+    await vi.waitFor(async () => expect(await postmasterPid()).not.toBe(before), 10_000);
+    await vi.waitFor(() => ask(url, 'select 1'), 10_000);
+  }
+  expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);
+  expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('ready again'))).toHaveLength(3);
+});
+
+test('one that cannot be started again is given up after a few tries, with a sentence', async () => {
+  const lines: string[] = [];
+  const gone = Promise.withResolvers<Error>();
+  const postgres = await startPostgres({
+    dataDir: join(root, 'data'),
+    log: (line) => lines.push(line),
+    onGone: gone.resolve,
+    restartPausesMs: [0, 10, 10],
+  });
+  running.push(postgres);
+  await writeFile(join(root, 'data', 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
+  process.kill(await postmasterPid(), 'SIGINT');
+  expect((await gone.promise).message).toMatch(/could not be started again after 3 tries.*postgres\.log$/);
+  const failed = lines.filter((line) => line.includes('to start it again failed'));
+  expect(failed).toHaveLength(3);
+  expect(failed[0]).toContain('no_such_setting');
+  await postgres.stop();
+});
+
+test('stopping while it is started again leaves nothing running', async () => {
+  for (const wait of [0, 30, 150]) {
+    const postgres = await start();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
+    await postgres.stop();
+    await expect(ask(postgres.url, 'select 1')).rejects.toThrow();
+    // The lock is free, and so is the cluster.
+    await (await start()).stop();
+  }
+});
+
 test('a PostgreSQL that cannot start says why', async () => {
   await writeFile(join(root, 'data', 'cluster', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
   await expect(start()).rejects.toThrow('no_such_setting');

@@ -6,6 +6,7 @@ import { connectWhenReady } from './connect-when-ready.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { endOrphan } from './end-orphan.ts';
 import { findBinaries } from './find-binaries.ts';
+import { keepPostmaster } from './keep-postmaster.ts';
 import { chooseListening, urlOf } from './listening.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
@@ -19,6 +20,10 @@ export interface PostgresOptions {
   dataDir: string;
   log: (line: string) => void;
   port?: number;
+  /** Called when PostgreSQL ended and could not be started again. */
+  onGone?: (reason: Error) => void;
+  /** Pauses before each try to start it again; tests shorten them. */
+  restartPausesMs?: readonly number[];
 }
 
 export interface RunningPostgres {
@@ -47,7 +52,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-async function start({ dataDir, log, port }: PostgresOptions): Promise<RunningPostgres> {
+async function start(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, log, port, onGone = () => undefined } = options;
   const began = performance.now();
   const binaries = await findBinaries();
   const runAs = await chooseRunAs(binaries.postgres, dataDir);
@@ -57,7 +63,6 @@ async function start({ dataDir, log, port }: PostgresOptions): Promise<RunningPo
   await writeSettings(cluster.directory, listening);
   const serverLog = await openServerLog(join(dataDir, 'postgres.log'));
   const launch = () => launchPostmaster(cluster.directory, binaries, runAs, serverLog.fd);
-  let isStopping = false;
   const cleanUp = () =>
     Promise.all([serverLog.close(), removeSocketDirectory(dataDir), withdrawUrl(dataDir)]);
 
@@ -68,17 +73,24 @@ async function start({ dataDir, log, port }: PostgresOptions): Promise<RunningPo
       await postmaster.stop();
       throw error;
     });
-    void postmaster.exited.finally(() => {
-      if (!isStopping) log(`PostgreSQL ended unexpectedly. Its log is ${join(dataDir, 'postgres.log')}`);
-    });
     const url = urlOf(listening, database, cluster.password);
     await publishUrl(dataDir, url);
+    const kept = keepPostmaster(postmaster, {
+      restart: async (signal) => {
+        await endOrphan(cluster.directory, log);
+        const again = await launchUntilReady(() => stoppedBy(signal, launch()), maintenance, serverLog);
+        await again.client.end();
+        return again.postmaster;
+      },
+      log,
+      onGone: ({ message }) => onGone(new Error(`${message} Its log is ${join(dataDir, 'postgres.log')}`)),
+      ...(options.restartPausesMs ? { pausesMs: options.restartPausesMs } : {}),
+    });
     log(`PostgreSQL: ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return {
       url,
       async stop() {
-        isStopping = true;
-        await postmaster.stop();
+        await kept.stop();
         await cleanUp();
       },
     };
@@ -86,6 +98,11 @@ async function start({ dataDir, log, port }: PostgresOptions): Promise<RunningPo
     await cleanUp();
     throw error;
   }
+}
+
+function stoppedBy(signal: AbortSignal, postmaster: Postmaster): Postmaster {
+  signal.addEventListener('abort', () => void postmaster.stop(), { once: true });
+  return postmaster;
 }
 
 async function launchUntilReady(

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Postmaster } from './postmaster.ts';
+
+interface KeepOptions {
+  /** Starts PostgreSQL again and returns once it answers; rejects with what it said, or soon after the signal. */
+  readonly restart: (signal: AbortSignal) => Promise<Postmaster>;
+  readonly log: (line: string) => void;
+  /** Called once, when it was given up. */
+  readonly onGone: (reason: Error) => void;
+  /** Before each try. After the last one it is given up. */
+  readonly pausesMs?: readonly number[];
+}
+
+const PAUSES_MS = [0, 500, 1_000, 2_000];
+// One that ran for this long did not end because of how it was started: the tries are counted anew.
+const STEADY_MS = 60_000;
+
+/** Starts PostgreSQL again whenever it ends by itself, with growing pauses, as long as that helps. */
+export function keepPostmaster(
+  first: Postmaster,
+  { restart, log, onGone, pausesMs = PAUSES_MS }: KeepOptions,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current: Postmaster | null = first;
+  let readyAt = performance.now();
+  let tries = 0;
+
+  async function tryAgain(): Promise<Postmaster | null> {
+    await sleep(pausesMs[tries], undefined, { signal }).catch(() => undefined);
+    tries += 1;
+    if (signal.aborted) return null;
+    const began = performance.now();
+    try {
+      const postmaster = await restart(signal);
+      readyAt = performance.now();
+      log(`PostgreSQL: ready again after ${((readyAt - began) / 1000).toFixed(1)} s`);
+      return postmaster;
+    } catch (error) {
+      if (!signal.aborted)
+        log(`PostgreSQL: try ${tries} of ${pausesMs.length} to start it again failed. ${String(error)}`);
+      return null;
+    }
+  }
+
+  async function supervise(): Promise<void> {
+    for (;;) {
+      await current?.exited;
+      if (signal.aborted) return;
+      if (current) {
+        log('PostgreSQL ended unexpectedly and is started again.');
+        if (performance.now() - readyAt > STEADY_MS) tries = 0;
+      }
+      if (tries >= pausesMs.length) {
+        onGone(new Error(`PostgreSQL ended and could not be started again after ${tries} tries.`));
+        return;
+      }
+      current = await tryAgain();
+    }
+  }
+
+  const supervision = supervise();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current?.stop();
+      await supervision;
+      // It may have become ready in between.
+      await current?.stop();
+    },
+  };
+}
