@@ -71,7 +71,7 @@ export async function openOrderShop(): Promise<OrderShop> {
       [windowId, typeId, name, PRICE],
     );
     await pool.query(`select pg_notify('plenum_live', $1)`, [
-      JSON.stringify({ channel: 'public', event: 'forget', id: `meeting:${meetingId}` }),
+      JSON.stringify({ channel: 'public', event: 'invalidate', id: `meeting:${meetingId}` }),
     ]);
     return { typeId, windowId };
   }

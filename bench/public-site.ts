@@ -1,4 +1,4 @@
-import { forget } from '../server/src/kernel/cache/public-cache.ts';
+import { invalidate } from '../server/src/kernel/cache/public-cache.ts';
 import { openDatabase } from '../server/src/kernel/db/database.ts';
 import { demoTokens, startProduct } from './product.ts';
 
@@ -97,6 +97,6 @@ async function multiply(databaseUrl: string, id: string, copies: number): Promis
     [copies, id],
   );
   await pool.query('analyze meetings');
-  await forget(db, ['meetings', 'series']);
+  await invalidate(db, ['meetings', 'series']);
   await close();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insistOnTests, tallyPlaywright, tallyVitest } from './tally.ts';
+import { requireTests, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const file = (status: string, ...statuses: string[]) => ({
   name: 'x.test.ts',
@@ -72,7 +72,7 @@ test('browser stories: nested ones count, a flaky or skipped one has not passed'
 });
 
 test('a run without tests, or with a bad end, has failed', () => {
-  expect(insistOnTests({ passed: 0, failures: [] }, 0).failures).toHaveLength(1);
-  expect(insistOnTests({ passed: 3, failures: [] }, 1).failures).toHaveLength(1);
-  expect(insistOnTests({ passed: 3, failures: [] }, 0).failures).toHaveLength(0);
+  expect(requireTests({ passed: 0, failures: [] }, 0).failures).toHaveLength(1);
+  expect(requireTests({ passed: 3, failures: [] }, 1).failures).toHaveLength(1);
+  expect(requireTests({ passed: 3, failures: [] }, 0).failures).toHaveLength(0);
 });

@@ -74,7 +74,7 @@ function tally(verdicts: Verdict[]): Outcome {
 }
 
 /** Nothing that runs may say nothing: no test at all, or a bad end without a failed test, is a failure. */
-export function insistOnTests(outcome: Outcome, code: number): Outcome {
+export function requireTests(outcome: Outcome, code: number): Outcome {
   if (outcome.failures.length > 0) return outcome;
   if (outcome.passed === 0) return { passed: 0, failures: [{ name: 'ran no tests', details: '' }] };
   if (code !== 0) {

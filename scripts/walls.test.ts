@@ -6,11 +6,11 @@ import {
   findCycles,
   type Import,
   importsOf,
-  judge,
+  checkImport,
   type Ladder,
   readSources,
   ROOT,
-  serverPlace,
+  serverLocation,
 } from './walls.ts';
 
 const ladder = JSON.parse(readFileSync(join(ROOT, 'modules.json'), 'utf8')) as Ladder;
@@ -29,7 +29,9 @@ const imports = sources.flatMap((source) => importsOf(source, known));
 describe('the walls', () => {
   test('no import goes up, sideways, past a door or out of its workspace', () => {
     expect(imports.length).toBeGreaterThan(100);
-    expect(imports.map((edge) => judge(edge, ladder)).filter((verdict) => verdict !== null)).toEqual([]);
+    expect(imports.map((edge) => checkImport(edge, ladder)).filter((verdict) => verdict !== null)).toEqual(
+      [],
+    );
   });
 
   test('no file is in a ring', () => {
@@ -50,7 +52,7 @@ describe('tables and their owners', () => {
   const tables = tablesOf(readSources(['server'], /migrations\/.*\.sql$/));
   const uses = sources
     .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
-    .flatMap((source) => usesOf(source, serverPlace(source.path) ?? '', tables));
+    .flatMap((source) => usesOf(source, serverLocation(source.path) ?? '', tables));
 
   test('every table has one owner, and modules.json names no other', () => {
     expect(Object.values(owners.tables).flat().toSorted()).toEqual([...tables].toSorted());
@@ -89,7 +91,7 @@ describe('tables and their owners', () => {
   });
 });
 
-describe('the judge', () => {
+describe('the checkImport', () => {
   const edge = (from: string, to: string, specifier = '#x'): Import => ({
     from,
     to,
@@ -128,7 +130,7 @@ describe('the judge', () => {
     ],
     ['a place without a level', edge('server/src/modules/fun/x.ts', 'server/src/kernel/y.ts'), /no level/],
   ])('refuses %s', (_, wrong, message) => {
-    expect(judge(wrong, ladder)).toMatch(message);
+    expect(checkImport(wrong, ladder)).toMatch(message);
   });
 
   test('finds a ring', () => {

@@ -99,37 +99,37 @@ export function findCycles(imports: readonly Import[]): string[][] {
 }
 
 /** What is wrong with one import, with what to do instead; null when nothing is. */
-export function judge(edge: Import, ladder: Ladder): string | null {
+export function checkImport(edge: Import, ladder: Ladder): string | null {
   if (edge.to === null) return null;
   const [workspace = ''] = edge.from.split('/');
   const [target = ''] = edge.to.split('/');
-  if (workspace !== target) return judgeCrossing(edge, workspace, target);
-  if (workspace === 'server') return judgeServer(edge, ladder);
-  if (workspace === 'web') return judgeWeb(edge);
-  if (workspace === 'contract') return judgeLevels(edge, ladder.contract.levels, contractPlace);
+  if (workspace !== target) return checkCrossing(edge, workspace, target);
+  if (workspace === 'server') return checkServer(edge, ladder);
+  if (workspace === 'web') return checkWeb(edge);
+  if (workspace === 'contract') return checkLevels(edge, ladder.contract.levels, contractLocation);
   return null;
 }
 
-function judgeCrossing(edge: Import, workspace: string, target: string): string | null {
+function checkCrossing(edge: Import, workspace: string, target: string): string | null {
   // Tools around the product may look into it, and the stories may use the tools.
   if (workspace === 'bench' || workspace === 'scripts' || edge.from.startsWith('web/e2e/')) return null;
   if (target === 'contract' && edge.specifier.startsWith('@plenum/contract/')) return null;
   return `${edge.from} leaves ${workspace} by ${edge.specifier}: put what both sides share into contract`;
 }
 
-function judgeServer(edge: Import, ladder: Ladder): string | null {
-  const from = serverPlace(edge.from);
-  const to = serverPlace(edge.to ?? '');
+function checkServer(edge: Import, ladder: Ladder): string | null {
+  const from = serverLocation(edge.from);
+  const to = serverLocation(edge.to ?? '');
   if (from === null || to === null) return null;
-  if (from === to) return judgeParts(edge, from, ladder);
-  const verdict = judgeLevels(edge, ladder.server.levels, serverPlace);
+  if (from === to) return checkParts(edge, from, ladder);
+  const verdict = checkLevels(edge, ladder.server.levels, serverLocation);
   if (verdict) return verdict;
   const throughDoor = to === 'kernel' || edge.to?.endsWith(`/${ladder.server.door}.ts`) === true;
   return throughDoor ? null : `${edge.from} reaches past the door of ${to}: export it from ${to}/public.ts`;
 }
 
 // Inside a module with parts: files at its root are shared by all parts and know none of them; its door joins the parts.
-function judgeParts(edge: Import, module: string, ladder: Ladder): string | null {
+function checkParts(edge: Import, module: string, ladder: Ladder): string | null {
   const parts = ladder.server.parts[module];
   const isTest = edge.from.endsWith('.test.ts');
   if (!parts || isTest) return null;
@@ -161,13 +161,13 @@ function partOf(path: string, module: string): string | null {
   return file === undefined ? null : part;
 }
 
-function judgeLevels(
+function checkLevels(
   edge: Import,
   levels: readonly string[][],
-  placeOf: (path: string) => string | null,
+  locationOf: (path: string) => string | null,
 ): string | null {
-  const from = placeOf(edge.from);
-  const to = placeOf(edge.to ?? '');
+  const from = locationOf(edge.from);
+  const to = locationOf(edge.to ?? '');
   if (from === null || to === null || from === to) return null;
   const levelOf = (place: string) => levels.findIndex((level) => level.includes(place));
   if (levelOf(from) < 0 || levelOf(to) < 0) return `${from} or ${to} has no level: add it to modules.json`;
@@ -176,26 +176,26 @@ function judgeLevels(
   return `${edge.from} imports ${direction} from ${to}: they are one module, or the lower one owns an interface`;
 }
 
-export function serverPlace(path: string): string | null {
+export function serverLocation(path: string): string | null {
   const parts = path.split('/');
   if (parts[1] !== 'src') return null;
   return parts[2] === 'modules' ? (parts[3] ?? null) : (parts[2] ?? null);
 }
 
-function contractPlace(path: string): string | null {
+function contractLocation(path: string): string | null {
   return path.split('/')[2] ?? null;
 }
 
-function judgeWeb(edge: Import): string | null {
-  const from = webPlace(edge.from);
-  const to = webPlace(edge.to ?? '');
+function checkWeb(edge: Import): string | null {
+  const from = webLocation(edge.from);
+  const to = webLocation(edge.to ?? '');
   if (from === null || to === null || from === to) return null;
   if (from === 'kernel') return `${edge.from} imports up from ${to}: the kernel knows no module`;
   if (from !== 'app' && to !== 'kernel') return `${edge.from} imports ${to}: web modules meet only in app`;
   return null;
 }
 
-function webPlace(path: string): string | null {
+function webLocation(path: string): string | null {
   const parts = path.split('/');
   if (parts[1] !== 'src') return null;
   return parts[2] === 'modules' ? `modules/${parts[3]}` : (parts[2] ?? null);

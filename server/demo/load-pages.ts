@@ -7,14 +7,14 @@ import { both, demoId, prose } from './words.ts';
 
 /** One page written in blocks, in the meeting's own navigation. */
 export async function loadPages(tx: Tx, source: AuditSource): Promise<void> {
-  const place = { seriesId: null, meetingId: DEMO_MEETING_ID };
+  const scope = { seriesId: null, meetingId: DEMO_MEETING_ID };
   const title = both('For speakers', '报告人须知');
-  const { id } = await createPage(tx, { ...place, kind: 'blocks', slug: 'speakers', title }, source);
+  const { id } = await createPage(tx, { ...scope, kind: 'blocks', slug: 'speakers', title }, source);
   const owner = ownerOf(source);
   await saveBlocks(tx, owner, id, { version: 1, body: speakersPage }, source);
   await publishPage(tx, owner, id, 1, source);
   const item = { id: demoId('menu speakers'), kind: 'page' as const, label: title, pageId: id };
-  await saveMenu(tx, place, { version: 0, items: [item] }, source);
+  await saveMenu(tx, scope, { version: 0, items: [item] }, source);
 }
 
 function ownerOf({ actor, at }: AuditSource): Actor {

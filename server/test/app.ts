@@ -134,7 +134,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       });
       const body = reply.json<Envelope<ReplyOf<typeof endpoint>>>();
-      insistDeclared(endpoint, body.code);
+      requireDeclared(endpoint, body.code);
       return { status: reply.statusCode, headers: reply.headers, body };
     },
     deliverOutbox: async () => {
@@ -163,7 +163,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
 }
 
 // Whoever reads the contract must know every refusal; a code that is not in it is a bug of the endpoint.
-function insistDeclared({ name, refusals = [] }: Endpoint, code: number): void {
+function requireDeclared({ name, refusals = [] }: Endpoint, code: number): void {
   const known = [...universalRefusals, ...refusals].map((refusal) => refusal.code);
   if (![SUCCESS_CODE, LOGIN_EXPIRED_CODE, ...known].includes(code)) {
     throw new Error(`${name} refused with ${code}, which it does not declare`);

@@ -7,7 +7,7 @@ import { emptyStay, type StayDraft } from '@plenum/contract/registration/people/
 import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings/catalogue';
 import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
-import { judgeDraft } from '../src/modules/registration/checkout/judge-draft.ts';
+import { requireValidDraft } from '../src/modules/registration/checkout/require-valid-draft.ts';
 import { findOffer } from '../src/modules/meetings/public.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
@@ -143,7 +143,7 @@ export async function agreeTo(
 ) {
   const offer = await findOffer(app.kernel.db, meetingId);
   const draft = { kind: 'individual' as const, head: emptyHead, members, currency, method: null };
-  const { fees, units } = judgeDraft(app.kernel.keys, offer, draft, app.clock.now()).quote;
+  const { fees, units } = requireValidDraft(app.kernel.keys, offer, draft, app.clock.now()).quote;
   return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };
 }
 

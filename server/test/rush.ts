@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import {
-  openOrderDesk,
+  openOrderQueue,
   type OrderCall,
-  type OrderDesk,
+  type OrderQueue,
   type Placed,
 } from '../src/modules/registration/checkout/place-order.ts';
 import { createOfferCache } from '../src/modules/meetings/public.ts';
@@ -89,8 +89,8 @@ export async function buildCalls(
   return calls;
 }
 
-export function openDesk(app: TestApp): OrderDesk {
-  return openOrderDesk(app.kernel, createOfferCache(app.kernel));
+export function openQueue(app: TestApp): OrderQueue {
+  return openOrderQueue(app.kernel, createOfferCache(app.kernel));
 }
 
 export interface RushOutcome {
@@ -99,9 +99,9 @@ export interface RushOutcome {
   readonly refused: Record<string, number>;
 }
 
-/** So many clients, each sending its next call as soon as the one before is answered; desks take turns. */
+/** So many clients, each sending its next call as soon as the one before is answered; queues take turns. */
 export async function rush(
-  desks: readonly OrderDesk[],
+  queues: readonly OrderQueue[],
   calls: readonly OrderCall[],
   clients: number,
 ): Promise<RushOutcome> {
@@ -112,8 +112,8 @@ export async function rush(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, call] = next;
       try {
-        const desk = desks[index % desks.length];
-        if (desk) placed.push(await desk.place(call));
+        const queue = queues[index % queues.length];
+        if (queue) placed.push(await queue.place(call));
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error;
         refused[error.refusal.name] = (refused[error.refusal.name] ?? 0) + 1;

@@ -33,7 +33,7 @@ test('an article is written in both languages, looked at, scheduled, and appears
 
   await choose(
     page,
-    say('editorial', 'news.field.place'),
+    say('editorial', 'news.field.scope'),
     (await readMeeting(page.request, lan, DEMO_MEETING)).title,
   );
   await writeBoth(page, say, 'news.field.title', en, zh);
@@ -178,7 +178,7 @@ test('news of a meeting that is still a draft waits for it; a draft is deleted',
   const { data } = await ask(page.request, token, 'POST', '/api/news', article(title, meeting));
   await ask(page.request, token, 'POST', `/api/news/${data.id}/state`, { to: 'published', at: null });
   await enterWith(page, token, `/admin/newsList?id=${data.id}`);
-  await expect(page.getByText(say('editorial', 'place.hidden'))).toBeVisible();
+  await expect(page.getByText(say('editorial', 'scope.hidden'))).toBeVisible();
   await expectNothingAt(page, say, `/index/news/${data.id}`);
   await ask(page.request, token, 'POST', `/api/meetings/${meeting}/state`, { to: 'published' });
   await page.goto(`/index/news/${data.id}`);

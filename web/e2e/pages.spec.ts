@@ -140,7 +140,7 @@ test('a page is written in both languages, put into the menu, and found there by
   expectAccessible,
 }) => {
   const { token, meeting } = await makePublicMeeting(page.request);
-  await enterWith(page, token, `/admin/pageUploadManage?place=meeting:${meeting}`);
+  await enterWith(page, token, `/admin/pageUploadManage?scope=meeting:${meeting}`);
   await page
     .getByRole('button', { name: say('editorial', 'pages.new') })
     .first()
@@ -169,7 +169,7 @@ test('a page is written in both languages, put into the menu, and found there by
   await expectAccessible();
   await dialog.getByRole('button', { name: say('kernel', 'close') }).click();
 
-  await page.goto(`/admin/pageUploadManage?tab=menu&place=meeting:${meeting}`);
+  await page.goto(`/admin/pageUploadManage?tab=menu&scope=meeting:${meeting}`);
   await page.getByRole('button', { name: say('editorial', 'menu.addPage') }).click();
   await page.getByRole('button', { name: say('editorial', 'menu.addLink') }).click();
   await half(page, say, 'menu.label', 'en').nth(1).fill('Port authority');

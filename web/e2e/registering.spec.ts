@@ -238,10 +238,10 @@ test('rejected with a reason, corrected and submitted again; then it is locked',
   await expect(page.getByText(reason).first()).toBeVisible();
   await expectAccessible();
   await page.goto(`/index/order/${orderId}`);
-  await expect(page.getByText(word('standing.reason', { reason }))).toBeVisible();
+  await expect(page.getByText(word('statusNote.reason', { reason }))).toBeVisible();
   await page.getByRole('link', { name: word('order.correct') }).click();
   await expectTitle(page, say, 'title.correct');
-  await expect(page.getByText(word('standing.reason', { reason }))).toBeVisible();
+  await expect(page.getByText(word('statusNote.reason', { reason }))).toBeVisible();
   await place(page, 'organization').getByRole('textbox').fill('');
   await goOn(page, say, 'resubmit');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -34,7 +34,7 @@ export async function reachPublishTime(articleId: string): Promise<void> {
     `with moved as (
        update news set publish_at = now() - interval '1 second', first_public_at = now() - interval '1 second'
        where id = $1 and publish_at > now() returning id)
-     select pg_notify('plenum_live', '{"channel":"public","event":"forget","id":"news"}') from moved`,
+     select pg_notify('plenum_live', '{"channel":"public","event":"invalidate","id":"news"}') from moved`,
     [articleId],
   );
 }

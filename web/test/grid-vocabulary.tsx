@@ -129,7 +129,7 @@ export function lastCall(): GridChange[] | undefined {
   return onChange.mock.lastCall?.[0];
 }
 
-export function forget(): void {
+export function reset(): void {
   onChange.mockClear();
   onAdd.mockClear();
   onRemove.mockClear();

@@ -9,7 +9,7 @@ const form = {
   columns: ['name', 'phone'],
 };
 
-function faults(changes: object): string[] {
+function fieldErrors(changes: object): string[] {
   const parsed = SavedViewForm.safeParse({ ...form, ...changes });
   return (parsed.error?.issues ?? []).map(({ path }) => path.join('.'));
 }
@@ -20,8 +20,8 @@ test('a name, a flat query and columns', () => {
 
 test('the query has room for four thousand characters, written out', () => {
   const room = VIEW_QUERY_MAX - JSON.stringify({ q: '' }).length;
-  expect(faults({ query: { q: 'x'.repeat(room) } })).toEqual([]);
-  expect(faults({ query: { q: 'x'.repeat(room + 1) } })).toEqual(['query']);
+  expect(fieldErrors({ query: { q: 'x'.repeat(room) } })).toEqual([]);
+  expect(fieldErrors({ query: { q: 'x'.repeat(room + 1) } })).toEqual(['query']);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['a nameless column', { columns: [''] }, 'columns.0'],
   ['somebody’s account', { accountId: form.meetingId }, ''],
 ])('%s is refused', (_, changes, path) => {
-  expect(faults(changes)).toEqual([path]);
+  expect(fieldErrors(changes)).toEqual([path]);
 });

@@ -8,7 +8,7 @@ import { sheetTypes } from './list.ts';
 const OfMeeting = z.strictObject({ id: Id });
 
 /** What waits for somebody's decision, one line each. */
-export const attentionKinds = [
+export const inboxKinds = [
   'review',
   'resubmitted',
   'holds_ending',
@@ -17,10 +17,10 @@ export const attentionKinds = [
   'messages',
 ] as const;
 
-export const Attention = z.object({
+export const Dashboard = z.object({
   items: z.array(
     z.object({
-      kind: z.enum(attentionKinds),
+      kind: z.enum(inboxKinds),
       count: z.int(),
       /** The one that has waited longest. */
       oldestAt: z.string().nullable(),
@@ -42,16 +42,16 @@ export const Attention = z.object({
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   types: z.array(z.object({ id: Id, name: z.string(), stock: z.int().nullable(), taken: z.int() })),
 });
-export type Attention = z.infer<typeof Attention>;
+export type Dashboard = z.infer<typeof Dashboard>;
 
-export const readAttention = endpoint({
-  name: 'attention.read',
+export const readDashboard = endpoint({
+  name: 'dashboard.read',
   method: 'GET',
-  path: '/api/meetings/:id/attention',
+  path: '/api/meetings/:id/dashboard',
   access: 'staff',
-  summary: { en: 'What needs attention, and the figures', zh: '待办与实时数据' },
+  summary: { en: 'What needs dashboard, and the figures', zh: '待办与实时数据' },
   params: OfMeeting,
-  reply: Attention,
+  reply: Dashboard,
 });
 
 export const ActivityRow = z.object({
@@ -69,7 +69,7 @@ export const ActivityRow = z.object({
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
 export const listActivityBookings = endpoint({
-  name: 'attention.listActivities',
+  name: 'dashboard.listActivities',
   method: 'GET',
   path: '/api/meetings/:id/activity-bookings',
   access: 'staff',
@@ -79,7 +79,7 @@ export const listActivityBookings = endpoint({
 });
 
 export const exportActivityGuests = endpoint({
-  name: 'attention.exportActivity',
+  name: 'dashboard.exportActivity',
   method: 'GET',
   path: '/api/meetings/:id/activity-bookings/:activityId/export',
   access: 'staff',

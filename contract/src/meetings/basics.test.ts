@@ -19,16 +19,16 @@ const basics = {
   capacity: null,
 };
 
-function faults(overrides: object): [path: string, code: string][] {
+function fieldErrors(overrides: object): [path: string, code: string][] {
   const { error } = MeetingBasics.safeParse({ ...basics, ...overrides }, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
 
 test('a meeting of one day, of sixty days, with open windows', () => {
   expect(MeetingBasics.parse(basics)).toEqual(basics);
-  expect(faults({ endsOn: '2026-06-15' })).toEqual([]);
-  expect(faults({ endsOn: '2026-08-13' })).toEqual([]);
-  expect(faults({ registration: { opensAt: null, closesAt: '2026-06-10T16:00:00Z' } })).toEqual([]);
+  expect(fieldErrors({ endsOn: '2026-06-15' })).toEqual([]);
+  expect(fieldErrors({ endsOn: '2026-08-13' })).toEqual([]);
+  expect(fieldErrors({ registration: { opensAt: null, closesAt: '2026-06-10T16:00:00Z' } })).toEqual([]);
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['no seats', { capacity: 0 }, ['capacity', 'too_small']],
   ['a time zone that is none', { timeZone: 'Moon/Base' }, ['timeZone', 'time_zone_unknown']],
   ['a field nobody knows', { state: 'published' }, ['state', 'unknown_field']],
-])('%s is refused beside its field', (_, overrides, fault) => {
-  expect(faults(overrides)[0]).toEqual(fault);
+])('%s is refused beside its field', (_, overrides, fieldError) => {
+  expect(fieldErrors(overrides)[0]).toEqual(fieldError);
 });

@@ -10,7 +10,7 @@ function newId(): string {
   return `0198f3a0-0000-7000-8000-${String(made).padStart(12, '0')}`;
 }
 
-function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
@@ -43,7 +43,7 @@ const [MAY, JUNE, JULY] = [
 ];
 
 describe('registration types', () => {
-  const of = (...types: unknown[]) => faults(TypesSection, { types });
+  const of = (...types: unknown[]) => fieldErrors(TypesSection, { types });
   const withWindows = (...windows: unknown[]) => of(type({ windows }));
 
   test('prices that follow each other without a gap', () => {
@@ -132,7 +132,7 @@ describe('hotels', () => {
     hidden: false,
     rooms,
   });
-  const of = (...hotels: unknown[]) => faults(HotelsSection, { hotels });
+  const of = (...hotels: unknown[]) => fieldErrors(HotelsSection, { hotels });
 
   test('without rooms, with rooms, with nights', () => {
     expect(of(hotel(), hotel(room(), room({ kind: 'king', shared: false, nights: [] })))).toEqual([]);
@@ -181,7 +181,7 @@ describe('activities', () => {
     hidden: false,
     ...overrides,
   });
-  const of = (...activities: unknown[]) => faults(ActivitiesSection, { activities });
+  const of = (...activities: unknown[]) => fieldErrors(ActivitiesSection, { activities });
 
   test('two hundred of them, no more', () => {
     expect(of(...Array.from({ length: 200 }, () => activity()))).toEqual([]);

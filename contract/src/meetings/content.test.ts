@@ -18,7 +18,7 @@ import {
 const id = '0198f3a0-0000-7000-8000-000000000001';
 const name = { en: 'Name', zh: '' };
 
-function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
@@ -48,7 +48,7 @@ const venue = {
 };
 const direction = { id, kind: 'metro', text: noText };
 
-/** Each list of every part, with one sound entry and the faults such an entry can have. */
+/** Each list of every part, with one sound entry and the errors such an entry can have. */
 const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [object, string, string][]][] = [
   [
     'people to contact',
@@ -117,36 +117,36 @@ const lists: [string, z.ZodType, (entries: unknown[]) => unknown, object, [objec
 
 describe.each(lists)('%s', (_, schema, whole, entry, wrong) => {
   test('none or one', () => {
-    expect(faults(schema, whole([]))).toEqual([]);
+    expect(fieldErrors(schema, whole([]))).toEqual([]);
     expect(schema.parse(whole([entry]))).toEqual(whole([entry]));
   });
 
   test('none of them twice', () => {
-    expect(faults(schema, whole([entry, entry]))).toMatchObject([
+    expect(fieldErrors(schema, whole([entry, entry]))).toMatchObject([
       [expect.stringMatching(/\.1\.id$/), 'duplicate'],
     ]);
   });
 
   test.each(wrong)('%j is refused at %s', (overrides, field, code) => {
-    const [first] = faults(schema, whole([{ ...entry, ...overrides }]));
+    const [first] = fieldErrors(schema, whole([{ ...entry, ...overrides }]));
     expect(first).toEqual([expect.stringMatching(new RegExp(`\\.0\\.${field}$`)), code]);
   });
 
   test('a field nobody knows', () => {
-    expect(faults(schema, whole([{ ...entry, html: '<b>' }]))).toMatchObject([
+    expect(fieldErrors(schema, whole([{ ...entry, html: '<b>' }]))).toMatchObject([
       [expect.stringMatching(/\.0\.html$/), 'unknown_field'],
     ]);
   });
 });
 
 test('a place beyond the globe', () => {
-  expect(faults(VenueSection, { ...venue, coordinates: { latitude: -91, longitude: 0 } })).toEqual([
+  expect(fieldErrors(VenueSection, { ...venue, coordinates: { latitude: -91, longitude: 0 } })).toEqual([
     ['coordinates.latitude', 'too_small'],
   ]);
 });
 
 test('HTML is no rich text; in a footer it stays text', () => {
-  expect(faults(AboutSection, { body: { en: '<p>Hello</p>', zh: noRichText } })).toEqual([
+  expect(fieldErrors(AboutSection, { body: { en: '<p>Hello</p>', zh: noRichText } })).toEqual([
     ['body.en', 'illegal_input'],
   ]);
   const footer = { text: { en: '<b>x</b>', zh: '' }, icp: '<i>', policeFiling: '' };

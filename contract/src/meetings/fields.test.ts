@@ -16,7 +16,7 @@ import {
   WallClock,
 } from './fields.ts';
 
-function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
@@ -34,7 +34,7 @@ describe('Slug', () => {
   );
 
   test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('%s is a screen of the site', (slug) => {
-    expect(faults(Slug, slug)).toEqual([['', 'slug_reserved']]);
+    expect(fieldErrors(Slug, slug)).toEqual([['', 'slug_reserved']]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('Instant', () => {
     '0000-01-01T00:00:00Z',
     '9999-12-31T00:00:00Z',
   ])('%j is none', (instant) => {
-    expect(faults(Instant, instant)[0]).toEqual(['', 'illegal_input']);
+    expect(fieldErrors(Instant, instant)[0]).toEqual(['', 'illegal_input']);
   });
 });
 
@@ -82,8 +82,8 @@ test.each([
 });
 
 test('a time zone is one that exists', () => {
-  expect(faults(TimeZone, 'Asia/Shanghai')).toEqual([]);
-  expect(faults(TimeZone, 'Asia/Atlantis')).toEqual([['', 'time_zone_unknown']]);
+  expect(fieldErrors(TimeZone, 'Asia/Shanghai')).toEqual([]);
+  expect(fieldErrors(TimeZone, 'Asia/Atlantis')).toEqual([['', 'time_zone_unknown']]);
 });
 
 test.each([
@@ -120,18 +120,18 @@ describe('nothing twice', () => {
 
   test('in a list of things: said beside the second, also in capitals', () => {
     const Things = z.object({ things: ListOf(z.object({ id: Id }), 3) });
-    expect(faults(Things, { things: [{ id: one }, { id: two }] })).toEqual([]);
-    expect(faults(Things, { things: [{ id: one }, { id: two }, { id: one?.toUpperCase() }] })).toEqual([
+    expect(fieldErrors(Things, { things: [{ id: one }, { id: two }] })).toEqual([]);
+    expect(fieldErrors(Things, { things: [{ id: one }, { id: two }, { id: one?.toUpperCase() }] })).toEqual([
       ['things.2.id', 'duplicate'],
     ]);
-    expect(faults(Things, { things: Array.from({ length: 4 }, () => ({ id: one })) })).toContainEqual([
+    expect(fieldErrors(Things, { things: Array.from({ length: 4 }, () => ({ id: one })) })).toContainEqual([
       'things',
       'too_many',
     ]);
   });
 
   test('among values', () => {
-    expect(faults(SetOf(z.enum(['a', 'b']), 2), ['a', 'a'])).toEqual([['1', 'duplicate']]);
-    expect(faults(SetOf(z.enum(['a', 'b']), 2), ['a', 'c'])).toEqual([['1', 'unknown_choice']]);
+    expect(fieldErrors(SetOf(z.enum(['a', 'b']), 2), ['a', 'a'])).toEqual([['1', 'duplicate']]);
+    expect(fieldErrors(SetOf(z.enum(['a', 'b']), 2), ['a', 'c'])).toEqual([['1', 'unknown_choice']]);
   });
 });

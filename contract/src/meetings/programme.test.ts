@@ -50,7 +50,7 @@ const programme = (...sessions: ProgrammeSession[]) => ({
   sessions,
 });
 
-function faults(value: unknown): [path: string, code: string][] {
+function fieldErrors(value: unknown): [path: string, code: string][] {
   const { error } = ProgrammeSection.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
@@ -76,7 +76,7 @@ test.each<[string, Partial<ProgrammeSession>, string, string]>([
   ['no day', { day: '2026-06-31' }, 'day', 'illegal_input'],
   ['no time of day', { start: '9am' }, 'start', 'illegal_input'],
 ])('a session with %s', (_, overrides, field, code) => {
-  expect(faults(programme(session(overrides)))).toContainEqual([`sessions.0.${field}`, code]);
+  expect(fieldErrors(programme(session(overrides)))).toContainEqual([`sessions.0.${field}`, code]);
 });
 
 test.each<[string, Partial<ProgrammeTalk>, string, string]>([
@@ -87,7 +87,7 @@ test.each<[string, Partial<ProgrammeTalk>, string, string]>([
   ['by the same person twice', { speakerIds: [li.id, li.id] }, 'speakerIds.1', 'duplicate'],
   ['without a title', { title: noText }, 'title.en', 'one_language'],
 ])('a talk %s', (_, overrides, field, code) => {
-  expect(faults(programme(session({ talks: [talk(overrides)] })))).toContainEqual([
+  expect(fieldErrors(programme(session({ talks: [talk(overrides)] })))).toContainEqual([
     `sessions.0.talks.0.${field}`,
     code,
   ]);
@@ -95,11 +95,11 @@ test.each<[string, Partial<ProgrammeTalk>, string, string]>([
 
 test('nothing has the id of another', () => {
   const one = session({ talks: [talk()] });
-  expect(faults({ ...programme(), rooms: [hall, hall] })).toEqual([['rooms.1.id', 'duplicate']]);
-  expect(faults({ ...programme(), tracks: [track, track] })).toEqual([['tracks.1.id', 'duplicate']]);
-  expect(faults({ ...programme(), speakers: [li, li] })).toEqual([['speakers.1.id', 'duplicate']]);
-  expect(faults(programme(one, session({ id: one.id })))).toEqual([['sessions.1.id', 'duplicate']]);
-  expect(faults(programme(one, session({ talks: one.talks })))).toEqual([
+  expect(fieldErrors({ ...programme(), rooms: [hall, hall] })).toEqual([['rooms.1.id', 'duplicate']]);
+  expect(fieldErrors({ ...programme(), tracks: [track, track] })).toEqual([['tracks.1.id', 'duplicate']]);
+  expect(fieldErrors({ ...programme(), speakers: [li, li] })).toEqual([['speakers.1.id', 'duplicate']]);
+  expect(fieldErrors(programme(one, session({ id: one.id })))).toEqual([['sessions.1.id', 'duplicate']]);
+  expect(fieldErrors(programme(one, session({ talks: one.talks })))).toEqual([
     ['sessions.1.talks.0.id', 'duplicate'],
   ]);
 });
@@ -107,7 +107,7 @@ test('nothing has the id of another', () => {
 describe('conflicts are found, not refused', () => {
   const conflicts = (...sessions: ProgrammeSession[]) => {
     const whole = programme(...sessions);
-    expect(faults(whole)).toEqual([]);
+    expect(fieldErrors(whole)).toEqual([]);
     return findConflicts(whole).map(({ kind, id }) => [kind, id]);
   };
   const free = { chairIds: [], roomId: lab.id };

@@ -6,14 +6,14 @@ import { SeriesForm } from './series.ts';
 import { noText } from '../kernel/localized-text.ts';
 import { noRichText } from '../kernel/rich-text.ts';
 
-function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
 
 describe('a visitor’s message', () => {
   const message = { topic: 'general', name: 'Li', email: 'a@b.cn', phone: '', text: 'Hello', website: '' };
-  const of = (overrides: object) => faults(VisitorMessageForm, { ...message, ...overrides });
+  const of = (overrides: object) => fieldErrors(VisitorMessageForm, { ...message, ...overrides });
 
   test('needs an address or a number to answer to', () => {
     expect(of({})).toEqual([]);
@@ -28,8 +28,8 @@ describe('a visitor’s message', () => {
     [{ email: 'a@b\nBcc: c@d.cn' }, ['email', 'illegal_characters']],
     [{ topic: 'money' }, ['topic', 'unknown_choice']],
     [{ meetingId: 'x' }, ['meetingId', 'unknown_field']],
-  ])('%j is refused', (overrides, fault) => {
-    expect(of(overrides)).toContainEqual(fault);
+  ])('%j is refused', (overrides, fieldError) => {
+    expect(of(overrides)).toContainEqual(fieldError);
   });
 
   test('markup in it stays text', () => {
@@ -41,13 +41,13 @@ describe('a visitor’s message', () => {
 
 describe('staff', () => {
   test('somebody new has a role; somebody may lose all of them', () => {
-    expect(faults(StaffGrant, { account: 'li.na', roles: ['owner'] })).toEqual([]);
-    expect(faults(StaffGrant, { account: 'li.na', roles: [] })).toEqual([['roles', 'too_few']]);
-    expect(faults(StaffChange, { roles: [] })).toEqual([]);
+    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['owner'] })).toEqual([]);
+    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: [] })).toEqual([['roles', 'too_few']]);
+    expect(fieldErrors(StaffChange, { roles: [] })).toEqual([]);
   });
 
   test('nobody has an invented role', () => {
-    expect(faults(StaffGrant, { account: 'li.na', roles: ['administrator'] })).toEqual([
+    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['administrator'] })).toEqual([
       ['roles.0', 'unknown_choice'],
     ]);
   });
@@ -61,11 +61,16 @@ test('a copy has an address and a first day; what comes along is known', () => {
     sections: ['types'],
     staff: true,
   };
-  expect(faults(MeetingCopy, copy)).toEqual([]);
-  expect(faults(MeetingCopy, { ...copy, sections: ['orders'] })).toEqual([['sections.0', 'unknown_choice']]);
-  expect(faults(MeetingCopy, { ...copy, startsOn: '2027-02-30' })[0]).toEqual(['startsOn', 'illegal_input']);
-  expect(faults(MeetingCopy, { ...copy, title: noText })[0]).toEqual(['title.en', 'one_language']);
-  expect(faults(MeetingCopy, { ...copy, slug: 'news' })).toEqual([['slug', 'slug_reserved']]);
+  expect(fieldErrors(MeetingCopy, copy)).toEqual([]);
+  expect(fieldErrors(MeetingCopy, { ...copy, sections: ['orders'] })).toEqual([
+    ['sections.0', 'unknown_choice'],
+  ]);
+  expect(fieldErrors(MeetingCopy, { ...copy, startsOn: '2027-02-30' })[0]).toEqual([
+    'startsOn',
+    'illegal_input',
+  ]);
+  expect(fieldErrors(MeetingCopy, { ...copy, title: noText })[0]).toEqual(['title.en', 'one_language']);
+  expect(fieldErrors(MeetingCopy, { ...copy, slug: 'news' })).toEqual([['slug', 'slug_reserved']]);
 });
 
 test('a series: known accents, safe links and addresses that are free', () => {
@@ -88,11 +93,11 @@ test('a series: known accents, safe links and addresses that are free', () => {
     link: 'javascript:x',
     logo: '',
   };
-  expect(faults(SeriesForm, series)).toEqual([]);
-  expect(faults(SeriesForm, { ...series, slug: 'meeting' })).toEqual([['slug', 'slug_reserved']]);
-  expect(faults(SeriesForm, { ...series, accent: '#ff0000' })).toEqual([['accent', 'unknown_choice']]);
-  expect(faults(SeriesForm, { ...series, position: -1 })).toEqual([['position', 'too_small']]);
-  expect(faults(SeriesForm, { ...series, partners: [partner] })).toEqual([
+  expect(fieldErrors(SeriesForm, series)).toEqual([]);
+  expect(fieldErrors(SeriesForm, { ...series, slug: 'meeting' })).toEqual([['slug', 'slug_reserved']]);
+  expect(fieldErrors(SeriesForm, { ...series, accent: '#ff0000' })).toEqual([['accent', 'unknown_choice']]);
+  expect(fieldErrors(SeriesForm, { ...series, position: -1 })).toEqual([['position', 'too_small']]);
+  expect(fieldErrors(SeriesForm, { ...series, partners: [partner] })).toEqual([
     ['partners.0.link', 'link_invalid'],
   ]);
 });

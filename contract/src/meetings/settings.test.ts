@@ -11,7 +11,7 @@ function newId(): string {
   return `0198f3a0-0000-7000-8000-${String(made).padStart(12, '0')}`;
 }
 
-function faults(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
   const { error } = schema.safeParse(value, { reportInput: true });
   return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
 }
@@ -30,7 +30,7 @@ describe('the form', () => {
     condition: null,
     ...overrides,
   });
-  const of = (...custom: unknown[]) => faults(FormSection, { ...sections.form.empty, custom });
+  const of = (...custom: unknown[]) => fieldErrors(FormSection, { ...sections.form.empty, custom });
   const choice = field({ type: 'choice', options: [option(), option()] });
   const firstOption = choice.options[0]?.id ?? '';
   const yesNo = field({ type: 'yes_no' });
@@ -84,11 +84,14 @@ describe('the form', () => {
 
   test('every known question is answered: asked, optional or hidden', () => {
     const { gender: _, ...asked } = sections.form.empty.asked;
-    expect(faults(FormSection, { ...sections.form.empty, asked })).toEqual([
+    expect(fieldErrors(FormSection, { ...sections.form.empty, asked })).toEqual([
       ['asked.gender', 'unknown_choice'],
     ]);
     expect(
-      faults(FormSection, { ...sections.form.empty, asked: { ...sections.form.empty.asked, age: 'hidden' } }),
+      fieldErrors(FormSection, {
+        ...sections.form.empty,
+        asked: { ...sections.form.empty.asked, age: 'hidden' },
+      }),
     ).toEqual([['asked.age', 'unknown_field']]);
   });
 });
@@ -105,7 +108,7 @@ describe('payment', () => {
     swift: '',
     bankAddress: '',
   };
-  const of = (overrides: object) => faults(PaymentSection, { ...sections.payment.empty, ...overrides });
+  const of = (overrides: object) => fieldErrors(PaymentSection, { ...sections.payment.empty, ...overrides });
 
   test('a transfer needs an account to go to; a wallet does not', () => {
     for (const method of ['corporate_transfer', 'wire_transfer', 'bank_account']) {
@@ -131,15 +134,15 @@ describe('payment', () => {
     ],
     ['no time to pay', { holdOnlineMinutes: 0 }, ['holdOnlineMinutes', 'too_small']],
     ['a place held for ever', { holdTransferDays: 31 }, ['holdTransferDays', 'too_big']],
-  ])('%s', (_, overrides, fault) => {
-    expect(of(overrides)).toEqual([fault]);
+  ])('%s', (_, overrides, fieldError) => {
+    expect(of(overrides)).toEqual([fieldError]);
   });
 });
 
 describe('rules', () => {
   const step = (until: string, percent: number) => ({ id: newId(), until, percent });
   const of = (...steps: unknown[]) =>
-    faults(RulesSection, { ...sections.rules.empty, refund: { steps, note: noText } });
+    fieldErrors(RulesSection, { ...sections.rules.empty, refund: { steps, note: noText } });
   const [MAY, JUNE] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
 
   test('the later, the less, or the same', () => {

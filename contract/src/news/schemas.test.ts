@@ -17,7 +17,7 @@ const form = {
 const pathsOf = (overrides: object) =>
   NewsForm.safeParse({ ...form, ...overrides }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('one place at most', () => {
+test('one scope at most', () => {
   expect(pathsOf({})).toEqual([]);
   expect(pathsOf({ seriesId: id })).toEqual([]);
   expect(pathsOf({ seriesId: id, meetingId: id })).toEqual(['meetingId']);

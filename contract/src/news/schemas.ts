@@ -11,11 +11,11 @@ export const newsStates = ['draft', 'scheduled', 'published', 'withdrawn'] as co
 export type NewsState = (typeof newsStates)[number];
 
 /** Where it appears: a meeting's page, a series' pages, or everywhere when both are null. */
-const place = { seriesId: Id.nullable(), meetingId: Id.nullable() };
+const scope = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
 export const NewsForm = z
   .strictObject({
-    ...place,
+    ...scope,
     category: z.enum(newsCategories),
     title: LocalizedName(160),
     summary: LocalizedLines(400),
@@ -37,9 +37,9 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 /** A line of the editor's list. */
 export const NewsRow = z.object({
   id: Id,
-  ...place,
+  ...scope,
   /** The meeting or series it belongs to; null: the whole site. */
-  placeName: Text.nullable(),
+  scopeName: Text.nullable(),
   category: z.enum(newsCategories),
   title: Text,
   state: z.enum(newsStates),
@@ -87,7 +87,7 @@ export const PublicNewsRow = z.object({
   pinned: z.boolean(),
   publishedAt: z.string(),
   /** The series or meeting it belongs to; empty: the whole site. */
-  placeName: z.string(),
+  scopeName: z.string(),
 });
 export type PublicNewsRow = z.infer<typeof PublicNewsRow>;
 

@@ -11,7 +11,7 @@ import {
   PageChange,
   PageDetail,
   PageRow,
-  PlaceQuery,
+  ScopeQuery,
   PublicMenu,
   PublicPage,
   PublishForm,
@@ -170,7 +170,7 @@ export const readMenu = endpoint({
   path: '/api/menus',
   access: 'staff',
   summary: { en: 'The menu of a series or meeting', zh: '系列或会议的菜单' },
-  query: PlaceQuery,
+  query: ScopeQuery,
   reply: Menu,
 });
 
@@ -180,7 +180,7 @@ export const saveMenu = endpoint({
   path: '/api/menus',
   access: 'staff',
   summary: { en: 'Save the menu of a series or meeting', zh: '保存系列或会议的菜单' },
-  query: PlaceQuery,
+  query: ScopeQuery,
   body: MenuForm,
   bodyBytes: 40 * KIB,
   reply: Saved,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MenuForm, NewPage, PlaceQuery } from './schemas.ts';
+import { MenuForm, NewPage, ScopeQuery } from './schemas.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
 test('a page belongs to one series or to one meeting', () => {
   const form = { kind: 'bundle', slug: 'travel', title: { en: 'Travel', zh: '' } };
-  const fits = (place: object) => NewPage.safeParse({ ...form, ...place }).success;
+  const fits = (scope: object) => NewPage.safeParse({ ...form, ...scope }).success;
   expect(fits({ seriesId: id, meetingId: null })).toBe(true);
   expect(fits({ seriesId: null, meetingId: id })).toBe(true);
   expect(fits({ seriesId: id, meetingId: id })).toBe(false);
@@ -13,7 +13,7 @@ test('a page belongs to one series or to one meeting', () => {
 });
 
 test('so does a menu', () => {
-  const fits = (query: object) => PlaceQuery.safeParse(query).success;
+  const fits = (query: object) => ScopeQuery.safeParse(query).success;
   expect([fits({ series: id }), fits({ meeting: id })]).toEqual([true, true]);
   expect([fits({}), fits({ series: id, meeting: id })]).toEqual([false, false]);
 });

@@ -11,11 +11,11 @@ export const pageKinds = ['blocks', 'bundle', 'document', 'pictures'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
 /** A page belongs to one series or to one meeting. */
-const place = { seriesId: Id.nullable(), meetingId: Id.nullable() };
+const scope = { seriesId: Id.nullable(), meetingId: Id.nullable() };
 
 export const NewPage = z
   .strictObject({
-    ...place,
+    ...scope,
     kind: z.enum(pageKinds),
     slug: Slug,
     title: LocalizedName(120),
@@ -48,8 +48,8 @@ export type PageVersion = z.infer<typeof PageVersion>;
 
 export const PageRow = z.object({
   id: Id,
-  ...place,
-  placeName: Text,
+  ...scope,
+  scopeName: Text,
   kind: z.enum(pageKinds),
   slug: z.string(),
   title: Text,
@@ -98,7 +98,7 @@ export const Menu = z.object({
 export type Menu = z.infer<typeof Menu>;
 
 /** One of the two. */
-export const PlaceQuery = z
+export const ScopeQuery = z
   .strictObject({
     series: Id.optional(),
     meeting: Id.optional(),

@@ -211,7 +211,7 @@ begin
 
   replaced := array(select id from unnest(earlier) with ordinality as each_one (id, nr) where outcome[nr] = 'ok' and id is not null);
   if cardinality(replaced) > 0 then
-    perform forget_orders(replaced, null, 'replaced', moment);
+    perform end_orders(replaced, null, 'replaced', moment);
   end if;
 
   insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,

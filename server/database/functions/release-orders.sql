@@ -1,6 +1,6 @@
 -- What an order held is nobody's any more: lines, money expected, stays, and who its people are known as.
 -- The counters are the caller's to change, together with whatever else it changes in them.
-create function forget_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
+create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
   touched uuid[];
   told_jobs integer;
@@ -77,7 +77,7 @@ begin
       from held_units(ended) where kind = 'night' group by ref, day) as given
     where room_type_id = given.ref and room_nights.day = given.day;
 
-  perform forget_orders(ended, who, why, moment);
+  perform end_orders(ended, who, why, moment);
   insert into registration_history (registration_id, subject, from_state, to_state, at, actor, reason)
     select registrations.id, step.subject, step.from_state, step.to_state, moment, who, why
     from registrations

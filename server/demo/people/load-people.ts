@@ -6,7 +6,13 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/public';
-import { batchJson, type Entry, judgeDraft, prepareOrder, sealDraft } from '#modules/registration/public';
+import {
+  batchJson,
+  type Entry,
+  requireValidDraft,
+  prepareOrder,
+  sealDraft,
+} from '#modules/registration/public';
 import { demoId } from '../words.ts';
 import { createDice, type Dice } from './invent.ts';
 import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';
@@ -124,7 +130,7 @@ function entryOf(
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
   const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
   const draft = { ...planned, head, currency: 'CNY' as const, method };
-  const { fees, units } = judgeDraft(kernel.keys, offer, draft, at).quote;
+  const { fees, units } = requireValidDraft(kernel.keys, offer, draft, at).quote;
   const stored = {
     id: planned.id,
     meetingId: offer.meeting.id,

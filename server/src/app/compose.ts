@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { admit } from '#kernel/http/admit';
 import { createHttpServer } from '#kernel/http/http-server';
-import { refuseOtherMethods } from '#kernel/http/odd-requests';
+import { refuseOtherMethods } from '#kernel/http/protocol-guards';
 import { openApiDocument } from '#kernel/http/openapi';
 import { refuse } from '#kernel/http/refusal-error';
 import { route, type Route } from '#kernel/http/route';

@@ -6,7 +6,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import { openTestApp, type TestApp } from '#test/app';
@@ -128,7 +128,7 @@ it.each(faults)(
       app.kernel.db.transaction(async (tx) => {
         const words = JSON.stringify({ en: title, zh: title });
         await tx.execute(sql`update meetings set title = ${words}::jsonb where id = ${quiet.id}`);
-        await forget(tx, [`meeting:${quiet.id}`]);
+        await invalidate(tx, [`meeting:${quiet.id}`]);
       });
     await rename('Before the fault');
     // Heard after the change, on the same line: what is read from here on stays in the cache.

@@ -7,8 +7,8 @@ import type { Tx } from '#kernel/db/database';
 import { RefusalError } from '#kernel/http/refusal-error';
 import { createOfferCache } from '#modules/meetings/public';
 import type { TestApp } from '#test/app';
-import { openDesk } from '#test/rush';
-import { judgeDraft } from '../../src/modules/registration/checkout/judge-draft.ts';
+import { openQueue } from '#test/rush';
+import { requireValidDraft } from '../../src/modules/registration/checkout/require-valid-draft.ts';
 import { resubmit } from '../../src/modules/registration/review/resubmit.ts';
 import { saveMembers } from '../../src/modules/registration/people/save-members.ts';
 import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
@@ -41,7 +41,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
   const [typeId, windowId, hotelId, roomId, lunchId] = Array.from({ length: 5 }, () => randomUUID());
   const registrationIds = world.registrations.map(() => randomUUID());
   const members = new Map<number, { id: string; version: number }>();
-  let desk = openDesk(app);
+  let queue = openQueue(app);
   let readOffer = createOfferCache(kernel);
   const start = kernel.clock.now();
   await build();
@@ -150,8 +150,8 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
         const offer = await readOffer(meetingId);
         const typed = wanted.map((member) => ({ id: members.get(member.nr)?.id ?? '', ...draftOf(member) }));
         const draft = { kind: 'team' as const, head, members: typed, currency: 'CNY' as const, method: null };
-        const { fees, units } = judgeDraft(kernel.keys, offer, draft, kernel.clock.now()).quote;
-        await desk.place({
+        const { fees, units } = requireValidDraft(kernel.keys, offer, draft, kernel.clock.now()).quote;
+        await queue.place({
           registrationId: registrationIds[nr] ?? '',
           accountId: accountIds[nr] ?? '',
           placing: { currency: 'CNY', method: null, total: fees.total, units: [...units.keys()] },
@@ -196,7 +196,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
     },
     /** Forgets whatever lives in memory only. */
     restart: () => {
-      desk = openDesk(app);
+      queue = openQueue(app);
       readOffer = createOfferCache(kernel);
     },
     look: async (): Promise<Seen> => {

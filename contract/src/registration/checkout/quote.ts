@@ -41,7 +41,7 @@ export interface QuoteLine {
   readonly unitAmount: number;
 }
 
-export interface QuoteFault {
+export interface QuoteError {
   readonly memberId: string;
   /** `typeId`, `stay.checkIn`, `activities.<id>` … */
   readonly field: string;
@@ -53,8 +53,8 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly stays: ReadonlyMap<string, Stay>;
   readonly fees: Fees;
-  readonly faults: readonly QuoteFault[];
-  readonly warnings: readonly QuoteFault[];
+  readonly fieldErrors: readonly QuoteError[];
+  readonly warnings: readonly QuoteError[];
   /** The earliest moment by which one of the prices must be paid. */
   readonly payBy: string | null;
   /** What it takes from the stock, by name of the counter. */
@@ -79,7 +79,7 @@ export function quote(offer: PricedOffer, wishes: readonly Wish[], currency: Cur
     lines,
     stays: new Map(parts.flatMap(({ stay, memberId }) => (stay ? [[memberId, stay]] : []))),
     fees: feesOf(lines),
-    faults: parts.flatMap((part) => part.faults),
+    fieldErrors: parts.flatMap((part) => part.fieldErrors),
     warnings: parts.flatMap((part) => part.warnings),
     payBy: earliest(parts.map(({ payBy }) => payBy)),
     units: unitsOf(lines),
@@ -90,8 +90,8 @@ interface Part {
   memberId: string;
   lines: QuoteLine[];
   stay: Stay | null;
-  faults: QuoteFault[];
-  warnings: QuoteFault[];
+  fieldErrors: QuoteError[];
+  warnings: QuoteError[];
   payBy: string | null;
 }
 
@@ -100,7 +100,7 @@ function quoteOne(offer: PricedOffer, wish: Wish, currency: Currency, now: Date)
     memberId: wish.memberId,
     lines: [],
     stay: null,
-    faults: [],
+    fieldErrors: [],
     warnings: [],
     payBy: null,
   };
@@ -110,8 +110,8 @@ function quoteOne(offer: PricedOffer, wish: Wish, currency: Currency, now: Date)
   return part;
 }
 
-function fail(part: Part, field: string, code: string, values?: QuoteFault['values']): void {
-  part.faults.push({ memberId: part.memberId, field, code, ...(values ? { values } : {}) });
+function fail(part: Part, field: string, code: string, values?: QuoteError['values']): void {
+  part.fieldErrors.push({ memberId: part.memberId, field, code, ...(values ? { values } : {}) });
 }
 
 function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currency, now: Date): void {
@@ -141,8 +141,8 @@ export function isForIdentity(
 }
 
 function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {
-  const { stay, faults } = checkStay(wish.stay, offer.rooms, wish.gender);
-  for (const { field, code, values } of faults) fail(part, `stay.${field}`, code, values);
+  const { stay, fieldErrors } = checkStay(wish.stay, offer.rooms, wish.gender);
+  for (const { field, code, values } of fieldErrors) fail(part, `stay.${field}`, code, values);
   part.stay = stay;
   const room = offer.rooms.find(({ id }) => id === stay?.roomTypeId);
   if (!stay || !room || stay.checkIn === null || stay.checkOut === null) return;
@@ -163,8 +163,12 @@ function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
 }
 
 function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {
-  const { activities, faults, warnings } = checkActivities(wish.activityIds, offer.activities, wish.typeId);
-  for (const { activityId, code } of faults) fail(part, `activities.${activityId}`, code);
+  const { activities, fieldErrors, warnings } = checkActivities(
+    wish.activityIds,
+    offer.activities,
+    wish.typeId,
+  );
+  for (const { activityId, code } of fieldErrors) fail(part, `activities.${activityId}`, code);
   for (const { activityId, code } of warnings)
     part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
   for (const { id, price } of activities) {

@@ -7,7 +7,7 @@ import { orderMessages } from '../orders/messages.ts';
 import { registrationMessages } from '../messages.ts';
 import { PersonFullName } from '../people/names.ts';
 import { type CheckedPerson, checkPerson, type PersonForm, personKeysOf } from '../people/person.ts';
-import { type PersonFault, readText } from '../people/person-values.ts';
+import { type PersonError, readText } from '../people/person-values.ts';
 import type { DraftHead, MemberDraft, RegistrationKind } from '../people/draft.ts';
 import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
@@ -40,7 +40,7 @@ export interface TypedDraft {
   readonly isCorrection?: boolean;
 }
 
-export interface DraftError extends PersonFault {
+export interface DraftError extends PersonError {
   /** Null: an error of the registration as a whole. */
   readonly memberId: string | null;
 }
@@ -78,8 +78,8 @@ export function validateDraft(
   const errors: DraftError[] = [
     ...(typed.length === 0 ? [ofHead('members', fieldMessages.required)] : []),
     ...team.errors,
-    ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.faults)),
-    ...(isCorrection ? members.flatMap((one) => orderedErrors(terms, one)) : quoted.faults),
+    ...members.flatMap(({ member: { id }, checked }) => ofMember(id, checked.fieldErrors)),
+    ...(isCorrection ? members.flatMap((one) => orderedErrors(terms, one)) : quoted.fieldErrors),
     ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
     ...samePerson(members),
     ...invoice.errors,
@@ -124,7 +124,7 @@ export function needsHotelConsent(
 }
 
 function memberErrors({ form, offer }: DraftTerms, member: TypedMember, isCorrection: boolean): DraftError[] {
-  const errors: PersonFault[] = [];
+  const errors: PersonError[] = [];
   // A word in a team's sheet that names no stay.
   if (!isCorrection && offer.rooms.length > 0 && member.values[STAY_COLUMN] !== undefined)
     errors.push({ field: STAY_COLUMN, code: fieldMessages.unknown_choice });
@@ -236,7 +236,7 @@ function ofHead(field: string, code: string): DraftError {
   return { memberId: null, field, code };
 }
 
-function ofMember(memberId: string, errors: readonly PersonFault[]): DraftError[] {
+function ofMember(memberId: string, errors: readonly PersonError[]): DraftError[] {
   return errors.map((error) => ({ memberId, ...error }));
 }
 

@@ -86,7 +86,7 @@ export const ShareInvitation = z.object({
 export type ShareInvitation = z.infer<typeof ShareInvitation>;
 
 export const listParticipations = endpoint({
-  name: 'participation.list',
+  name: 'mine.list',
   method: 'GET',
   path: '/api/me/participations',
   access: 'login',

@@ -27,7 +27,7 @@ export const InvoiceForm = z
     confirmed: z.boolean(),
   })
   .superRefine(({ kind, titleType, taxNumber, confirmed }, context) => {
-    const code = taxNumberFault(kind, titleType, taxNumber, confirmed);
+    const code = taxNumberError(kind, titleType, taxNumber, confirmed);
     if (code) context.addIssue({ code: 'custom', path: ['taxNumber'], message: code, input: taxNumber });
   });
 export type InvoiceForm = z.infer<typeof InvoiceForm>;
@@ -49,7 +49,7 @@ export function validateInvoice(
   return { invoice: errors.length === 0 ? (parsed.data ?? null) : null, errors };
 }
 
-function taxNumberFault(
+function taxNumberError(
   kind: (typeof invoiceKinds)[number],
   titleType: TitleType,
   taxNumber: string,

@@ -12,31 +12,31 @@ export interface OfferedActivity {
   readonly typeIds: readonly string[];
 }
 
-export interface ActivityFault {
+export interface ActivityError {
   readonly activityId: string;
   readonly code: string;
 }
 
-/** What is wrong with the chosen ones. A clash in time is a doubt, not a fault: people leave early. */
+/** What is wrong with the chosen ones. A clash in time is a warning, not an error: people leave early. */
 export function checkActivities(
   chosen: readonly string[],
   offered: readonly OfferedActivity[],
   typeId: string,
-): { activities: OfferedActivity[]; faults: ActivityFault[]; warnings: ActivityFault[] } {
+): { activities: OfferedActivity[]; fieldErrors: ActivityError[]; warnings: ActivityError[] } {
   const byId = new Map(offered.map((one) => [one.id, one]));
-  const faults: ActivityFault[] = [];
+  const fieldErrors: ActivityError[] = [];
   const activities: OfferedActivity[] = [];
   for (const activityId of new Set(chosen)) {
     const found = byId.get(activityId);
-    if (!found) faults.push({ activityId, code: message.activity_unknown });
+    if (!found) fieldErrors.push({ activityId, code: message.activity_unknown });
     else if (found.typeIds.length > 0 && !found.typeIds.includes(typeId))
-      faults.push({ activityId, code: message.activity_type });
+      fieldErrors.push({ activityId, code: message.activity_type });
     else activities.push(found);
   }
   const warnings = activities
     .filter((one) => activities.some((other) => other.id !== one.id && overlap(one, other)))
     .map(({ id }) => ({ activityId: id, code: message.activity_conflict }));
-  return { activities, faults, warnings };
+  return { activities, fieldErrors, warnings };
 }
 
 function overlap(one: OfferedActivity, other: OfferedActivity): boolean {

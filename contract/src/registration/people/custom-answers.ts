@@ -4,7 +4,7 @@ import { Lines } from '../../kernel/localized-text.ts';
 import { WebLink } from '../../kernel/web-link.ts';
 import { Day } from '../../meetings/fields.ts';
 import type { customFieldTypes } from '../../meetings/settings.ts';
-import type { PersonFault, PersonValues } from './person-values.ts';
+import type { PersonError, PersonValues } from './person-values.ts';
 
 /** A field the organiser added, as far as checking an answer goes. */
 export interface AskedField {
@@ -35,18 +35,18 @@ export function isAsked(field: AskedField, fields: readonly AskedField[], values
   return condition.answers.some((answer) => given.includes(answer));
 }
 
-export function answerFaults(fields: readonly AskedField[], values: PersonValues): PersonFault[] {
+export function answerErrors(fields: readonly AskedField[], values: PersonValues): PersonError[] {
   return fields.flatMap((field) => {
     if (!isAsked(field, fields, values)) return [];
     const text = typed(values, field.id);
     if (text === '')
       return field.required ? [{ field: answerKey(field.id), code: fieldMessages.required }] : [];
-    const code = faultOf(field, text);
+    const code = fieldErrorOf(field, text);
     return code ? [{ field: answerKey(field.id), code }] : [];
   });
 }
 
-/** Only what was asked and answered; call it with values that have no faults. */
+/** Only what was asked and answered; call it with values that have no errors. */
 export function readAnswers(fields: readonly AskedField[], values: PersonValues): Record<string, Answer> {
   const answers: Record<string, Answer> = {};
   for (const field of fields) {
@@ -92,7 +92,7 @@ const messages: Readonly<Partial<Record<AskedField['type'], string>>> = {
   link: fieldMessages.link_invalid,
 };
 
-function faultOf({ type, options }: AskedField, text: string): string | null {
+function fieldErrorOf({ type, options }: AskedField, text: string): string | null {
   const isRight = checks[type](text, (id) => options.some((option) => option.id === id));
   return isRight ? null : (messages[type] ?? fieldMessages.illegal_input);
 }

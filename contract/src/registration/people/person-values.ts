@@ -6,7 +6,7 @@ import { fieldMessages } from '../../kernel/field-messages.ts';
 export type PersonValues = Readonly<Record<string, string>>;
 
 /** Something wrong or doubtful beside one field; the code names a sentence. */
-export interface PersonFault {
+export interface PersonError {
   readonly field: string;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ export interface PersonFault {
 export function readText(
   schema: z.ZodType<string>,
   text: string,
-): { readonly value: string; readonly error: Omit<PersonFault, 'field'> | null } {
+): { readonly value: string; readonly error: Omit<PersonError, 'field'> | null } {
   const parsed = schema.safeParse(text, { reportInput: true });
   if (parsed.success) return { value: parsed.data, error: null };
   const [found] = findFieldErrors(parsed.error.issues);

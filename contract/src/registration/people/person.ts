@@ -3,11 +3,11 @@ import { fieldMessages } from '../../kernel/field-messages.ts';
 import { Email, Line, Phone } from '../../kernel/fields.ts';
 import { identities, type Identity } from '../../meetings/catalogue.ts';
 import type { personFields } from '../../meetings/settings.ts';
-import { answerFaults, type AskedField, readAnswers } from './custom-answers.ts';
+import { answerErrors, type AskedField, readAnswers } from './custom-answers.ts';
 import { checkIdNumber, type Gender, genders, type IdType, idTypes, personKeyOf } from './id-documents.ts';
 import { registrationMessages as message } from '../messages.ts';
 import { FamilyName, foldName, GivenName, PersonFullName } from './names.ts';
-import { type PersonFault, type PersonValues, readText } from './person-values.ts';
+import { type PersonError, type PersonValues, readText } from './person-values.ts';
 
 export type PersonField = (typeof personFields)[number];
 type Asking = 'required' | 'optional' | 'hidden';
@@ -64,23 +64,23 @@ export interface CheckedPerson {
   readonly person: Person | null;
   /** What could be read so far; a field with an error is empty. */
   readonly read: Person;
-  readonly faults: readonly PersonFault[];
+  readonly fieldErrors: readonly PersonError[];
   /** Doubts that are said and may be passed over. */
-  readonly warnings: readonly PersonFault[];
+  readonly warnings: readonly PersonError[];
 }
 
 const Country = Line(60);
-const Place = Line(120);
+const ShortLine = Line(120);
 const Diet = Line(120);
 
 interface Reading {
-  readonly faults: PersonFault[];
+  readonly fieldErrors: PersonError[];
   readonly values: PersonValues;
 }
 
 /** The one judge of a person's data, the same in the browser, in an import and on the server. */
 export function checkPerson(form: PersonForm, values: PersonValues, now: Date): CheckedPerson {
-  const reading: Reading = { faults: [], values };
+  const reading: Reading = { fieldErrors: [], values };
   const asked = form.asked;
   const name = readName(reading, form.name);
   const gender = choose(reading, 'gender', genders, asked.gender, message.gender_required);
@@ -91,8 +91,8 @@ export function checkPerson(form: PersonForm, values: PersonValues, now: Date): 
     gender,
     identity,
     ...id,
-    organization: take(reading, 'organization', Place, asked.organization),
-    position: take(reading, 'position', Place, asked.position),
+    organization: take(reading, 'organization', ShortLine, asked.organization),
+    position: take(reading, 'position', ShortLine, asked.position),
     email: take(reading, 'email', Email, asked.email),
     phone: take(reading, 'phone', Phone, asked.phone),
     country: take(reading, 'country', Country, asked.country),
@@ -101,11 +101,11 @@ export function checkPerson(form: PersonForm, values: PersonValues, now: Date): 
     attend: readAttend(reading),
     answers: readAnswers(form.custom, values),
   };
-  reading.faults.push(...answerFaults(form.custom, values));
+  reading.fieldErrors.push(...answerErrors(form.custom, values));
   return {
-    person: reading.faults.length === 0 ? person : null,
+    person: reading.fieldErrors.length === 0 ? person : null,
     read: person,
-    faults: reading.faults,
+    fieldErrors: reading.fieldErrors,
     warnings: warn(person, now),
   };
 }
@@ -114,14 +114,14 @@ function typed(reading: Reading, key: ValueKey): string {
   return (reading.values[key] ?? '').trim();
 }
 
-function fault(reading: Reading, field: string, code: string, values?: PersonFault['values']): void {
-  reading.faults.push(values ? { field, code, values } : { field, code });
+function fieldError(reading: Reading, field: string, code: string, values?: PersonError['values']): void {
+  reading.fieldErrors.push(values ? { field, code, values } : { field, code });
 }
 
 // Runs a field's own schema; the first thing it says is what stands beside the field.
 function parse(reading: Reading, key: ValueKey, schema: z.ZodType<string>, text: string): string {
   const { value, error } = readText(schema, text);
-  if (error) reading.faults.push({ field: key, ...error });
+  if (error) reading.fieldErrors.push({ field: key, ...error });
   return value;
 }
 
@@ -129,7 +129,7 @@ function take(reading: Reading, key: ValueKey, schema: z.ZodType<string>, asking
   const text = typed(reading, key);
   if (asking === 'hidden') return '';
   if (text !== '') return parse(reading, key, schema, text);
-  if (asking === 'required') fault(reading, key, fieldMessages.required);
+  if (asking === 'required') fieldError(reading, key, fieldMessages.required);
   return '';
 }
 
@@ -143,11 +143,11 @@ function choose<const T extends string>(
   const text = typed(reading, key);
   if (asking === 'hidden') return null;
   if (text === '') {
-    if (asking === 'required') fault(reading, key, missing);
+    if (asking === 'required') fieldError(reading, key, missing);
     return null;
   }
   const found = options.find((option) => option === text);
-  if (!found) fault(reading, key, fieldMessages.unknown_choice);
+  if (!found) fieldError(reading, key, fieldMessages.unknown_choice);
   return found ?? null;
 }
 
@@ -157,12 +157,12 @@ function readName(reading: Reading, kind: 'full' | 'parts') {
   const last = typed(reading, 'lastName');
   const full = typed(reading, 'fullName');
   if (kind === 'full') {
-    if (full === '') fault(reading, 'fullName', message.name_required);
+    if (full === '') fieldError(reading, 'fullName', message.name_required);
     const fullName = full === '' ? '' : parse(reading, 'fullName', PersonFullName, full);
     return { fullName, firstName: '', lastName: '' };
   }
-  if (first === '') fault(reading, 'firstName', message.name_required);
-  if (last === '') fault(reading, 'lastName', message.name_required);
+  if (first === '') fieldError(reading, 'firstName', message.name_required);
+  if (last === '') fieldError(reading, 'lastName', message.name_required);
   const firstName = first === '' ? '' : parse(reading, 'firstName', GivenName, first);
   const lastName = last === '' ? '' : parse(reading, 'lastName', FamilyName, last);
   return { fullName: joinName(firstName, lastName), firstName, lastName };
@@ -181,17 +181,17 @@ function readId(reading: Reading, asking: Asking, now: Date): Pick<Person, 'idTy
   const number = typed(reading, 'idNumber');
   if (asking === 'hidden' || (asking === 'optional' && number === '')) return none;
   const idType = choose(reading, 'idType', idTypes, 'required', message.id_type_required);
-  if (number === '') fault(reading, 'idNumber', fieldMessages.required);
+  if (number === '') fieldError(reading, 'idNumber', fieldMessages.required);
   if (number === '' || idType === null) return none;
   const checked = checkIdNumber(idType, number, now);
   if (checked.ok) return { idType, idNumber: checked.number };
-  fault(reading, 'idNumber', checked.problem);
+  fieldError(reading, 'idNumber', checked.problem);
   return none;
 }
 
 function readType(reading: Reading): string {
   const typeId = typed(reading, 'typeId');
-  if (typeId === '') fault(reading, 'typeId', message.type_required);
+  if (typeId === '') fieldError(reading, 'typeId', message.type_required);
   return typeId;
 }
 
@@ -199,7 +199,7 @@ function readAttend(reading: Reading): boolean {
   return typed(reading, 'attend') !== 'no';
 }
 
-function warn({ idType, idNumber, gender }: Person, now: Date): PersonFault[] {
+function warn({ idType, idNumber, gender }: Person, now: Date): PersonError[] {
   if (!idType || idNumber === '') return [];
   const checked = checkIdNumber(idType, idNumber, now, gender ?? undefined);
   return checked.ok ? checked.warnings.map((code) => ({ field: 'idNumber', code })) : [];

@@ -64,7 +64,7 @@ export interface Stay {
   readonly unit: RoomUnit | null;
 }
 
-export interface StayFault {
+export interface StayError {
   readonly field: keyof StayDraft;
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -77,8 +77,8 @@ export function checkStay(
   draft: StayDraft,
   rooms: readonly OfferedRoom[],
   gender: 'male' | 'female' | null,
-): { stay: Stay | null; faults: StayFault[] } {
-  if (draft.choice === null && rooms.length === 0) return { stay: null, faults: [] };
+): { stay: Stay | null; fieldErrors: StayError[] } {
+  if (draft.choice === null && rooms.length === 0) return { stay: null, fieldErrors: [] };
   if (!wantsRoom(draft.choice))
     return {
       stay: {
@@ -88,11 +88,11 @@ export function checkStay(
         checkOut: null,
         unit: null,
       },
-      faults: [],
+      fieldErrors: [],
     };
   const room = rooms.find(({ id }) => id === draft.roomTypeId);
-  const faults = [...roomFaults(draft, room, gender), ...dateFaults(draft, room)];
-  if (faults.length > 0 || !room) return { stay: null, faults };
+  const fieldErrors = [...roomErrors(draft, room, gender), ...dateErrors(draft, room)];
+  if (fieldErrors.length > 0 || !room) return { stay: null, fieldErrors };
   const bed: RoomUnit = gender === 'male' ? 'men_bed' : 'women_bed';
   return {
     stay: {
@@ -102,24 +102,25 @@ export function checkStay(
       checkOut: draft.checkOut,
       unit: draft.choice === 'single' ? 'room' : bed,
     },
-    faults,
+    fieldErrors,
   };
 }
 
-function roomFaults(
+function roomErrors(
   { choice }: StayDraft,
   room: OfferedRoom | undefined,
   gender: string | null,
-): StayFault[] {
+): StayError[] {
   if (!room) return [{ field: 'roomTypeId', code: message.room_required }];
-  const faults: StayFault[] = [];
+  const fieldErrors: StayError[] = [];
   if (choice === 'shared' && !room.shared)
-    faults.push({ field: 'roomTypeId', code: message.room_not_shared });
-  if (choice === 'shared' && gender === null) faults.push({ field: 'choice', code: message.gender_needed });
-  return faults;
+    fieldErrors.push({ field: 'roomTypeId', code: message.room_not_shared });
+  if (choice === 'shared' && gender === null)
+    fieldErrors.push({ field: 'choice', code: message.gender_needed });
+  return fieldErrors;
 }
 
-function dateFaults({ checkIn, checkOut }: StayDraft, room: OfferedRoom | undefined): StayFault[] {
+function dateErrors({ checkIn, checkOut }: StayDraft, room: OfferedRoom | undefined): StayError[] {
   if (!DAY.test(checkIn)) return [{ field: 'checkIn', code: message.check_in_required }];
   if (!DAY.test(checkOut)) return [{ field: 'checkOut', code: message.check_in_required }];
   if (checkIn === checkOut) return [{ field: 'checkOut', code: message.same_day }];

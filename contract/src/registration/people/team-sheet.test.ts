@@ -178,7 +178,7 @@ describe('reading a sheet back', () => {
         const corrected = { ...values, fullName: '李明', firstName: 'Ming' };
         expect(isSample(corrected)).toBe(false);
         const form = { name, asked, custom: [] };
-        expect(checkPerson(form, corrected, new Date('2026-05-18')).faults).toEqual([]);
+        expect(checkPerson(form, corrected, new Date('2026-05-18')).fieldErrors).toEqual([]);
       }
     }
   });

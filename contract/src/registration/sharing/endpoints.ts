@@ -9,7 +9,7 @@ import { sharingRefusals } from './sharing-rule.ts';
 const Nothing = z.null();
 
 export const checkPersonRegistered = endpoint({
-  name: 'participation.checkPerson',
+  name: 'sharing.checkPerson',
   method: 'POST',
   path: '/api/meetings/:id/person-check',
   access: 'login',
@@ -25,7 +25,7 @@ export const checkPersonRegistered = endpoint({
 const OfParticipant = z.strictObject({ id: Id });
 
 export const inviteCohabitant = endpoint({
-  name: 'participation.invite',
+  name: 'sharing.invite',
   method: 'POST',
   path: '/api/participants/:id/share',
   access: 'login',
@@ -39,7 +39,7 @@ export const inviteCohabitant = endpoint({
 });
 
 export const answerInvitation = endpoint({
-  name: 'participation.answer',
+  name: 'sharing.answer',
   method: 'POST',
   path: '/api/share-invitations/:id/answer',
   access: 'login',
@@ -66,7 +66,7 @@ export const answerInvitation = endpoint({
 });
 
 export const withdrawInvitation = endpoint({
-  name: 'participation.withdraw',
+  name: 'sharing.withdraw',
   method: 'POST',
   path: '/api/share-invitations/:id/withdraw',
   access: 'login',
@@ -77,7 +77,7 @@ export const withdrawInvitation = endpoint({
 });
 
 export const leaveSharedRoom = endpoint({
-  name: 'participation.leaveRoom',
+  name: 'sharing.leaveRoom',
   method: 'POST',
   path: '/api/participants/:id/leave-room',
   access: 'login',

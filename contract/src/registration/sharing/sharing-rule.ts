@@ -64,17 +64,17 @@ export interface FoundProblem {
   readonly problem: SharingProblem;
 }
 
-interface Place extends SharingTerms {
+interface RoomTerms extends SharingTerms {
   readonly like: Room;
   readonly before: readonly Sharer[];
   readonly people: number;
 }
 
-const books = ({ choice }: Sharer, { beds, before }: Place) =>
+const books = ({ choice }: Sharer, { beds, before }: RoomTerms) =>
   beds === 'on_acceptance' && before.length > 0 && !wantsRoom(choice);
 
 /** In the order in which they are told. */
-const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: Place) => boolean])[] = [
+const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: RoomTerms) => boolean])[] = [
   ['self', ({ id }, { before }) => before.some((other) => other.id === id)],
   ['unknown', ({ isRegistered }) => !isRegistered],
   ['no_room', ({ choice }) => choice === 'no_room'],
@@ -82,16 +82,15 @@ const rules: readonly (readonly [SharingProblem, (guest: Sharer, place: Place) =
     'single',
     ({ choice }, { people, room }) => people > 1 && (choice === 'single' || room?.isSingle === true),
   ],
-  ['no_bed', (guest, place) => !wantsRoom(guest.choice) && !books(guest, place)],
+  ['no_bed', (guest, room) => !wantsRoom(guest.choice) && !books(guest, room)],
   ['taken', ({ isPlaced }) => isPlaced],
   ['locked', ({ isLocked }, { by }) => isLocked && by === 'guest'],
   ['gender', ({ gender }, { people, like }) => people > 1 && (gender === null || gender !== like.gender)],
-  ['room_type', (guest, place) => !books(guest, place) && guest.roomTypeId !== place.like.roomTypeId],
+  ['room_type', (guest, room) => !books(guest, room) && guest.roomTypeId !== room.like.roomTypeId],
   [
     'nights',
-    (guest, place) =>
-      !books(guest, place) &&
-      (guest.checkIn !== place.like.checkIn || guest.checkOut !== place.like.checkOut),
+    (guest, room) =>
+      !books(guest, room) && (guest.checkIn !== room.like.checkIn || guest.checkOut !== room.like.checkOut),
   ],
   ['full', (_, { before, room, capacity }) => before.length + (room?.guests ?? 0) >= capacity],
 ];

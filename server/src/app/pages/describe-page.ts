@@ -20,7 +20,7 @@ import {
   fullUrl,
   type HeadFacts,
   headOf,
-  type HeadPlace,
+  type HeadContext,
   HREFLANG,
   notToBeFound,
 } from './head.ts';
@@ -29,7 +29,7 @@ import type { PublicAnswer, PublicReader } from './public-reader.ts';
 import { type Screen, sourcesOf } from './sources.ts';
 import { listDescriptions, listTitles, pageTitle, sitePageTitle, sitePageTitles } from './words.ts';
 
-type Place = Omit<HeadPlace, 'path'>;
+type PageContext = Omit<HeadContext, 'path'>;
 type Answers = readonly PublicAnswer<unknown>[];
 
 interface Described extends HeadFacts {
@@ -46,20 +46,20 @@ const plain = { image: '', type: 'website', jsonLd: null, firstPaint: '', accent
 export async function describePage(
   read: PublicReader,
   address: PageAddress,
-  place: Place,
+  context: PageContext,
 ): Promise<Presented<PageContent>> {
-  const { language } = place;
+  const { language } = context;
   if (address.kind === 'start' || address.kind === 'unknown' || address.kind === 'inside') {
     const content = { ...emptyPage, language, head: notToBeFound, sources: sourcesOf(null, language) };
     return { value: content, tags: [], freshUntil: null };
   }
-  const described = await describe(read, address, place);
+  const described = await describe(read, address, context);
   const { path, answers, title, firstPaint, accent, screen } = described;
   return {
     value: {
       language,
       title: fillIn(inLanguage(pageTitle, language), { title }),
-      head: headOf(described, { ...place, path }),
+      head: headOf(described, { ...context, path }),
       attributes: accent === null ? '' : ` data-accent="${escapeHtml(accent)}"`,
       firstPaint,
       answers: answers.map(({ inlined }) => inlined),
@@ -77,25 +77,25 @@ function earliest(answers: Answers): Date | null {
 
 type Open = Exclude<PageAddress, { kind: 'start' | 'unknown' | 'inside' }>;
 
-function describe(read: PublicReader, address: Open, place: Place): Promise<Described> {
+function describe(read: PublicReader, address: Open, context: PageContext): Promise<Described> {
   switch (address.kind) {
     case 'series':
-      return describeSeries(read, address.slug, place);
+      return describeSeries(read, address.slug, context);
     case 'meeting':
-      return describeMeeting(read, address.id, address.withProgramme, place);
+      return describeMeeting(read, address.id, address.withProgramme, context);
     case 'article':
-      return describeArticle(read, address.id, place);
+      return describeArticle(read, address.id, context);
     case 'page':
-      return describeOwnPage(read, address.id, place);
+      return describeOwnPage(read, address.id, context);
     case 'site':
-      return describeSite(read, address.slug, address.page, place);
+      return describeSite(read, address.slug, address.page, context);
     default:
-      return describeList(read, address.kind, place);
+      return describeList(read, address.kind, context);
   }
 }
 
-async function describeSeries(read: PublicReader, slug: string, place: Place): Promise<Described> {
-  const { language } = place;
+async function describeSeries(read: PublicReader, slug: string, context: PageContext): Promise<Described> {
+  const { language } = context;
   const [page, news] = await Promise.all([
     read(readSeriesPage, { params: { slug } }, language),
     read(listPublicNews, { query: { series: slug } }, language),
@@ -103,7 +103,7 @@ async function describeSeries(read: PublicReader, slug: string, place: Place): P
   const path = `/index/${encodeURIComponent(slug)}`;
   return {
     ...plain,
-    ...factsOfSeries(page.value, linksAt(path, place)),
+    ...factsOfSeries(page.value, linksAt(path, context)),
     path,
     screen: 'series',
     answers: [page, news],
@@ -125,9 +125,9 @@ async function describeMeeting(
   read: PublicReader,
   id: string,
   withProgramme: boolean,
-  place: Place,
+  context: PageContext,
 ): Promise<Described> {
-  const { language } = place;
+  const { language } = context;
   const asked = { params: { id } };
   const [meeting, news, menu] = await Promise.all([
     read(readPublicMeeting, asked, language),
@@ -144,7 +144,7 @@ async function describeMeeting(
     title,
     description: summary || theme || plainText(about),
     image: cover,
-    jsonLd: eventOfMeeting(meeting.value, linksAt(path, place)),
+    jsonLd: eventOfMeeting(meeting.value, linksAt(path, context)),
     accent: series.accent,
     path,
     screen: withProgramme ? 'programme' : 'meeting',
@@ -153,8 +153,8 @@ async function describeMeeting(
   };
 }
 
-async function describeArticle(read: PublicReader, id: string, place: Place): Promise<Described> {
-  const article = await read(readArticle, { params: { id } }, place.language);
+async function describeArticle(read: PublicReader, id: string, context: PageContext): Promise<Described> {
+  const article = await read(readArticle, { params: { id } }, context.language);
   const { title, summary, body, cover } = article.value;
   const path = `/index/news/${article.value.id}`;
   return {
@@ -163,11 +163,11 @@ async function describeArticle(read: PublicReader, id: string, place: Place): Pr
     description: summary || plainText(body),
     image: cover,
     type: 'article',
-    jsonLd: newsArticle(article.value, linksAt(path, place)),
+    jsonLd: newsArticle(article.value, linksAt(path, context)),
     path,
     screen: 'article',
     answers: [article],
-    firstPaint: articlePaint(article.value, place.language),
+    firstPaint: articlePaint(article.value, context.language),
   };
 }
 
@@ -175,12 +175,12 @@ async function describeSite(
   read: PublicReader,
   slug: string,
   name: SitePage,
-  place: Place,
+  context: PageContext,
 ): Promise<Described> {
-  const { language } = place;
+  const { language } = context;
   const page = await read(readSeriesPage, { params: { slug } }, language);
   const path = `/${slug === 'bdmc' ? 'bdmc' : `site/${encodeURIComponent(slug)}`}/${name}`;
-  const facts = factsOfSeries(page.value, linksAt(path, place));
+  const facts = factsOfSeries(page.value, linksAt(path, context));
   const title =
     name === 'index'
       ? facts.title
@@ -225,7 +225,11 @@ async function ifThere<T>(answer: Promise<PublicAnswer<T>>): Promise<PublicAnswe
   }
 }
 
-async function describeOwnPage(read: PublicReader, id: string, { language }: Place): Promise<Described> {
+async function describeOwnPage(
+  read: PublicReader,
+  id: string,
+  { language }: PageContext,
+): Promise<Described> {
   const page = await read(readPublicPage, { params: { id } }, language);
   const { title, body, pictures } = page.value;
   return {
@@ -244,7 +248,7 @@ const listPaths = { home: '/index/homepage', meetings: '/index/meeting', news: '
 async function describeList(
   read: PublicReader,
   kind: keyof typeof listPaths,
-  { language }: Place,
+  { language }: PageContext,
 ): Promise<Described> {
   const answers = await Promise.all([
     ...(kind === 'news' ? [] : [read(listPublicMeetings, {}, language)]),
@@ -260,10 +264,10 @@ async function describeList(
   };
 }
 
-function linksAt(path: string, place: Place): Links {
+function linksAt(path: string, context: PageContext): Links {
   return {
-    page: canonicalUrl({ ...place, path }),
-    full: (link) => fullUrl(place.publicUrl, link),
-    inLanguage: HREFLANG[place.language],
+    page: canonicalUrl({ ...context, path }),
+    full: (link) => fullUrl(context.publicUrl, link),
+    inLanguage: HREFLANG[context.language],
   };
 }

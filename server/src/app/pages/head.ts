@@ -11,7 +11,7 @@ export interface HeadFacts {
   readonly jsonLd: object | null;
 }
 
-export interface HeadPlace {
+export interface HeadContext {
   readonly publicUrl: string;
   readonly path: string;
   readonly language: Language;
@@ -26,14 +26,14 @@ const LONGEST_DESCRIPTION = 160;
 
 /** For a page in one language; without one, the page that decides by who is asking. */
 export function pageUrl(
-  { publicUrl, path }: Pick<HeadPlace, 'publicUrl' | 'path'>,
+  { publicUrl, path }: Pick<HeadContext, 'publicUrl' | 'path'>,
   language?: Language,
 ): string {
   return `${publicUrl.replace(/\/$/, '')}${path}${language ? `?lang=${language}` : ''}`;
 }
 
-export function canonicalUrl(place: HeadPlace): string {
-  return pageUrl(place, place.explicit ? place.language : undefined);
+export function canonicalUrl(context: HeadContext): string {
+  return pageUrl(context, context.explicit ? context.language : undefined);
 }
 
 export function fullUrl(publicUrl: string, link: string): string {
@@ -41,22 +41,22 @@ export function fullUrl(publicUrl: string, link: string): string {
 }
 
 /** For whoever shares, lists or searches. */
-export function headOf({ title, description, image, type, jsonLd }: HeadFacts, place: HeadPlace): string {
-  const url = canonicalUrl(place);
+export function headOf({ title, description, image, type, jsonLd }: HeadFacts, context: HeadContext): string {
+  const url = canonicalUrl(context);
   const said = shorten(description);
-  const picture = image === '' ? '' : fullUrl(place.publicUrl, image);
-  const other = languages.find((language) => language !== place.language) ?? place.language;
+  const picture = image === '' ? '' : fullUrl(context.publicUrl, image);
+  const other = languages.find((language) => language !== context.language) ?? context.language;
   return [
     said === '' ? '' : meta('name', 'description', said),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...languages.map((language) => alternate(HREFLANG[language], pageUrl(place, language))),
-    alternate('x-default', pageUrl(place)),
+    ...languages.map((language) => alternate(HREFLANG[language], pageUrl(context, language))),
+    alternate('x-default', pageUrl(context)),
     meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     said === '' ? '' : meta('property', 'og:description', said),
     meta('property', 'og:url', url),
-    meta('property', 'og:locale', LOCALES[place.language]),
+    meta('property', 'og:locale', LOCALES[context.language]),
     meta('property', 'og:locale:alternate', LOCALES[other]),
     picture === '' ? '' : meta('property', 'og:image', picture),
     meta('name', 'twitter:card', picture === '' ? 'summary' : 'summary_large_image'),

@@ -101,7 +101,7 @@ export function newsArticle(article: PublicArticle, { page, full, inLanguage }: 
     mainEntityOfPage: page,
     inLanguage,
     ...(article.cover !== '' && { image: [full(article.cover)] }),
-    ...(article.placeName !== '' && { author: { '@type': 'Organization', name: article.placeName } }),
+    ...(article.scopeName !== '' && { author: { '@type': 'Organization', name: article.scopeName } }),
   };
 }
 

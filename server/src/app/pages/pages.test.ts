@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages } from '@plenum/contract/kernel/language';
 import { sections } from '@plenum/contract/meetings/sections';
 import { stepNews } from '@plenum/contract/news/endpoints';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildSeries, buildType } from '#test/meetings';
@@ -64,13 +64,13 @@ async function announceProgramme(id: string): Promise<void> {
     `insert into meeting_sections (meeting_id, name, content, changed_at) values ($1, 'programme', $2, now())`,
     [id, JSON.stringify(content)],
   );
-  await forgotten(`meeting:${id}`);
+  await invalidated(`meeting:${id}`);
 }
 
-async function forgotten(tag: string): Promise<void> {
+async function invalidated(tag: string): Promise<void> {
   const heard = Promise.withResolvers<void>();
   const stop = app.kernel.live.listen(['public'], () => heard.resolve());
-  await forget(app.kernel.db, [tag]);
+  await invalidate(app.kernel.db, [tag]);
   await heard.promise;
   stop();
 }
@@ -193,7 +193,7 @@ describe('a meeting', () => {
     expect(await read()).toContain('Cloud Summit 2026');
     await app.kernel.pool.query(`update meetings set title = '{"en":"Renamed","zh":""}' where id = $1`, [id]);
     expect(await read()).toContain(basics.title.en);
-    await forgotten(`meeting:${id}`);
+    await invalidated(`meeting:${id}`);
     expect(await read()).toContain('Renamed');
   });
 });

@@ -5,7 +5,7 @@ import type { Kept } from '#kernel/cache/public-cache';
 import { toRefusal } from '#kernel/http/to-refusal';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { brake } from '#kernel/rate-limit/brake';
+import { anonymousLimit } from '#kernel/rate-limit/anonymous-limit';
 import { emptyPage, type PageContent } from '#kernel/web/page-template';
 import { type AskedPage, type FoundPage, HTML, type Pages } from '#kernel/web/serve-web';
 import { type PageAddress, readAddress } from './address.ts';
@@ -37,7 +37,7 @@ export function createPages(
     const key = `page ${language} ${JSON.stringify([explicit, address])}`;
     return kernel.publicCache.read(key, kernel.clock.now(), async () => {
       // A page that is there costs nothing to show; making one does.
-      brake(kernel, asked.address);
+      anonymousLimit(kernel, asked.address);
       const place = { publicUrl: kernel.config.publicUrl, language, explicit };
       const { value, ...lasting } = await describePage(read, address, place);
       return { ...lasting, value: pack(HTML, fill(value)) };

@@ -7,7 +7,7 @@ import type { Kept } from '#kernel/cache/public-cache';
 import { refuse } from '#kernel/http/refusal-error';
 import { sendPacked } from '#kernel/http/send-packed';
 import type { Kernel } from '#kernel/kernel';
-import { brake } from '#kernel/rate-limit/brake';
+import { anonymousLimit } from '#kernel/rate-limit/anonymous-limit';
 import { escapeHtml } from '#kernel/web/page-template';
 import { insideAreas } from './address.ts';
 import { HREFLANG, pageUrl } from './head.ts';
@@ -41,7 +41,7 @@ export function serveSitemap(app: FastifyInstance, kernel: Kernel): void {
 
 function readSitemap(kernel: Kernel, part: number | null, address: string): Promise<Kept> {
   return kernel.publicCache.read(`sitemap ${part}`, kernel.clock.now(), async () => {
-    brake(kernel, address);
+    anonymousLimit(kernel, address);
     const { listed, freshUntil } = await findListed(kernel);
     const text = sitemapText(listed, part, kernel.config.publicUrl);
     if (text === null) refuse(kernelRefusals.NOT_FOUND);

@@ -7,7 +7,7 @@ import { waitUntil } from '#test/wait-until';
 import { refuse } from '../http/refusal-error.ts';
 import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
 import { pack } from './packed.ts';
-import { createPublicCache, forget, type Kept, type PublicCache } from './public-cache.ts';
+import { createPublicCache, invalidate, type Kept, type PublicCache } from './public-cache.ts';
 
 const now = new Date('2026-05-18T01:00:00Z');
 let hear: (tag: string) => void;
@@ -32,7 +32,7 @@ function createCache(limits?: { answers: number; bytes: number }): PublicCache {
     onLoss: (work) => void losses.push(work),
     close: async () => undefined,
   };
-  hear = (id) => listeners.forEach((listener) => listener({ channel: 'public', event: 'forget', id }));
+  hear = (id) => listeners.forEach((listener) => listener({ channel: 'public', event: 'invalidate', id }));
   loseLine = () => losses.forEach((work) => work());
   findLine = () => gaps.forEach((work) => work());
   return createPublicCache(live, limits);
@@ -208,12 +208,12 @@ describe('with a database', () => {
     const mine = app.kernel.publicCache;
     await read('a', ['t'], mine);
     const undone = app.kernel.db.transaction(async (tx) => {
-      await forget(tx, ['t']);
+      await invalidate(tx, ['t']);
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
     await app.kernel.db.transaction(async (tx) => {
-      await forget(tx, ['other', 't']);
+      await invalidate(tx, ['other', 't']);
       expect(await read('a', ['t'], mine)).toBe('a 1');
     });
     await waitUntil(async () => (await read('a', ['t'], mine)) !== 'a 1');

@@ -6,7 +6,7 @@ import type { Packed } from './packed.ts';
 /** Something every visitor may read, and what would make it untrue. */
 export interface Presented<T> {
   readonly value: T;
-  /** Names of what it was built from; `forget` takes the same names. */
+  /** Names of what it was built from; `invalidate` takes the same names. */
   readonly tags: readonly string[];
   /** When time alone changes it, such as a price that ends; null: never. */
   readonly freshUntil: Date | null;
@@ -30,8 +30,8 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 300;
 
 /** To be called in the transaction that changes something visitors read: every server forgets it at the commit. */
-export async function forget(tx: Db | Tx, tags: readonly string[]): Promise<void> {
-  for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'forget', id: tag });
+export async function invalidate(tx: Db | Tx, tags: readonly string[]): Promise<void> {
+  for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'invalidate', id: tag });
 }
 
 interface Entry extends Kept {

@@ -7,34 +7,34 @@ const oldKey = { id: 'old', key: createSecretKey(Buffer.alloc(32, 1)) };
 const newKey = { id: 'new', key: createSecretKey(Buffer.alloc(32, 2)) };
 const before = createKeyRing([oldKey]);
 const after = createKeyRing([newKey, oldKey]);
-const place = { table: 'people', column: 'number', row: '7' };
+const address = { table: 'people', column: 'number', row: '7' };
 
 describe('an encrypted field', () => {
   it.each(['', 'E12345678', '王伟 𠮷'])('comes back whole: %j', (plain) => {
-    const stored = encryptField(after, plain, place);
+    const stored = encryptField(after, plain, address);
     expect(stored).toMatch(/^v1\.new\.[\w-]+$/);
-    expect(decryptField(after, stored, place)).toBe(plain);
+    expect(decryptField(after, stored, address)).toBe(plain);
   });
 
   it('never looks the same twice', () => {
-    expect(encryptField(after, 'same', place)).not.toBe(encryptField(after, 'same', place));
+    expect(encryptField(after, 'same', address)).not.toBe(encryptField(after, 'same', address));
   });
 
   it('stays readable after a new key came in front', () => {
-    expect(decryptField(after, encryptField(before, 'kept', place), place)).toBe('kept');
+    expect(decryptField(after, encryptField(before, 'kept', address), address)).toBe('kept');
   });
 
   it.each([
-    ['another row', { ...place, row: '8' }],
-    ['another column', { ...place, column: 'phone' }],
-    ['another table', { ...place, table: 'teams' }],
-    ['a place that only reads alike', { table: 'people', column: 'number","7', row: '' }],
+    ['another row', { ...address, row: '8' }],
+    ['another column', { ...address, column: 'phone' }],
+    ['another table', { ...address, table: 'teams' }],
+    ['a address that only reads alike', { table: 'people', column: 'number","7', row: '' }],
   ])('cannot be read from %s', (_, elsewhere) => {
-    const stored = encryptField(after, 'hush', place);
+    const stored = encryptField(after, 'hush', address);
     expect(() => decryptField(after, stored, elsewhere)).toThrow(UnreadableField);
   });
 
-  const stored = encryptField(after, 'hush', place);
+  const stored = encryptField(after, 'hush', address);
   const flipped = stored.slice(0, -1) + (stored.endsWith('A') ? 'B' : 'A');
   const packed = Buffer.from(stored.slice('v1.new.'.length), 'base64url');
   packed[20] = (packed[20] ?? 0) ^ 1;
@@ -49,6 +49,6 @@ describe('an encrypted field', () => {
     ['too few bytes', 'v1.new.AAAA'],
     ['a tail', `${stored}.x`],
   ])('refuses %s and does not repeat it', (_, damaged) => {
-    expect(() => decryptField(after, damaged, place)).toThrow('people.number of row 7 cannot be decrypted');
+    expect(() => decryptField(after, damaged, address)).toThrow('people.number of row 7 cannot be decrypted');
   });
 });

@@ -9,10 +9,10 @@ it('a token has the bytes asked for and does not repeat', () => {
   expect(new Set(many.map(() => randomToken(16))).size).toBe(many.length);
 });
 
-it('digits are always so many and use all of them in every place', () => {
+it('digits are always so many and use all of them in every address', () => {
   const codes = many.map(() => randomDigits(6));
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
-  for (const place of [0, 5]) expect(new Set(codes.map((code) => code[place])).size).toBe(10);
+  for (const address of [0, 5]) expect(new Set(codes.map((code) => code[address])).size).toBe(10);
 });
 
 it('a recovery code is easy to read and uses its whole alphabet', () => {

@@ -78,10 +78,10 @@ it.each([
   ['with the old key', before, 2],
 ])('does not undo what somebody else writes meanwhile %s', async (_, ring, rewritten) => {
   await fill(2);
-  const place = { ...column, row: '2' };
+  const address = { ...column, row: '2' };
   const writer = await pool.connect();
   await writer.query('begin');
-  await writer.query('update secrets set value = $1 where id = 2', [encryptField(ring, 'theirs', place)]);
+  await writer.query('update secrets set value = $1 where id = 2', [encryptField(ring, 'theirs', address)]);
   const rotating = rotate();
   await waitForBlocked();
   await writer.query('commit');
@@ -89,7 +89,7 @@ it.each([
   expect((await rotating).totals).toEqual({ rewritten, unreadable: 0 });
   const left = (await stored()).get('2') ?? '';
   expect(left).toMatch(/^v1\.new\./);
-  expect(decryptField(after, left, place)).toBe('theirs');
+  expect(decryptField(after, left, address)).toBe('theirs');
 });
 
 async function waitForBlocked(): Promise<void> {
@@ -108,7 +108,7 @@ it('names what no key opens, leaves it and goes on', async () => {
 });
 
 it('follows a composed key in its order', async () => {
-  const place = { table: 'pairs', column: 'value', key: ['a', 'b'] };
+  const address = { table: 'pairs', column: 'value', key: ['a', 'b'] };
   for (const [a, b] of [
     ['x', 1],
     ['x', 2],
@@ -117,11 +117,11 @@ it('follows a composed key in its order', async () => {
     await pool.query('insert into pairs values ($1, $2, $3)', [
       a,
       b,
-      encryptField(before, 'kept', { ...place, row: `${a}/${b}` }),
+      encryptField(before, 'kept', { ...address, row: `${a}/${b}` }),
     ]);
   await pool.query(
     `insert into pairs select 'm', n, v from generate_series(1, 600) n, (select value as v from pairs limit 1) x`,
   );
-  const { totals } = await rotate([place]);
+  const { totals } = await rotate([address]);
   expect(totals).toEqual({ rewritten: 3, unreadable: 600 });
 });

@@ -3,7 +3,7 @@ import {
   currentPrefix,
   decryptField,
   encryptField,
-  type Place,
+  type FieldAddress,
   UnreadableField,
 } from './field-encryption.ts';
 import type { KeyRing } from './keys.ts';
@@ -11,7 +11,7 @@ import type { KeyRing } from './keys.ts';
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
-  /** The primary key: `['id']`, or the columns of a composed one in the order in which `Place.row` joins them. */
+  /** The primary key: `['id']`, or the columns of a composed one in the order in which `FieldAddress.row` joins them. */
   readonly key: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface RotationProgress {
   readonly table: string;
   readonly column: string;
   readonly rewritten: number;
-  /** Rows that no key in the ring opens, as `Place.row` writes them. They stay as they are. */
+  /** Rows that no key in the ring opens, as `FieldAddress.row` writes them. They stay as they are. */
   readonly unreadable: readonly string[];
 }
 
@@ -120,9 +120,9 @@ async function rewrite(
   return { table, column, rewritten: fresh.length, unreadable };
 }
 
-function renew(ring: KeyRing, stored: string, place: Place): string | null {
+function renew(ring: KeyRing, stored: string, address: FieldAddress): string | null {
   try {
-    return encryptField(ring, decryptField(ring, stored, place), place);
+    return encryptField(ring, decryptField(ring, stored, address), address);
   } catch (error) {
     if (error instanceof UnreadableField) return null;
     throw error;

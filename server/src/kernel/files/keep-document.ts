@@ -20,7 +20,7 @@ export async function keepDocument(
   source: AsyncIterable<Uint8Array>,
   { purpose, maxBytes }: Wanted,
 ): Promise<{ id: string; size: number }> {
-  const stored = await kernel.files.put(insistPdf(source), { maxBytes });
+  const stored = await kernel.files.put(requirePdf(source), { maxBytes });
   await insertFile(kernel.db, { ...stored, contentType: PDF, purpose }, kernel.clock.now());
   return { id: stored.id, size: stored.size };
 }
@@ -31,7 +31,7 @@ export function beginsPdf(bytes: Buffer): boolean {
 }
 
 // Passed on as it comes, so that a large one is never held in memory; what throws here leaves nothing stored.
-async function* insistPdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* requirePdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
   for await (const chunk of source) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Kernel } from '../kernel.ts';
 import { addressKey } from '../rate-limit/address-key.ts';
-import { brake } from '../rate-limit/brake.ts';
+import { anonymousLimit } from '../rate-limit/anonymous-limit.ts';
 import { takeHit } from '../rate-limit/take-hit.ts';
 import { type Actor, type Authentication, type Authenticator, isStaff } from './actor.ts';
 import { refuse } from './refusal-error.ts';
@@ -29,7 +29,7 @@ export async function admit(
   caller: Caller,
 ): Promise<Admission> {
   const authentication = await identify(authenticator, caller.authorization);
-  if (authentication.kind === 'dead') brake(kernel, caller.address);
+  if (authentication.kind === 'dead') anonymousLimit(kernel, caller.address);
   if (endpoint.access !== 'public') checkAccess(kernel, endpoint, authentication);
   const visitor = authentication.kind === 'known' ? authentication.actor : null;
   if (endpoint.limit) {

@@ -45,7 +45,7 @@ beforeEach(async () => {
   const gone = new RefusalError(kernelRefusals.CHANGED_MEANWHILE);
   serveRoutes(http, app.kernel, { authenticate, stillStands: async () => true }, [
     route(buy, {
-      turnAway: ({ body }) => (body.thing === 'gone' ? gone : null),
+      rejectEarly: ({ body }) => (body.thing === 'gone' ? gone : null),
       queue: async ({ body }) => ({ bought: body.thing }),
     }),
   ]);

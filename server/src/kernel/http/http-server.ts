@@ -8,12 +8,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { brake } from '../rate-limit/brake.ts';
+import { anonymousLimit } from '../rate-limit/anonymous-limit.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { answerKeptFirst } from './answer-kept.ts';
 import { answerAndClose, answerBrokenRequest } from './broken-request.ts';
 import { allowListedOrigins } from './cross-origin.ts';
-import { refuseOddRequests } from './odd-requests.ts';
+import { refuseOddRequests } from './protocol-guards.ts';
 import { RefusalError } from './refusal-error.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
@@ -60,7 +60,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   addSecurityHeaders(app, kernel.config);
   refuseOddRequests(app);
   allowListedOrigins(app, kernel.config.corsOrigins);
-  brakeFloods(app, kernel);
+  limitAnonymous(app, kernel);
   observe(app, kernel);
   endConnectionsOnClose(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -78,10 +78,10 @@ function answerError(
   return answerRefusal(kernel.config, refusal ?? new RefusalError(kernelRefusals.UNEXPECTED), request, reply);
 }
 
-function brakeFloods(app: FastifyInstance, kernel: Kernel): void {
+function limitAnonymous(app: FastifyInstance, kernel: Kernel): void {
   // Whoever brings a token is braked on admission, if it turns out to be worth nothing.
   app.addHook('onRequest', ({ url, headers, ip }, _reply, done) => {
-    if (url.startsWith('/api/') && !headers.authorization) brake(kernel, ip);
+    if (url.startsWith('/api/') && !headers.authorization) anonymousLimit(kernel, ip);
     done();
   });
 }

@@ -35,7 +35,7 @@ const tagNames: Record<string, Sentence> = {
   orders: { en: 'Orders', zh: '订单' },
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },
   rooming: { en: 'Rooms', zh: '房间分配' },
-  attention: { en: 'Figures and to-dos', zh: '数据与待办' },
+  dashboard: { en: 'Figures and to-dos', zh: '数据与待办' },
 };
 
 /** The document of exactly the endpoints given, in one language; what runs is what is described. */

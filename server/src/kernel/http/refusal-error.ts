@@ -4,14 +4,14 @@ import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contra
 import type { Refusal } from '@plenum/contract/kernel/refusals';
 
 /** A field message code; with values for the `{name}` places of its sentence, if it has any. */
-export type FieldFault =
+export type FieldErrorCode =
   | string
   | { readonly code: string; readonly values: Readonly<Record<string, string | number | Sentence>> };
 
 interface Details {
   /** Values for `{name}` places in the sentence. */
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly fields?: Readonly<Record<string, FieldFault>>;
+  readonly fields?: Readonly<Record<string, FieldErrorCode>>;
   readonly errors?: FieldError[];
   readonly retryAfterSeconds?: number;
 }
@@ -22,7 +22,7 @@ export class RefusalError extends Error {
   readonly details: Details;
 
   constructor(refusal: Refusal, details: Details = {}) {
-    // An answer, not a fault: nobody reads where it was made, and the trace was a tenth of the work of refusing.
+    // An answer, not a programming error: no reader needs its stack, and the trace was a tenth of the work of refusing.
     const usual = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(refusal.name);
@@ -39,8 +39,8 @@ export class RefusalError extends Error {
     if (this.details.errors) return this.details.errors;
     const fields = Object.entries(this.details.fields ?? {});
     if (fields.length === 0) return undefined;
-    return fields.map(([path, fault]) => {
-      const { code, values } = typeof fault === 'string' ? { code: fault, values: {} } : fault;
+    return fields.map(([path, fieldError]) => {
+      const { code, values } = typeof fieldError === 'string' ? { code: fieldError, values: {} } : fieldError;
       return { path, code, message: fieldSentence(code, language, sayValues(values, language)) };
     });
   }

@@ -85,7 +85,7 @@ interface Queueing<E extends Endpoint> {
    * that can't succeed must not reach it. May only say what anybody may know. Returned, not thrown, which would be much
    * of the work.
    */
-  readonly turnAway?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
+  readonly rejectEarly?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;
   /** Brings its own transaction, shared with others who wait; keeps the key itself. */
   readonly queue: (call: Call<E>, once: Once) => Promise<ReplyOf<E>>;
 }
@@ -111,7 +111,7 @@ export interface Route {
   readonly present: ((call: PublicCall) => Promise<Presented<unknown>>) | undefined;
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
   readonly write: ((call: Call, tx: Tx, prepared: unknown) => Promise<unknown>) | undefined;
-  readonly turnAway: ((asked: Pick<Call, 'params' | 'body'>) => RefusalError | null) | undefined;
+  readonly rejectEarly: ((asked: Pick<Call, 'params' | 'body'>) => RefusalError | null) | undefined;
   readonly queue: ((call: Call, once: Once) => Promise<unknown>) | undefined;
   readonly stream: ((call: Call, stream: EventStream) => void) | undefined;
   readonly download: ((call: Call) => Promise<Download>) | undefined;
@@ -130,7 +130,7 @@ export function route<E extends Endpoint, P = undefined>(
     present: undefined,
     prepare: undefined,
     write: undefined,
-    turnAway: undefined,
+    rejectEarly: undefined,
     queue: undefined,
     stream: undefined,
     download: undefined,

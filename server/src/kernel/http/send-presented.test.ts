@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { waitUntil } from '#test/wait-until';
 import { createHttpServer } from './http-server.ts';
@@ -174,7 +174,7 @@ test('a change heard by one server is heard by the other', async () => {
   await Promise.all([get(id), get(id, {}, 1)]);
   words = 'changed';
   expect((await get(id, {}, 1)).json().data.words).toBe('en short');
-  await apps[0]?.kernel.db.transaction((tx) => forget(tx, [`thing:${id}`]));
+  await apps[0]?.kernel.db.transaction((tx) => invalidate(tx, [`thing:${id}`]));
   for (const server of [0, 1]) {
     await waitUntil(async () => (await get(id, {}, server)).json().data.words === 'en changed');
   }

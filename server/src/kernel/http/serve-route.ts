@@ -39,7 +39,7 @@ export function serveRoute(
 ): void {
   const { endpoint } = route;
   const entries = new WeakMap<FastifyRequest, Entry>();
-  const recentCallers = route.turnAway ? createRecentCallers() : null;
+  const recentCallers = route.rejectEarly ? createRecentCallers() : null;
 
   /** All that can be decided without the body: who is calling, how often, and whether they may. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
@@ -69,12 +69,12 @@ export function serveRoute(
       entries.set(request, await enter(request, reply));
     },
     handler: async (request, reply) => {
-      const early = route.turnAway ? await settle(readBody(request, endpoint)) : null;
-      const turnedAway =
+      const early = route.rejectEarly ? await settle(readBody(request, endpoint)) : null;
+      const rejected =
         early?.status === 'fulfilled'
-          ? route.turnAway?.({ ...readAsked(request, endpoint), ...early.value })
+          ? route.rejectEarly?.({ ...readAsked(request, endpoint), ...early.value })
           : null;
-      if (turnedAway) return answerRefusal(kernel.config, turnedAway, request, reply);
+      if (rejected) return answerRefusal(kernel.config, rejected, request, reply);
       const entry = entries.get(request) ?? (await enter(request, reply));
       if (early?.status === 'rejected') throw early.reason;
       const call = toCall(request, entry, early?.value ?? (await readBody(request, endpoint)));

@@ -37,7 +37,7 @@ export async function findAnswer(db: Db | Tx, keys: KeyRing, call: IdempotentCal
   if (!row) return null;
   // A key belongs to one request, answered or not; anything else under it is a mistake of the caller.
   if (!row.request_hash.equals(call.requestHash)) refuse(kernelRefusals.KEY_REUSED);
-  return row.answer === null ? null : decryptField(keys, row.answer, placeOf(call));
+  return row.answer === null ? null : decryptField(keys, row.answer, addressOf(call));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function takeKey(tx: Tx, call: IdempotentCall, now: Date): Promise<
 
 export async function keepAnswer(tx: Tx, keys: KeyRing, call: IdempotentCall, answer: string): Promise<void> {
   await tx.execute(
-    sql`update idempotency_keys set answer = ${encryptField(keys, answer, placeOf(call))}
+    sql`update idempotency_keys set answer = ${encryptField(keys, answer, addressOf(call))}
         where caller = ${call.caller} and key = ${call.key}`,
   );
 }
@@ -65,6 +65,6 @@ export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}`);
 }
 
-function placeOf(call: IdempotentCall) {
+function addressOf(call: IdempotentCall) {
   return { table: 'idempotency_keys', column: 'answer', row: `${call.caller}/${call.key}` };
 }

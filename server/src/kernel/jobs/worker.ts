@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
 import { keepRunning } from './keep-running.ts';
-import { startRounds } from './rounds.ts';
+import { startIntervalJobs } from './interval-jobs.ts';
 
 interface Work {
   readonly name: string;
@@ -96,13 +96,13 @@ export async function startWorker(
     taskList: tasks,
     crontab: byClock.map((job) => `${job.cron} ${job.name}`).join('\n'),
   });
-  const rounds = startRounds(
+  const intervalJobs = startIntervalJobs(
     kernel,
     jobs.filter((job) => 'everySeconds' in job),
   );
   return {
     stop: async () => {
-      await rounds.stop();
+      await intervalJobs.stop();
       await runner.stop();
     },
   };

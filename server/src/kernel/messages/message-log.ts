@@ -22,7 +22,7 @@ export async function deliverMessage(
 ): Promise<void> {
   const id = randomUUID();
   const channel = message.target.includes('@') ? 'email' : 'sms';
-  const text = encryptField(kernel.keys, message.text, placeOf(id));
+  const text = encryptField(kernel.keys, message.text, addressOf(id));
   await tx.execute(sql`
     insert into message_log (id, outbox_id, channel, target, language, subject, text, created_at)
     values (${id}, ${outboxId}, ${channel}, ${message.target}, ${message.language}, ${message.subject}, ${text},
@@ -47,11 +47,11 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
   );
   return found.rows.map(({ created_at, ...row }) => ({
     ...row,
-    text: decryptField(kernel.keys, row.text, placeOf(row.id)),
+    text: decryptField(kernel.keys, row.text, addressOf(row.id)),
     at: new Date(created_at).toISOString(),
   }));
 }
 
-function placeOf(id: string) {
+function addressOf(id: string) {
   return { table: 'message_log', column: 'text', row: id };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { forgetHits, sweepRateLimits, takeHit } from './take-hit.ts';
+import { resetHits, sweepRateLimits, takeHit } from './take-hit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('a hundred at once let exactly three through', async () => {
 
 test('forgotten hits count no more', async () => {
   for (let call = 0; call < 4; call += 1) await hit('e');
-  await forgetHits(app.kernel.pool, 'e');
+  await resetHits(app.kernel.pool, 'e');
   expect((await hit('e')).allowed).toBe(true);
 });
 

@@ -35,9 +35,9 @@ export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Dat
 }
 
 /** For things that count only when they fail, such as a wrong password: a success wipes them. */
-export async function forgetHits(pool: pg.Pool, key: string): Promise<void> {
+export async function resetHits(pool: pg.Pool, key: string): Promise<void> {
   await pool.query({
-    name: 'rate-limit-forget',
+    name: 'rate-limit-reset',
     text: 'delete from rate_limits where key = $1',
     values: [key],
   });

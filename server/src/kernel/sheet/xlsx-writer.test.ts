@@ -24,12 +24,12 @@ const FIRST = 'xl/worksheets/sheet1.xml';
 
 async function sheetOf(sheet: Partial<Sheet>, rows: Rows = []): Promise<string> {
   const parts = await partsOf({ name: 'People', columns: [{ header: 'Name' }], ...sheet }, rows);
-  for (const [path, xml] of parts) expect([path, faultOf(xml)]).toEqual([path, null]);
+  for (const [path, xml] of parts) expect([path, fieldErrorOf(xml)]).toEqual([path, null]);
   return parts.get(FIRST) ?? '';
 }
 
 /** Why it is not well-formed: no markup but tags, each ended in its turn, attributes once and quoted, known entities. */
-function faultOf(xml: string): string | null {
+function fieldErrorOf(xml: string): string | null {
   const open: string[] = [];
   const rest = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n/, '');
   if (rest === xml) return 'no declaration';
@@ -58,7 +58,7 @@ function faultOf(xml: string): string | null {
 
 test('the check of well-formedness can fail', () => {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-  expect(faultOf(`${head}<a b="1"><c/>x</a>`)).toBeNull();
+  expect(fieldErrorOf(`${head}<a b="1"><c/>x</a>`)).toBeNull();
   for (const bad of [
     '<a>',
     '<a></b>',
@@ -69,7 +69,7 @@ test('the check of well-formedness can fail', () => {
     'x',
     '<a b=1/>',
   ])
-    expect(faultOf(`${head}${bad}`)).not.toBeNull();
+    expect(fieldErrorOf(`${head}${bad}`)).not.toBeNull();
 });
 
 describe('cells', () => {
@@ -159,7 +159,7 @@ test('notes, a frozen header, widths and lists to choose from', async () => {
     hidden: { version: '3' },
   };
   const parts = await partsOf(sheet, []);
-  for (const [path, xml] of parts) expect([path, faultOf(xml)]).toEqual([path, null]);
+  for (const [path, xml] of parts) expect([path, fieldErrorOf(xml)]).toEqual([path, null]);
   const xml = parts.get(FIRST) ?? '';
   const order = ['<sheetViews>', '<cols>', '<sheetData>', '<dataValidations'].map((tag) => xml.indexOf(tag));
   expect(order.every((at, index) => at > (order[index - 1] ?? 0))).toBe(true);

@@ -44,8 +44,8 @@ function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const start = bytes.readUInt32LE(end + 16);
-  insist(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'several disks');
-  insist(start + bytes.readUInt32LE(end + 12) === end, 'something before or behind the directory');
+  require(bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count, 'several disks');
+  require(start + bytes.readUInt32LE(end + 12) === end, 'something before or behind the directory');
   if (count > mostEntries) throw new ZipRefused('too large', 'too many entries');
   const listed: Listed[] = [];
   let position = start;
@@ -54,7 +54,7 @@ function readRecords(bytes: Buffer, mostEntries: number): ZipRecord[] {
     listed.push(entry);
     position = next;
   }
-  insist(position === end, 'the directory has another length');
+  require(position === end, 'the directory has another length');
   return locate(bytes, listed, start);
 }
 
@@ -72,7 +72,7 @@ function findEnd(bytes: Buffer): number {
 }
 
 function readListed(bytes: Buffer, at: number): { entry: Listed; next: number } {
-  insist(bytes.readUInt32LE(at) === LISTED.signature, 'a damaged directory');
+  require(bytes.readUInt32LE(at) === LISTED.signature, 'a damaged directory');
   const nameLength = bytes.readUInt16LE(at + 28);
   const extraLength = bytes.readUInt16LE(at + 30);
   const extraStart = at + LISTED.length + nameLength;
@@ -86,11 +86,11 @@ function readListed(bytes: Buffer, at: number): { entry: Listed; next: number } 
     offset: bytes.readUInt32LE(at + 42),
     name: slice(bytes, at + LISTED.length, nameLength),
   };
-  insist((entry.flags & ENCRYPTED) === 0, 'encrypted');
-  insist(entry.method === STORED || entry.method === DEFLATED, 'an unknown method');
-  insist(entry.method === DEFLATED || entry.size === entry.packedSize, 'stored with two sizes');
-  insist(bytes.readUInt16LE(at + 34) === 0, 'several disks');
-  insist(!hasZip64(slice(bytes, extraStart, extraLength)), 'zip64');
+  require((entry.flags & ENCRYPTED) === 0, 'encrypted');
+  require(entry.method === STORED || entry.method === DEFLATED, 'an unknown method');
+  require(entry.method === DEFLATED || entry.size === entry.packedSize, 'stored with two sizes');
+  require(bytes.readUInt16LE(at + 34) === 0, 'several disks');
+  require(!hasZip64(slice(bytes, extraStart, extraLength)), 'zip64');
   return { entry, next: extraStart + extraLength + bytes.readUInt16LE(at + 32) };
 }
 
@@ -106,10 +106,10 @@ function locate(bytes: Buffer, listed: readonly Listed[], directoryStart: number
   let free = 0;
   const records = new Map<Listed, ZipRecord>();
   for (const entry of listed.toSorted((a, b) => a.offset - b.offset)) {
-    insist(entry.offset >= free, 'overlapping entries');
+    require(entry.offset >= free, 'overlapping entries');
     const dataStart = checkLocal(bytes, entry);
     free = dataStart + entry.packedSize;
-    insist(free <= directoryStart, 'an entry inside the directory');
+    require(free <= directoryStart, 'an entry inside the directory');
     const { name, method, crc, size, mode } = entry;
     records.set(entry, { name, method, crc, size, mode, packed: slice(bytes, dataStart, entry.packedSize) });
   }
@@ -118,13 +118,13 @@ function locate(bytes: Buffer, listed: readonly Listed[], directoryStart: number
 
 function checkLocal(bytes: Buffer, entry: Listed): number {
   const at = entry.offset;
-  insist(bytes.readUInt32LE(at) === LOCAL.signature, 'no entry where one was announced');
+  require(bytes.readUInt32LE(at) === LOCAL.signature, 'no entry where one was announced');
   const nameLength = bytes.readUInt16LE(at + 26);
   const same =
     bytes.readUInt16LE(at + 6) === entry.flags &&
     bytes.readUInt16LE(at + 8) === entry.method &&
     slice(bytes, at + LOCAL.length, nameLength).equals(entry.name);
-  insist(same, 'an entry that is not the one announced');
+  require(same, 'an entry that is not the one announced');
   for (const [offset, announced] of [
     [14, entry.crc],
     [18, entry.packedSize],
@@ -133,7 +133,7 @@ function checkLocal(bytes: Buffer, entry: Listed): number {
     const value = bytes.readUInt32LE(at + offset);
     // Archives written in one go leave these open and add them behind the bytes; the directory's are what count.
     const open = (entry.flags & SIZES_FOLLOW) !== 0 && (value === 0 || value === LATER);
-    insist(open || value === announced, 'sizes that differ');
+    require(open || value === announced, 'sizes that differ');
   }
   return at + LOCAL.length + nameLength + bytes.readUInt16LE(at + 28);
 }
@@ -143,6 +143,6 @@ function slice(bytes: Buffer, start: number, length: number): Buffer {
   return bytes.subarray(start, start + length);
 }
 
-function insist(holds: boolean, why: string): void {
+function require(holds: boolean, why: string): void {
   if (!holds) throw new ZipRefused('broken', why);
 }

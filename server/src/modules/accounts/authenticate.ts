@@ -1,15 +1,15 @@
-import { gather, type Gathered } from '#kernel/db/gather';
+import { batchLoader, type BatchLoader } from '#kernel/db/batch-loader';
 import type { Authentication, Authenticator } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from './audit-facts.ts';
 import { endLogins } from './end-logins.ts';
 import { findTokens, isOpen, issueToken, noteUse, type TokenRow } from './queries.ts';
-import { judgeToken } from './session-rules.ts';
+import { checkToken } from './session-rules.ts';
 import { hashToken, successorOf } from './tokens.ts';
 
 export function createAuthenticator(kernel: Kernel): Authenticator {
-  const findToken = gather((hashes) => findTokens(kernel.pool, hashes));
+  const findToken = batchLoader((hashes) => findTokens(kernel.pool, hashes));
   return {
     authenticate: (token) => authenticate(kernel, findToken, token),
     stillStands: (tx, actor) => isOpen(tx, actor.loginId),
@@ -18,13 +18,13 @@ export function createAuthenticator(kernel: Kernel): Authenticator {
 
 async function authenticate(
   kernel: Kernel,
-  findToken: Gathered<TokenRow>,
+  findToken: BatchLoader<TokenRow>,
   token: string,
 ): Promise<Authentication> {
   const row = await findToken(hashToken(token).toString('base64'));
   if (!row) return { kind: 'dead' };
   const now = kernel.clock.now();
-  const verdict = judgeToken(factsOf(row), now);
+  const verdict = checkToken(factsOf(row), now);
   if (verdict.kind === 'reused') await endStolenLogin(kernel, row, now);
   if (verdict.kind !== 'alive') return { kind: 'dead' };
 

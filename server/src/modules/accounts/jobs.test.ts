@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const DAY = 24 * 3_600_000;
 
-test('codes of two days and logins of two months ago are forgotten, what is newer stays', async () => {
+test('codes of two days and logins of two months ago are deleted, what is newer stays', async () => {
   const person = await buildPerson(app);
   const counts = async () => {
     const { rows } = await app.kernel.pool.query<{ codes: number; logins: number; tokens: number }>(

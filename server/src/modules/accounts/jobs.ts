@@ -1,5 +1,5 @@
 import type { Recurring } from '#kernel/jobs/worker';
-import { forgetOldRows } from './queries.ts';
+import { deleteOldRows } from './queries.ts';
 
 const DAY = 24 * 3_600_000;
 const CODES_KEPT = 2 * DAY;
@@ -8,11 +8,11 @@ const LOGINS_KEPT = 60 * DAY;
 
 export const accountJobs: readonly Recurring[] = [
   {
-    name: 'forget_old_logins',
+    name: 'delete_old_logins',
     cron: '41 3 * * *',
     run: async (kernel) => {
       const now = kernel.clock.now().getTime();
-      await forgetOldRows(kernel.db, new Date(now - CODES_KEPT), new Date(now - LOGINS_KEPT));
+      await deleteOldRows(kernel.db, new Date(now - CODES_KEPT), new Date(now - LOGINS_KEPT));
     },
   },
 ];

@@ -8,7 +8,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { forgetHits, takeHit } from '#kernel/rate-limit/take-hit';
+import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
@@ -48,7 +48,7 @@ export async function provePassword(
     refuse(accountRefusals.CREDENTIALS_WRONG, { fields: { password: 'credentials_wrong' } });
   }
   checkEnabled(account);
-  await forgetHits(kernel.pool, key);
+  await resetHits(kernel.pool, key);
   return { account, by: 'password', ...(rehash ? { newHash: await kernel.hasher.hash(form.password) } : {}) };
 }
 

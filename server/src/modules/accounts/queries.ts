@@ -277,7 +277,7 @@ export async function spendCode(tx: Tx, id: string, at: Date): Promise<boolean> 
   return spent.rowCount === 1;
 }
 
-export async function forgetOldRows(db: Db, codesBefore: Date, loginsBefore: Date): Promise<void> {
+export async function deleteOldRows(db: Db, codesBefore: Date, loginsBefore: Date): Promise<void> {
   await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${codesBefore}`);
   await db.delete(logins).where(sql`${logins.lastUsedAt} < ${loginsBefore}`);
 }

@@ -11,8 +11,8 @@ import { findAccountByTarget } from './find-account.ts';
 
 export const accountReactions: readonly Reaction[] = [
   reaction(codeRequested, async (kernel, tx, event, outboxId) => {
-    const place = { table: 'outbox', column: 'payload', row: event.codeId };
-    const code = decryptField(kernel.keys, event.encryptedCode, place);
+    const address = { table: 'outbox', column: 'payload', row: event.codeId };
+    const code = decryptField(kernel.keys, event.encryptedCode, address);
     const message = await chooseMessage(tx, event, code);
     const words = writeCodeMessage(message, event.language);
     await deliverMessage(kernel, tx, { target: event.target, language: event.language, ...words }, outboxId);

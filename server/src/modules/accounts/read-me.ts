@@ -1,6 +1,6 @@
 import type { Me, MeetingRole } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { gather } from '#kernel/db/gather';
+import { batchLoader } from '#kernel/db/batch-loader';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -9,7 +9,7 @@ import { findOwn } from './queries.ts';
 
 /** Who is calling has just been looked up, roles and all; what is left is one row. */
 export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
-  const find = gather((ids) => findOwn(kernel.pool, ids));
+  const find = batchLoader((ids) => findOwn(kernel.pool, ids));
   return async (actor) => {
     const own = (await find(actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
     return presentOwn(kernel, own, rolesOf(actor));

@@ -17,14 +17,14 @@ export const encryptedAccountColumns: readonly EncryptedColumn[] = [
 ];
 
 export function hideSecret(keys: KeyRing, accountId: string, secret: string): string {
-  return encryptField(keys, secret, placeOf(accountId));
+  return encryptField(keys, secret, addressOf(accountId));
 }
 
 function showSecret(keys: KeyRing, account: Account): string | null {
-  return account.totpSecret === null ? null : decryptField(keys, account.totpSecret, placeOf(account.id));
+  return account.totpSecret === null ? null : decryptField(keys, account.totpSecret, addressOf(account.id));
 }
 
-function placeOf(accountId: string) {
+function addressOf(accountId: string) {
   return { table: 'accounts', column: 'totp_secret', row: accountId };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeToken, type TokenFacts, type Verdict } from './session-rules.ts';
+import { checkToken, type TokenFacts, type Verdict } from './session-rules.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 const now = new Date('2026-05-18T01:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-function judge(facts: Partial<TokenFacts>): Verdict {
-  return judgeToken(
+function check(facts: Partial<TokenFacts>): Verdict {
+  return checkToken(
     {
       tokenGeneration: 1,
       tokenIssuedAt: now,
@@ -41,26 +41,26 @@ describe('how long a login lives', () => {
     ['ended and of an old generation', { ended: true, loginGeneration: 5 }, 'dead'],
     ['a clock that went back', { lastUsedAt: ago(-5 * MINUTE), startedAt: ago(-HOUR) }, 'alive'],
   ])('%s', (_, facts, kind) => {
-    expect(judge(facts).kind).toBe(kind);
+    expect(check(facts).kind).toBe(kind);
   });
 });
 
 describe('when a token is replaced', () => {
   test('not while it is young', () => {
-    expect(judge({ tokenIssuedAt: ago(15 * MINUTE) })).toEqual(resting);
+    expect(check({ tokenIssuedAt: ago(15 * MINUTE) })).toEqual(resting);
   });
 
   test('after fifteen minutes', () => {
-    expect(judge({ tokenIssuedAt: ago(15 * MINUTE + 1) })).toEqual({ ...resting, replace: true });
+    expect(check({ tokenIssuedAt: ago(15 * MINUTE + 1) })).toEqual({ ...resting, replace: true });
   });
 
   test('its successor’s first use is noticed', () => {
-    expect(judge({ tokenGeneration: 2 })).toEqual({ ...resting, firstUse: true });
+    expect(check({ tokenGeneration: 2 })).toEqual({ ...resting, firstUse: true });
   });
 
   test('use is written down once a minute', () => {
-    expect(judge({ lastUsedAt: ago(MINUTE) })).toEqual(resting);
-    expect(judge({ lastUsedAt: ago(MINUTE + 1) })).toEqual({ ...resting, touch: true });
+    expect(check({ lastUsedAt: ago(MINUTE) })).toEqual(resting);
+    expect(check({ lastUsedAt: ago(MINUTE + 1) })).toEqual({ ...resting, touch: true });
   });
 });
 
@@ -68,20 +68,20 @@ describe('a token whose successor is in use', () => {
   const replaced = { tokenGeneration: 4, loginGeneration: 5, tokenIssuedAt: ago(HOUR) };
 
   test('is good for another minute, and is answered with the successor', () => {
-    expect(judge({ ...replaced, generationUsedAt: ago(MINUTE) })).toEqual({ ...resting, replace: true });
+    expect(check({ ...replaced, generationUsedAt: ago(MINUTE) })).toEqual({ ...resting, replace: true });
   });
 
   test('is answered with the successor even if it is young itself', () => {
     const facts = { ...replaced, tokenIssuedAt: now, generationUsedAt: now };
-    expect(judge(facts)).toEqual({ ...resting, replace: true });
+    expect(check(facts)).toEqual({ ...resting, replace: true });
   });
 
   test('after that somebody has a copy', () => {
-    expect(judge({ ...replaced, generationUsedAt: ago(MINUTE + 1) })).toEqual({ kind: 'reused' });
+    expect(check({ ...replaced, generationUsedAt: ago(MINUTE + 1) })).toEqual({ kind: 'reused' });
   });
 
   test('the one before it at once', () => {
-    expect(judge({ ...replaced, tokenGeneration: 3, generationUsedAt: now })).toEqual({ kind: 'reused' });
+    expect(check({ ...replaced, tokenGeneration: 3, generationUsedAt: now })).toEqual({ kind: 'reused' });
   });
 
   test('never used, the successor takes nothing from it, however long ago it was issued', () => {
@@ -91,6 +91,6 @@ describe('a token whose successor is in use', () => {
       tokenIssuedAt: ago(6 * DAY),
       lastUsedAt: ago(6 * DAY),
     };
-    expect(judge({ ...facts, startedAt: ago(6 * DAY) })).toMatchObject({ kind: 'alive', replace: true });
+    expect(check({ ...facts, startedAt: ago(6 * DAY) })).toMatchObject({ kind: 'alive', replace: true });
   });
 });

@@ -42,7 +42,7 @@ export function aliveSince(staff: boolean, now: Date): { startedAt: Date; lastUs
   return { startedAt: before(absolute), lastUsedAt: before(idle) };
 }
 
-export function judgeToken(facts: TokenFacts, now: Date): Verdict {
+export function checkToken(facts: TokenFacts, now: Date): Verdict {
   const since = (then: Date) => now.getTime() - then.getTime();
   if (facts.ended) return { kind: 'dead' };
   const oldest = aliveSince(facts.staff, now);

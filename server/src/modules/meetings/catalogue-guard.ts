@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { keyStillReferred } from '#kernel/db/foreign-key-violation';
-import { type FieldFault, refuse } from '#kernel/http/refusal-error';
+import { type FieldErrorCode, refuse } from '#kernel/http/refusal-error';
 
 /** Something that is in the catalogue now. */
 export interface Held {
@@ -21,7 +21,7 @@ export interface Wanted {
   readonly path: string;
 }
 
-type Faults = Record<string, FieldFault>;
+type FieldErrors = Record<string, FieldErrorCode>;
 
 /** Nobody loses what they have: what is taken is neither deleted nor made fewer than were taken. */
 export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
@@ -29,7 +29,7 @@ export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]
   const kept = new Set(wanted.map(({ key }) => key));
   const lost = held.filter(({ key, taken: count }) => count > 0 && !kept.has(key));
   if (lost.length > 0) refuse(meetingRefusals.IN_USE, { fields: inUse(lost) });
-  const short: Faults = {};
+  const short: FieldErrors = {};
   for (const { key, stock, path } of wanted) {
     const count = taken.get(key) ?? 0;
     if (stock !== null && stock < count)
@@ -49,14 +49,14 @@ export async function removeUnused(held: readonly Held[], remove: () => Promise<
   }
 }
 
-function inUse(lost: readonly Held[]): Faults {
+function inUse(lost: readonly Held[]): FieldErrors {
   return Object.fromEntries(
     lost.map(({ list, name }) => [list, { code: meetingMessages.in_use, values: { name } }]),
   );
 }
 
 /** Whatever was not written belongs to somebody else: an id of another meeting, or of another hotel or type. */
-export function insistOwn(
+export function requireOwn(
   wanted: readonly { readonly key: string; readonly path: string }[],
   written: readonly { id: string }[],
 ): void {
@@ -64,5 +64,5 @@ export function insistOwn(
   const foreign = wanted.filter(({ key }) => !own.has(key));
   if (foreign.length === 0) return;
   const fields = foreign.map(({ path }) => [`${path}.id`, fieldMessages.illegal_input]);
-  refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as Faults });
+  refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as FieldErrors });
 }

@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildMeeting, buildSeries, buildStaff } from '#test/meetings';
 
 let app: TestApp;
@@ -45,14 +45,14 @@ test('all of it is stored, and what follows from it', async () => {
 test('a meeting that moves to another series is forgotten in both', async () => {
   const { id, basics, token, params } = await build();
   const other = await buildSeries(app);
-  const forgotten = await forgottenBy(app, () =>
+  const invalidated = await invalidatedBy(app, () =>
     app.call(changeBasics, {
       token,
       params,
       body: { version: 1, basics: { ...basics, seriesId: other.id } },
     }),
   );
-  expect(forgotten).toEqual(
+  expect(invalidated).toEqual(
     [`meeting:${id}`, 'meetings', `series:${basics.seriesId}`, `series:${other.id}`].toSorted(),
   );
 });

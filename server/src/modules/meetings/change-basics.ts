@@ -4,9 +4,9 @@ import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from './audit-facts.ts';
 import { basicsColumns, basicsOf } from './basics-columns.ts';
-import { insistSeries } from './create-meeting.ts';
-import { forgetMeeting } from './forget-meeting.ts';
-import { insistVersion, lockOpenMeeting } from './queries.ts';
+import { requireSeries } from './create-meeting.ts';
+import { invalidateMeeting } from './invalidate-meeting.ts';
+import { requireVersion, lockOpenMeeting } from './queries.ts';
 import { meetings } from './tables.ts';
 import { takeSlug } from './take-slug.ts';
 
@@ -17,10 +17,10 @@ export async function changeBasics(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const row = await lockOpenMeeting(tx, id);
-  insistVersion(row, change.version);
+  requireVersion(row, change.version);
   const version = row.version + 1;
   const columns = basicsColumns(change.basics);
-  if (columns.seriesId !== row.seriesId) await insistSeries(tx, columns.seriesId, 'basics.seriesId');
+  if (columns.seriesId !== row.seriesId) await requireSeries(tx, columns.seriesId, 'basics.seriesId');
   await takeSlug('basics.slug', () =>
     tx
       .update(meetings)
@@ -29,8 +29,8 @@ export async function changeBasics(
   );
   const fields = changedFields(basicsOf(row), change.basics);
   await writeAudit(tx, meetingFact('meeting.basics_changed', id, { version, fields }), source);
-  await forgetMeeting(tx, row);
-  if (columns.seriesId !== row.seriesId) await forgetMeeting(tx, { id, seriesId: columns.seriesId });
+  await invalidateMeeting(tx, row);
+  if (columns.seriesId !== row.seriesId) await invalidateMeeting(tx, { id, seriesId: columns.seriesId });
   return { version };
 }
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildMeeting, buildStaff } from '#test/meetings';
 
 let app: TestApp;
@@ -75,9 +75,9 @@ test('a picture that another meeting shows too stays', async () => {
 
 test('visitors see it at once', async () => {
   const meeting = await build();
-  const forgotten = await forgottenBy(app, () => upload(changeCover, meeting));
-  expect(forgotten).toContain(`meeting:${meeting.id}`);
-  expect(forgotten).toContain('meetings');
+  const invalidated = await invalidatedBy(app, () => upload(changeCover, meeting));
+  expect(invalidated).toContain(`meeting:${meeting.id}`);
+  expect(invalidated).toContain('meetings');
 });
 
 test('an archived meeting keeps the cover it has', async () => {

@@ -4,7 +4,7 @@ import { detachFile } from '#kernel/files/file-rows';
 import { attachPublicFiles } from '#kernel/files/public-files';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from './audit-facts.ts';
-import { forgetMeeting } from './forget-meeting.ts';
+import { invalidateMeeting } from './invalidate-meeting.ts';
 import { lockOpenMeeting } from './queries.ts';
 import { type MeetingRow, meetings } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function changeCover(
   if (fileId) await attachPublicFiles(tx, [fileId]);
   await releaseCover(tx, row);
   await writeAudit(tx, meetingFact(fileId ? 'meeting.cover_changed' : 'meeting.cover_removed', id), source);
-  await forgetMeeting(tx, row);
+  await invalidateMeeting(tx, row);
 }
 
 // A copy of a meeting shows the same picture.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildSeries } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 test('the new text replaces the old, and visitors see it', async () => {
   const { id, form } = await buildSeries(app);
   const changed = { ...form, tagline: { en: 'Every spring', zh: '每年春天' }, accent: 'pine' as const };
-  const forgotten = await forgottenBy(app, async () => {
+  const invalidated = await invalidatedBy(app, async () => {
     const { body } = await app.call(changeSeries, {
       token,
       params: { id },
@@ -31,7 +31,7 @@ test('the new text replaces the old, and visitors see it', async () => {
     });
     expect(body.data).toEqual({ version: 2 });
   });
-  expect(forgotten).toEqual(['meetings', 'series', `series:${id}`]);
+  expect(invalidated).toEqual(['meetings', 'series', `series:${id}`]);
   const listed = (await app.call(listSeries, { token })).body.data.find((one) => one.id === id);
   expect(listed).toMatchObject({ ...changed, version: 2 });
   expect(await auditOf(app, `series:${id}`)).toEqual(['series.created', 'series.changed']);

@@ -3,8 +3,8 @@ import type { SeriesForm } from '@plenum/contract/meetings/series';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { seriesFact } from './audit-facts.ts';
-import { forgetSeries } from './forget-meeting.ts';
-import { insistVersion, lockSeries } from './queries.ts';
+import { invalidateSeries } from './invalidate-meeting.ts';
+import { requireVersion, lockSeries } from './queries.ts';
 import { keepSeriesPictures, seriesColumns } from './series-columns.ts';
 import { series } from './tables.ts';
 import { takeSlug } from './take-slug.ts';
@@ -16,7 +16,7 @@ export async function changeSeries(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const row = await lockSeries(tx, id);
-  insistVersion(row, change.version);
+  requireVersion(row, change.version);
   const version = row.version + 1;
   await takeSlug('series.slug', () =>
     tx
@@ -26,6 +26,6 @@ export async function changeSeries(
   );
   await keepSeriesPictures(tx, change.series);
   await writeAudit(tx, seriesFact('series.changed', id, { version }), source);
-  await forgetSeries(tx, id);
+  await invalidateSeries(tx, id);
   return { version };
 }

@@ -3,7 +3,7 @@ import { meetingStates, meetingSteps } from '@plenum/contract/meetings/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildMeeting, buildStaff } from '#test/meetings';
 
 let app: TestApp;
@@ -51,10 +51,10 @@ test('two who press at once: it happens once', async () => {
 test('visitors see it at once', async () => {
   const { id, basics } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'owner');
-  const forgotten = await forgottenBy(app, () =>
+  const invalidated = await invalidatedBy(app, () =>
     app.call(changeMeetingState, { token, params: { id }, body: { to: 'published' } }),
   );
-  expect(forgotten).toEqual([`meeting:${id}`, 'meetings', `series:${basics.seriesId}`]);
+  expect(invalidated).toEqual([`meeting:${id}`, 'meetings', `series:${basics.seriesId}`]);
 });
 
 test('a manager sees no step, since only owners take one', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from './audit-facts.ts';
-import { forgetMeeting } from './forget-meeting.ts';
+import { invalidateMeeting } from './invalidate-meeting.ts';
 import { lockMeeting } from './queries.ts';
 import { meetings } from './tables.ts';
 
@@ -34,6 +34,6 @@ export async function changeState(
   }
   await tx.update(meetings).set({ state: to, changedAt: source.at }).where(eq(meetings.id, id));
   await writeAudit(tx, meetingFact('meeting.state_changed', id, { from: row.state, to }), source);
-  await forgetMeeting(tx, row);
+  await invalidateMeeting(tx, row);
   return null;
 }

@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf, countRows } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildMeeting, buildSeries, buildStaff, meetingBasics } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 
@@ -59,11 +59,11 @@ test('its moments follow from its days and time zone, its search text from its n
 
 test('lists are told', async () => {
   let id = '';
-  const forgotten = await forgottenBy(app, async () => {
+  const invalidated = await invalidatedBy(app, async () => {
     const body = meetingBasics(seriesId);
     id = (await app.call(createMeeting, { token: manager.token, body })).body.data.id;
   });
-  expect(forgotten).toEqual([`meeting:${id}`, 'meetings', `series:${seriesId}`]);
+  expect(invalidated).toEqual([`meeting:${id}`, 'meetings', `series:${seriesId}`]);
 });
 
 test('two who take the same address at once: one gets it', async () => {

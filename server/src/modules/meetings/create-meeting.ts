@@ -8,7 +8,7 @@ import { setRoles } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from './audit-facts.ts';
 import { basicsColumns } from './basics-columns.ts';
-import { forgetMeeting } from './forget-meeting.ts';
+import { invalidateMeeting } from './invalidate-meeting.ts';
 import { findSeriesNames } from './names.ts';
 import { meetings } from './tables.ts';
 import { takeSlug } from './take-slug.ts';
@@ -32,16 +32,16 @@ export async function insertMeeting(
   coverFileId: string | null,
   source: AuditSource,
 ): Promise<void> {
-  await insistSeries(tx, basics.seriesId, 'seriesId');
+  await requireSeries(tx, basics.seriesId, 'seriesId');
   const row = { ...basicsColumns(basics), id, coverFileId, state: 'draft' as const };
   await takeSlug('slug', () =>
     tx.insert(meetings).values({ ...row, createdAt: source.at, changedAt: source.at }),
   );
   if (source.actor) await setRoles(tx, source.actor, id, ['owner'], source.at);
-  await forgetMeeting(tx, row);
+  await invalidateMeeting(tx, row);
 }
 
-export async function insistSeries(tx: Tx, id: string, field: string): Promise<void> {
+export async function requireSeries(tx: Tx, id: string, field: string): Promise<void> {
   const found = await findSeriesNames(tx, [id]);
   if (found.size > 0) return;
   refuse(kernelRefusals.INVALID_INPUT, { fields: { [field]: fieldMessages.unknown_reference } });

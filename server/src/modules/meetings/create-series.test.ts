@@ -4,7 +4,7 @@ import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { auditOf, countRows } from '#test/count-rows';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { seriesForm } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 
@@ -37,10 +37,10 @@ test('what was written is there, in both languages, and the audit knows', async 
 
 test('visitors see it at once', async () => {
   let id = '';
-  const forgotten = await forgottenBy(app, async () => {
+  const invalidated = await invalidatedBy(app, async () => {
     id = (await app.call(createSeries, { token, body: seriesForm() })).body.data.id;
   });
-  expect(forgotten).toEqual(['meetings', 'series', `series:${id}`]);
+  expect(invalidated).toEqual(['meetings', 'series', `series:${id}`]);
 });
 
 test('an address in use is refused beside its field, and nothing is stored', async () => {

@@ -3,7 +3,7 @@ import type { SeriesForm } from '@plenum/contract/meetings/series';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { seriesFact } from './audit-facts.ts';
-import { forgetSeries } from './forget-meeting.ts';
+import { invalidateSeries } from './invalidate-meeting.ts';
 import { keepSeriesPictures, seriesColumns } from './series-columns.ts';
 import { series } from './tables.ts';
 import { takeSlug } from './take-slug.ts';
@@ -15,6 +15,6 @@ export async function createSeries(tx: Tx, form: SeriesForm, source: AuditSource
   );
   await keepSeriesPictures(tx, form);
   await writeAudit(tx, seriesFact('series.created', id, { slug: form.slug }), source);
-  await forgetSeries(tx, id);
+  await invalidateSeries(tx, id);
   return { id };
 }

@@ -5,7 +5,7 @@ import { keyStillReferred } from '#kernel/db/foreign-key-violation';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { seriesFact } from './audit-facts.ts';
-import { forgetSeries } from './forget-meeting.ts';
+import { invalidateSeries } from './invalidate-meeting.ts';
 import { lockSeries } from './queries.ts';
 import { series } from './tables.ts';
 
@@ -19,6 +19,6 @@ export async function deleteSeries(tx: Tx, id: string, source: AuditSource): Pro
     throw error;
   }
   await writeAudit(tx, seriesFact('series.deleted', id, { slug }), source);
-  await forgetSeries(tx, id);
+  await invalidateSeries(tx, id);
   return null;
 }

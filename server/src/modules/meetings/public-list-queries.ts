@@ -6,19 +6,19 @@ import { type CardSource, cardSource, seriesNaming, type SeriesNaming } from './
 import { meetings, series } from './tables.ts';
 
 /** Where a page ended: among what is to come, by its beginning, or among what is over, by its end. */
-export interface Place {
+export interface Cursor {
   readonly over: boolean;
   readonly at: Date;
   readonly id: string;
 }
 
-export function placeOf({ meeting }: CardSource, now: Date): Place {
+export function cursorOf({ meeting }: CardSource, now: Date): Cursor {
   const over = meeting.state === 'archived' || meeting.endsAt <= now;
   return { over, at: over ? meeting.endsAt : meeting.beginsAt, id: meeting.id };
 }
 
 /** What runs or comes, the nearest first; then what is over, the latest first. */
-function compare(one: Place, other: Place): number {
+function compare(one: Cursor, other: Cursor): number {
   if (one.over !== other.over) return one.over ? 1 : -1;
   const order = one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
   return one.over ? -order : order;
@@ -32,7 +32,7 @@ export async function findPage(
   db: Db,
   { where, ...filter }: Filter,
   now: Date,
-  after: Place | null,
+  after: Cursor | null,
   size: number,
 ): Promise<CardSource[]> {
   const later = after ? sql`(begins_at, id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
@@ -55,7 +55,7 @@ export async function findPage(
     .from(meetings)
     .innerJoin(series, eq(series.id, meetings.seriesId))
     .where(sql`${meetings.id} in (${ids})`);
-  return found.toSorted((one, other) => compare(placeOf(one, now), placeOf(other, now)));
+  return found.toSorted((one, other) => compare(cursorOf(one, now), cursorOf(other, now)));
 }
 
 export async function countMatching(db: Db, { where }: Filter): Promise<number> {

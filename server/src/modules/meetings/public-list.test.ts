@@ -71,7 +71,7 @@ describe('which and in what order', () => {
   });
 
   test.each(['nonsense', 'coming.1.x', "over.1.'; drop table meetings", 'coming..'])(
-    'a made-up place %s is refused',
+    'a made-up cursor %s is refused',
     async (after) => {
       const url = `/api/public/meetings?after=${encodeURIComponent(after)}`;
       expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(400);

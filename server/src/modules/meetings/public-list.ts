@@ -7,7 +7,7 @@ import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from './public-cards.ts';
 import { filterFor, type Wanted } from './public-filter.ts';
-import { countMatching, findOverview, findPage, type Place, placeOf } from './public-list-queries.ts';
+import { countMatching, findOverview, findPage, type Cursor, cursorOf } from './public-list-queries.ts';
 import { nextOf } from './public-moments.ts';
 
 const PAGE = 20;
@@ -20,7 +20,7 @@ export async function presentMeetings(
   const now = kernel.clock.now();
   const filter = filterFor(wanted, now);
   const [found, total, overview] = await Promise.all([
-    findPage(kernel.db, filter, now, after === undefined ? null : readPlace(after), PAGE + 1),
+    findPage(kernel.db, filter, now, after === undefined ? null : readCursor(after), PAGE + 1),
     countMatching(kernel.db, filter),
     findOverview(kernel.db, now),
   ]);
@@ -30,7 +30,7 @@ export async function presentMeetings(
   return {
     value: {
       meetings: page.map((source) => presentCard(source, language, now)),
-      next: found.length > PAGE && last ? writePlace(placeOf(last, now)) : null,
+      next: found.length > PAGE && last ? writeCursor(cursorOf(last, now)) : null,
       total,
       series: overview.series.map((mark) => presentMark(mark, language)),
       cities: [...cities].toSorted(new Intl.Collator(language).compare),
@@ -40,13 +40,13 @@ export async function presentMeetings(
   };
 }
 
-function writePlace({ over, at, id }: Place): string {
+function writeCursor({ over, at, id }: Cursor): string {
   return `${over ? 'over' : 'coming'}.${at.getTime()}.${id}`;
 }
 
 const WRITTEN = /^(?<part>over|coming)\.(?<at>-?\d{1,14})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function readPlace(written: string): Place {
+function readCursor(written: string): Cursor {
   const { part, at, id = '' } = WRITTEN.exec(written)?.groups ?? refuse(kernelRefusals.MALFORMED);
   return { over: part === 'over', at: new Date(Number(at)), id };
 }

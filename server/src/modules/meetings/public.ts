@@ -13,14 +13,14 @@ export {
   type SeriesName,
 } from './names.ts';
 export {
-  editsPlace,
-  insistEditsPlace,
-  insistPlace,
-  type NamedPlace,
-  namePlaces,
-  type Place,
-  seesPlace,
-} from './places.ts';
+  editsScope,
+  requireScopeEditor,
+  requireScope,
+  type NamedScope,
+  nameScopes,
+  type Scope,
+  seesScope,
+} from './scope.ts';
 export { findMeetings } from './list-managed.ts';
 export { createOfferCache, type ReadOffer } from './offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './public-catalogue.ts';

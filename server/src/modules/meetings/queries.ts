@@ -28,6 +28,6 @@ export async function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
 }
 
 /** Two people edited it at once: whoever saves second is told. */
-export function insistVersion(row: { version: number }, edited: number): void {
+export function requireVersion(row: { version: number }, edited: number): void {
   if (row.version !== edited) refuse(kernelRefusals.CHANGED_MEANWHILE);
 }

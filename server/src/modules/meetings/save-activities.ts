@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
-import { type Held, insistOwn, keepWhatIsTaken, removeUnused } from './catalogue-guard.ts';
+import { type Held, requireOwn, keepWhatIsTaken, removeUnused } from './catalogue-guard.ts';
 import { overwriteBut } from './catalogue-overwrite.ts';
 import { activities, registrationTypes } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
     stock,
     path: `${LIST}.${index}`,
   }));
-  await insistTypes(tx, meetingId, content);
+  await requireTypes(tx, meetingId, content);
   const held = await lockActivities(tx, meetingId);
   keepWhatIsTaken(held, wanted);
   const ids = wanted.map(({ key }) => key);
@@ -42,7 +42,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
       setWhere: eq(activities.meetingId, meetingId),
     })
     .returning({ id: activities.id });
-  insistOwn(wanted, written);
+  requireOwn(wanted, written);
 }
 
 // In the order of their ids, as whoever sells them does: two who lock the same things never wait for each other.
@@ -57,7 +57,7 @@ async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
 }
 
 // Only types of this meeting can be meant.
-async function insistTypes(tx: Tx, meetingId: string, content: ActivitiesSection): Promise<void> {
+async function requireTypes(tx: Tx, meetingId: string, content: ActivitiesSection): Promise<void> {
   if (content.activities.every(({ typeIds }) => typeIds.length === 0)) return;
   const rows = await tx
     .select({ id: registrationTypes.id })

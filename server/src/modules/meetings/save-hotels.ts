@@ -4,7 +4,7 @@ import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/mess
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
-import { type Held, insistOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
+import { type Held, requireOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
 import { nightKey } from './catalogue-hotels.ts';
 import { overwriteBut } from './catalogue-overwrite.ts';
 import { hotels, roomNights, roomTypes } from './tables.ts';
@@ -117,7 +117,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
 function keepInPlace(held: readonly HeldRoom[], rooms: readonly PlacedRoom[]): void {
   const homes = new Map(held.map(({ key, hotelId }) => [key, hotelId]));
   const isMoved = ({ room, hotelId }: PlacedRoom) => (homes.get(room.id) ?? hotelId) !== hotelId;
-  insistOwn(
+  requireOwn(
     rooms.filter(isMoved).map(({ room, path }) => ({ key: room.id, path })),
     [],
   );
@@ -194,7 +194,7 @@ async function writeHotels(tx: Tx, meetingId: string, wanted: readonly PlacedHot
       setWhere: eq(hotels.meetingId, meetingId),
     })
     .returning({ id: hotels.id });
-  insistOwn(
+  requireOwn(
     wanted.map(({ hotel, path }) => ({ key: hotel.id, path })),
     written,
   );
@@ -218,7 +218,7 @@ async function writeRooms(tx: Tx, meetingId: string, wanted: readonly PlacedRoom
       setWhere: eq(roomTypes.meetingId, meetingId),
     })
     .returning({ id: roomTypes.id });
-  insistOwn(
+  requireOwn(
     wanted.map(({ room, path }) => ({ key: room.id, path })),
     written,
   );

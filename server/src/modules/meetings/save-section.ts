@@ -5,8 +5,8 @@ import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { meetingFact } from './audit-facts.ts';
-import { forgetMeeting } from './forget-meeting.ts';
-import { insistVersion, lockOpenMeeting } from './queries.ts';
+import { invalidateMeeting } from './invalidate-meeting.ts';
+import { requireVersion, lockOpenMeeting } from './queries.ts';
 import type { SectionChange } from './section-change.ts';
 import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
@@ -26,17 +26,17 @@ export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Pr
   const at = kernel.clock.now();
   const meeting = await lockOpenMeeting(tx, meetingId);
   const [row] = await findSections(tx, meetingId, [name]);
-  insistVersion({ version: row?.version ?? 0 }, save.version);
-  insistDays(meeting, save);
+  requireVersion({ version: row?.version ?? 0 }, save.version);
+  requireDays(meeting, save);
   const version = save.version + 1;
   await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });
   const fact = meetingFact('meeting.section_saved', meetingId, { name, version });
   await writeAudit(tx, fact, { actor: actorId, requestId, at });
-  await forgetMeeting(tx, meeting);
+  await invalidateMeeting(tx, meeting);
   return { version };
 }
 
-function insistDays({ startsOn, endsOn }: MeetingRow, { name, content }: SectionChange): void {
+function requireDays({ startsOn, endsOn }: MeetingRow, { name, content }: SectionChange): void {
   if (name !== 'programme') return;
   const outside = content.sessions.flatMap(({ day }, index) =>
     day < startsOn || day > endsOn

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
-import { type Held, insistOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
+import { type Held, requireOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
 import { overwriteBut } from './catalogue-overwrite.ts';
 import { priceWindows, registrationTypes } from './tables.ts';
 
@@ -74,7 +74,7 @@ async function writeTypes(
       setWhere: eq(registrationTypes.meetingId, meetingId),
     })
     .returning({ id: registrationTypes.id });
-  insistOwn(wanted, written);
+  requireOwn(wanted, written);
 }
 
 async function writeWindows(tx: Tx, types: TypesSection['types']): Promise<void> {
@@ -106,7 +106,7 @@ async function writeWindows(tx: Tx, types: TypesSection['types']): Promise<void>
       setWhere: eq(priceWindows.typeId, sql`excluded.type_id`),
     })
     .returning({ id: priceWindows.id });
-  insistOwn(
+  requireOwn(
     wanted.map(({ window, path }) => ({ key: window.id, path })),
     written,
   );

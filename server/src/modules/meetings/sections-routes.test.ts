@@ -8,7 +8,7 @@ import { catalogueNames, type SectionName, sectionNames, sections } from '@plenu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/count-queries';
-import { forgottenBy } from '#test/forgotten';
+import { invalidatedBy } from '#test/invalidated';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { sectionSamples } from '#test/section-samples';
@@ -148,10 +148,10 @@ test('finance saves payment and rules, and nothing else', () => {
 
 test('visitors’ pages of the meeting are forgotten everywhere', async () => {
   const { id, basics } = await buildMeeting(app, { state: 'published' });
-  const forgotten = await forgottenBy(app, () =>
+  const invalidated = await invalidatedBy(app, () =>
     save('footer', people.administrator, 0, sections.footer.empty, id),
   );
-  expect(forgotten).toEqual(['meetings', `meeting:${id}`, `series:${basics.seriesId}`].toSorted());
+  expect(invalidated).toEqual(['meetings', `meeting:${id}`, `series:${basics.seriesId}`].toSorted());
 });
 
 test('reading asks as many questions for many entries as for none', async () => {

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { NewsForm } from '@plenum/contract/news/schemas';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { insistEditsPlace, insistPlace } from '#modules/meetings/public';
+import { requireScopeEditor, requireScope } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';
 import { newsColumns } from './columns.ts';
 import { keepFiles } from './keep-files.ts';
 import { lockEditable } from './lock-editable.ts';
 import { news, newsVersions } from './tables.ts';
 
-/** Seen by visitors at once if the article is public. Moved to another place only by those who write for both. */
+/** Seen by visitors at once if the article is public. Moved to another scope only by those who write for both. */
 export async function changeNews(
   tx: Tx,
   actor: Actor,
@@ -23,9 +23,9 @@ export async function changeNews(
 ): Promise<{ version: number }> {
   const row = await lockEditable(tx, actor, id);
   const { content } = change;
-  insistEditsPlace(actor, content);
+  requireScopeEditor(actor, content);
   if (row.version !== change.version) refuse(kernelRefusals.CHANGED_MEANWHILE);
-  await insistPlace(tx, content);
+  await requireScope(tx, content);
   await keepFiles(tx, content, 'content.');
   const version = row.version + 1;
   const { at, actor: by } = source;
@@ -35,6 +35,6 @@ export async function changeNews(
     .where(eq(news.id, id));
   await tx.insert(newsVersions).values({ newsId: id, version, content, at, by });
   await writeAudit(tx, newsFact('news.changed', id, { version }), source);
-  await forget(tx, ['news']);
+  await invalidate(tx, ['news']);
   return { version };
 }

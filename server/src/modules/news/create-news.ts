@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewsForm } from '@plenum/contract/news/schemas';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { insistPlace } from '#modules/meetings/public';
+import { requireScope } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';
 import { newsColumns } from './columns.ts';
 import { keepFiles } from './keep-files.ts';
@@ -10,7 +10,7 @@ import { news, newsVersions } from './tables.ts';
 
 /** A draft. */
 export async function createNews(tx: Tx, form: NewsForm, source: AuditSource): Promise<{ id: string }> {
-  await insistPlace(tx, form);
+  await requireScope(tx, form);
   await keepFiles(tx, form, '');
   const id = randomUUID();
   const { at, actor } = source;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newsRefusals } from '@plenum/contract/news/messages';
 import type { Tx } from '#kernel/db/database';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -16,6 +16,6 @@ export async function deleteNews(tx: Tx, actor: Actor, id: string, source: Audit
   if (wasPublic(row, source.at)) refuse(newsRefusals.WAS_PUBLIC);
   await tx.delete(news).where(eq(news.id, id));
   await writeAudit(tx, newsFact('news.deleted', id, { title: row.content.title }), source);
-  await forget(tx, ['news']);
+  await invalidate(tx, ['news']);
   return null;
 }

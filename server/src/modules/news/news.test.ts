@@ -67,14 +67,14 @@ describe('who may', () => {
   });
 
   test('what belongs to a series or to all is the administrators’', async () => {
-    for (const place of [{ seriesId }, {}]) {
-      const body = newsForm(place);
+    for (const scope of [{ seriesId }, {}]) {
+      const body = newsForm(scope);
       expect((await call(endpoints.createNews, { token: manager.token, body })).status).toBe(403);
-      const id = await buildNews(app, administrator, place);
+      const id = await buildNews(app, administrator, scope);
       expect((await read(manager, id)).status).toBe(404);
       expect((await step(manager, id, { to: 'published', at: null })).status).toBe(404);
       expect((await read(administrator, id)).body.data).toMatchObject({
-        placeName: place.seriesId ? { en: 'Cloud conferences' } : null,
+        scopeName: scope.seriesId ? { en: 'Cloud conferences' } : null,
       });
     }
   });
@@ -82,11 +82,11 @@ describe('who may', () => {
   test('moving it needs rights in both places', async () => {
     const other = (await buildMeeting(app)).id;
     const id = await buildNews(app, manager, { meetingId });
-    const move = (place: object) =>
+    const move = (scope: object) =>
       call(endpoints.changeNews, {
         token: manager.token,
         params: { id },
-        body: { version: 1, content: newsForm(place) },
+        body: { version: 1, content: newsForm(scope) },
       });
     expect((await move({ meetingId: other })).status).toBe(404);
     expect((await move({ seriesId })).status).toBe(403);
@@ -94,7 +94,7 @@ describe('who may', () => {
     expect((await move({ meetingId: other })).status).toBe(200);
   });
 
-  test('a place that is not there, or two at once', async () => {
+  test('a scope that is not there, or two at once', async () => {
     const token = administrator.token;
     const nowhere = newsForm({ meetingId: '00000000-0000-4000-8000-000000000000' });
     expect((await call(endpoints.createNews, { token, body: nowhere })).status).toBe(404);

@@ -3,7 +3,7 @@ import type { NewsForm } from '@plenum/contract/news/schemas';
 import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting } from '#test/meetings';
 import { buildNews } from '#test/news';
@@ -98,7 +98,7 @@ test('pinned first, then the newest, ten at a time, none twice and none left out
 });
 
 test.each(['x', 'p.1.2', 'n.999999999999999.00000000-0000-4000-8000-000000000000', `n.1.${'-'.repeat(36)}`])(
-  'a place in the list that never was: %s',
+  'a scope in the list that never was: %s',
   async (after) => {
     const { status } = await app.call(endpoints.listPublicNews, { query: { after } });
     expect([422, 200]).toContain(status);
@@ -119,7 +119,7 @@ test('an article in the reader’s language, with what belongs to it', async () 
   expect(chinese.body.data).toMatchObject({
     title: '会场平面图',
     summary: 'Only in English',
-    placeName: '2026 云计算峰会',
+    scopeName: '2026 云计算峰会',
     body: richParagraphs('中文'),
     attachments: [{ name: 'Plan.pdf', link: file.link, size: shortPdf.length }],
     meetingId,
@@ -134,7 +134,7 @@ test('a meeting that is taken back takes its news along', async () => {
   expect((await app.call(endpoints.readArticle, { params: { id } })).status).toBe(200);
   await app.kernel.db.transaction(async (tx) => {
     await tx.execute(sql`update meetings set state = 'draft' where id = ${meetingId}`);
-    await forget(tx, [`meeting:${meetingId}`, 'meetings']);
+    await invalidate(tx, [`meeting:${meetingId}`, 'meetings']);
   });
   await expect.poll(async () => (await app.call(endpoints.readArticle, { params: { id } })).status).toBe(404);
   await expect.poll(() => titles({})).not.toContain('soon gone');

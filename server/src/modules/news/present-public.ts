@@ -8,7 +8,7 @@ import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { findPublicFiles, mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/refusal-error';
-import { findMeetingName, findSeriesBySlug, type NamedPlace, namePlaces } from '#modules/meetings/public';
+import { findMeetingName, findSeriesBySlug, type NamedScope, nameScopes } from '#modules/meetings/public';
 import { readPosition, writePosition } from './position.ts';
 import { findNews, findPublic, nextAppearance, type Shelf } from './queries.ts';
 import { stateOf } from './state.ts';
@@ -27,7 +27,7 @@ export async function presentNews(
   // One more than is shown tells whether there is another page.
   const found = await findPublic(db, shelf, { category: filter.category, after, now, most: PAGE + 1 });
   const rows = found.slice(0, PAGE);
-  const nameOf = await namePlaces(db, rows);
+  const nameOf = await nameScopes(db, rows);
   const last = rows.at(-1);
   const more = found.length > PAGE && last;
   return {
@@ -35,7 +35,7 @@ export async function presentNews(
       news: rows.map((row) => presentRow(row, nameOf(row), language)),
       next: more ? writePosition({ ...more, publishAt: publishedAt(more) }) : null,
     },
-    // A meeting that becomes public brings its news, one that is renamed changes their place.
+    // A meeting that becomes public brings its news, one that is renamed changes the name they show.
     tags: ['news', 'meetings', 'series'],
     freshUntil: await nextAppearance(db, now),
   };
@@ -48,8 +48,8 @@ export async function presentArticle(
   now: Date,
 ): Promise<Presented<PublicArticle>> {
   const row = await findNews(db, id);
-  const place = (await namePlaces(db, [row]))(row);
-  if (stateOf(row, now) !== 'published' || place?.isPublic === false) refuse(kernelRefusals.NOT_FOUND);
+  const scope = (await nameScopes(db, [row]))(row);
+  if (stateOf(row, now) !== 'published' || scope?.isPublic === false) refuse(kernelRefusals.NOT_FOUND);
   const { body, attachments } = row.content;
   const files = await findPublicFiles(
     db,
@@ -57,14 +57,14 @@ export async function presentArticle(
   );
   return {
     value: {
-      ...presentRow(row, place, language),
+      ...presentRow(row, scope, language),
       body: richTextIn(body, language),
       attachments: attachments.map(({ fileId, name }) => ({
         name,
         link: mediaLink(fileId),
         size: files.get(fileId)?.size ?? 0,
       })),
-      seriesSlug: place?.seriesSlug ?? null,
+      seriesSlug: scope?.seriesSlug ?? null,
       meetingId: row.meetingId,
     },
     tags: [
@@ -87,7 +87,7 @@ async function findShelf(db: Db, filter: z.output<typeof NewsFilter>): Promise<S
   return series ? { kind: 'series', id: series.id } : refuse(kernelRefusals.NOT_FOUND);
 }
 
-function presentRow(row: NewsItem, place: NamedPlace | null, language: Language): PublicNewsRow {
+function presentRow(row: NewsItem, scope: NamedScope | null, language: Language): PublicNewsRow {
   return {
     id: row.id,
     category: row.category,
@@ -96,7 +96,7 @@ function presentRow(row: NewsItem, place: NamedPlace | null, language: Language)
     cover: mediaLink(row.content.cover),
     pinned: row.pinned,
     publishedAt: publishedAt(row).toISOString(),
-    placeName: place ? textIn(place.name, language) : '',
+    scopeName: scope ? textIn(scope.name, language) : '',
   };
 }
 

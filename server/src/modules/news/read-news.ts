@@ -5,7 +5,7 @@ import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import { findAccountNames } from '#modules/accounts/public';
-import { editsPlace, namePlaces, seesPlace } from '#modules/meetings/public';
+import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';
 import { formOf } from './columns.ts';
 import { findHeads, findNews, findVersions, type NewsHead } from './queries.ts';
 import { stateOf } from './state.ts';
@@ -22,7 +22,7 @@ export async function listNews(db: Db, actor: Actor, now: Date): Promise<NewsRow
 
 export async function readNews(db: Db, actor: Actor, id: string, now: Date): Promise<NewsDetail> {
   const row = await findNews(db, id);
-  if (!seesPlace(actor, row)) refuse(kernelRefusals.NOT_FOUND);
+  if (!seesScope(actor, row)) refuse(kernelRefusals.NOT_FOUND);
   const { content } = row;
   const [shown] = await presentRows(db, actor, [{ ...row, title: content.title }], now);
   if (!shown) throw new Error(`article ${id} was not presented`);
@@ -36,7 +36,7 @@ export async function readNews(db: Db, actor: Actor, id: string, now: Date): Pro
 }
 
 export async function listVersions(db: Db, actor: Actor, id: string): Promise<NewsVersion[]> {
-  if (!seesPlace(actor, await findNews(db, id))) refuse(kernelRefusals.NOT_FOUND);
+  if (!seesScope(actor, await findNews(db, id))) refuse(kernelRefusals.NOT_FOUND);
   const rows = await findVersions(db, id);
   const names = await findAccountNames(
     db,
@@ -51,7 +51,7 @@ export async function listVersions(db: Db, actor: Actor, id: string): Promise<Ne
 }
 
 async function presentRows(db: Db, actor: Actor, rows: readonly NewsHead[], now: Date): Promise<NewsRow[]> {
-  const nameOf = await namePlaces(db, rows);
+  const nameOf = await nameScopes(db, rows);
   const people = await findAccountNames(
     db,
     rows.map(({ changedBy }) => changedBy),
@@ -60,7 +60,7 @@ async function presentRows(db: Db, actor: Actor, rows: readonly NewsHead[], now:
     id: row.id,
     seriesId: row.seriesId,
     meetingId: row.meetingId,
-    placeName: nameOf(row)?.name ?? null,
+    scopeName: nameOf(row)?.name ?? null,
     category: row.category,
     title: row.title,
     state: stateOf(row, now),
@@ -69,6 +69,6 @@ async function presentRows(db: Db, actor: Actor, rows: readonly NewsHead[], now:
     changedAt: row.changedAt.toISOString(),
     changedBy: people.get(row.changedBy ?? '') ?? null,
     missing: row.missing,
-    can: { edit: editsPlace(actor, row) },
+    can: { edit: editsScope(actor, row) },
   }));
 }

@@ -4,7 +4,7 @@ import { keepImage } from '#kernel/files/keep-image';
 import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { insistEditsPlace, runsMeetings } from '#modules/meetings/public';
+import { requireScopeEditor, runsMeetings } from '#modules/meetings/public';
 import { sourceOf } from './audit-facts.ts';
 import { changeNews } from './change-news.ts';
 import { createNews } from './create-news.ts';
@@ -14,7 +14,7 @@ import { listNews, listVersions, readNews } from './read-news.ts';
 import { stepNews } from './step-news.ts';
 
 // Whose article it is stands in its row: each verb decides once it has read that.
-const byItsPlace: Policy = () => true;
+const byScope: Policy = () => true;
 
 export function newsRoutes(kernel: Kernel): readonly Route[] {
   return [...readingRoutes(kernel), ...writingRoutes(kernel), ...uploadRoutes(kernel), ...openRoutes(kernel)];
@@ -23,15 +23,15 @@ export function newsRoutes(kernel: Kernel): readonly Route[] {
 function readingRoutes({ db, clock }: Kernel): Route[] {
   return [
     route(endpoints.listNews, {
-      policy: byItsPlace,
+      policy: byScope,
       read: ({ actor }) => listNews(db, actor, clock.now()),
     }),
     route(endpoints.readNews, {
-      policy: byItsPlace,
+      policy: byScope,
       read: ({ actor, params }) => readNews(db, actor, params.id, clock.now()),
     }),
     route(endpoints.listNewsVersions, {
-      policy: byItsPlace,
+      policy: byScope,
       read: ({ actor, params }) => listVersions(db, actor, params.id),
     }),
   ];
@@ -40,22 +40,22 @@ function readingRoutes({ db, clock }: Kernel): Route[] {
 function writingRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.createNews, {
-      policy: byItsPlace,
+      policy: byScope,
       write: async (call, tx) => {
-        insistEditsPlace(call.actor, call.body);
+        requireScopeEditor(call.actor, call.body);
         return createNews(tx, call.body, sourceOf(kernel, call));
       },
     }),
     route(endpoints.changeNews, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => changeNews(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.stepNews, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => stepNews(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.deleteNews, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => deleteNews(tx, call.actor, call.params.id, sourceOf(kernel, call)),
     }),
   ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newsMessages, newsRefusals } from '@plenum/contract/news/messages';
 import type { NewsStep } from '@plenum/contract/news/schemas';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
@@ -49,7 +49,7 @@ export async function publishNews(
     .where(eq(news.id, row.id));
   const action = publishAt > source.at ? 'news.scheduled' : 'news.published';
   await writeAudit(tx, newsFact(action, row.id, { publishAt }), source);
-  await forget(tx, ['news']);
+  await invalidate(tx, ['news']);
 }
 
 async function takeBack(
@@ -65,5 +65,5 @@ async function takeBack(
     .set({ state: to, publishAt, firstPublicAt, changedAt: source.at, changedBy: source.actor })
     .where(eq(news.id, row.id));
   await writeAudit(tx, newsFact(to === 'draft' ? 'news.reopened' : 'news.withdrawn', row.id), source);
-  await forget(tx, ['news']);
+  await invalidate(tx, ['news']);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { PageChange } from '@plenum/contract/pages/schemas';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
@@ -32,6 +32,6 @@ export async function changePage(
       .where(eq(pages.id, id)),
   );
   await writeAudit(tx, pageFact('page.changed', id, { version, slug, scripts }), source);
-  await forget(tx, ['pages']);
+  await invalidate(tx, ['pages']);
   return { version };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NewPage } from '@plenum/contract/pages/schemas';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { insistPlace } from '#modules/meetings/public';
+import { requireScope } from '#modules/meetings/public';
 import { pageFact } from './audit-facts.ts';
 import { pages } from './tables.ts';
 import { takeSlug } from './take-slug.ts';
@@ -14,7 +14,7 @@ export async function createPage(
   form: z.output<typeof NewPage>,
   source: AuditSource,
 ): Promise<{ id: string }> {
-  await insistPlace(tx, form);
+  await requireScope(tx, form);
   const id = randomUUID();
   const { at, actor } = source;
   await takeSlug(() =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -14,6 +14,6 @@ export async function deletePage(tx: Tx, actor: Actor, id: string, source: Audit
   await releaseFiles(tx, id);
   await tx.delete(pages).where(eq(pages.id, id));
   await writeAudit(tx, pageFact('page.deleted', id, { slug: page.slug, title: page.title }), source);
-  await forget(tx, ['pages']);
+  await invalidate(tx, ['pages']);
   return null;
 }

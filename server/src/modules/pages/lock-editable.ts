@@ -4,23 +4,23 @@ import type { PageKind } from '@plenum/contract/pages/schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
-import { insistEditsPlace, seesPlace } from '#modules/meetings/public';
+import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 import { findPage, lockPage } from './queries.ts';
 import type { Page } from './tables.ts';
 
 export async function lockEditable(tx: Tx, actor: Actor, id: string, kind?: PageKind): Promise<Page> {
   const page = await lockPage(tx, id);
-  insistEditable(actor, page, kind);
+  requireEditable(actor, page, kind);
   return page;
 }
 
 /** Before a file is read at all: whoever may not add it need not send it. */
 export async function findEditable(db: Db, actor: Actor, id: string, kind: PageKind): Promise<void> {
-  insistEditable(actor, await findPage(db, id), kind);
+  requireEditable(actor, await findPage(db, id), kind);
 }
 
-function insistEditable(actor: Actor, page: Page, kind: PageKind | undefined): void {
-  if (!seesPlace(actor, page)) refuse(kernelRefusals.NOT_FOUND);
-  insistEditsPlace(actor, page);
+function requireEditable(actor: Actor, page: Page, kind: PageKind | undefined): void {
+  if (!seesScope(actor, page)) refuse(kernelRefusals.NOT_FOUND);
+  requireScopeEditor(actor, page);
   if (kind !== undefined && page.kind !== kind) refuse(pageRefusals.WRONG_KIND);
 }

@@ -96,7 +96,7 @@ test('a page of somebody else is named beside its entry; other addresses are non
   expect([bad.status, bad.body.errors?.[0]?.path]).toEqual([422, 'items.0.link']);
 });
 
-test('one place, and one that is there', async () => {
+test('one scope, and one that is there', async () => {
   const token = administrator.token;
   expect((await call(endpoints.readMenu, { token, query: {} })).status).toBe(422);
   const both = { meeting: meetingId, series: seriesId };

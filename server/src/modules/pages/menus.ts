@@ -3,45 +3,45 @@ import type { z } from 'zod';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { pageMessages } from '@plenum/contract/pages/messages';
 import type { Menu, MenuForm, MenuItem } from '@plenum/contract/pages/schemas';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { editsPlace, findMeetingNames, insistPlace, type Place } from '#modules/meetings/public';
+import { editsScope, findMeetingNames, requireScope, type Scope } from '#modules/meetings/public';
 import { menus, pages } from './tables.ts';
 
 type Items = readonly z.infer<typeof MenuItem>[];
 
-function keyOf({ seriesId, meetingId }: Place): string {
+function keyOf({ seriesId, meetingId }: Scope): string {
   return meetingId === null ? `series:${seriesId}` : `meeting:${meetingId}`;
 }
 
-export async function findMenu(db: Db | Tx, place: Place): Promise<{ version: number; items: Items }> {
+export async function findMenu(db: Db | Tx, scope: Scope): Promise<{ version: number; items: Items }> {
   const [row] = await db
     .select({ version: menus.version, items: menus.items })
     .from(menus)
-    .where(eq(menus.place, keyOf(place)));
+    .where(eq(menus.scope, keyOf(scope)));
   return row ?? { version: 0, items: [] };
 }
 
-export async function readMenu(db: Db, actor: Actor, place: Place): Promise<Menu> {
-  await insistPlace(db, place);
-  const { version, items } = await findMenu(db, place);
-  return { version, items: [...items], can: { edit: editsPlace(actor, place) } };
+export async function readMenu(db: Db, actor: Actor, scope: Scope): Promise<Menu> {
+  await requireScope(db, scope);
+  const { version, items } = await findMenu(db, scope);
+  return { version, items: [...items], can: { edit: editsScope(actor, scope) } };
 }
 
 export async function saveMenu(
   tx: Tx,
-  place: Place,
+  scope: Scope,
   form: z.output<typeof MenuForm>,
   source: AuditSource,
 ): Promise<{ version: number }> {
-  await insistPlace(tx, place);
-  await insistPages(tx, place, form.items);
-  const key = keyOf(place);
+  await requireScope(tx, scope);
+  await requirePages(tx, scope, form.items);
+  const key = keyOf(scope);
   const version = form.version + 1;
-  const row = { place: key, version, items: form.items, changedAt: source.at };
+  const row = { scope: key, version, items: form.items, changedAt: source.at };
   // The first one is written, a later one replaced; whoever was slower finds neither.
   const stored =
     form.version === 0
@@ -49,22 +49,22 @@ export async function saveMenu(
       : await tx
           .update(menus)
           .set(row)
-          .where(and(eq(menus.place, key), eq(menus.version, form.version)))
+          .where(and(eq(menus.scope, key), eq(menus.version, form.version)))
           .returning({ version: menus.version });
   if (stored.length === 0) refuse(kernelRefusals.CHANGED_MEANWHILE);
   const fact = { action: 'menu.changed', object: key, detail: { version, items: form.items.length } };
   await writeAudit(tx, fact, source);
-  await forget(tx, ['pages']);
+  await invalidate(tx, ['pages']);
   return { version };
 }
 
 // A meeting's menu may lead to its series' pages as well.
-async function insistPages(tx: Tx, place: Place, items: Items): Promise<void> {
+async function requirePages(tx: Tx, scope: Scope, items: Items): Promise<void> {
   const wanted = items.flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
   if (wanted.length === 0) return;
-  const { meetingId } = place;
+  const { meetingId } = scope;
   const above =
-    meetingId === null ? place.seriesId : (await findMeetingNames(tx, [meetingId])).get(meetingId)?.seriesId;
+    meetingId === null ? scope.seriesId : (await findMeetingNames(tx, [meetingId])).get(meetingId)?.seriesId;
   const rows = await tx
     .select({ id: pages.id })
     .from(pages)

@@ -44,11 +44,11 @@ const page = (id: string, lan: 'en' | 'zh-cn' = 'en') =>
 const body = { en: richParagraphs('By train.'), zh: noRichText };
 
 describe('who may', () => {
-  async function attempts(person: Person, place: { meetingId: string } | { seriesId: string }, id: string) {
+  async function attempts(person: Person, scope: { meetingId: string } | { seriesId: string }, id: string) {
     const token = person.token;
     const params = { id };
     const change = { version: 99, slug: 'other', title: { en: 'x', zh: '' }, scripts: false };
-    const query = 'meetingId' in place ? { meeting: place.meetingId } : { series: place.seriesId };
+    const query = 'meetingId' in scope ? { meeting: scope.meetingId } : { series: scope.seriesId };
     const files = [
       [endpoints.uploadBundle, makeZip([{ name: 'index.html' }])],
       [endpoints.uploadDocument, shortPdf],
@@ -58,7 +58,7 @@ describe('who may', () => {
     const answers = [
       await call(endpoints.readPage, { token, params }),
       await call(endpoints.readMenu, { token, query }),
-      await call(endpoints.createPage, { token, body: newPage(place) }),
+      await call(endpoints.createPage, { token, body: newPage(scope) }),
       await call(endpoints.changePage, { token, params, body: change }),
       await call(endpoints.saveBlocks, { token, params, body: { version: 99, body } }),
       await call(endpoints.publishPage, { token, params, body: { number: null } }),
@@ -89,7 +89,7 @@ describe('who may', () => {
     const [reading, menu, creating, ...others] = await attempts(manager, { seriesId }, id);
     expect([reading, menu, creating]).toEqual([404, 403, 403]);
     expect(others.filter((status) => status !== 404)).toEqual([403]);
-    expect((await read(id, administrator)).placeName.en).toBe('Cloud conferences');
+    expect((await read(id, administrator)).scopeName.en).toBe('Cloud conferences');
   });
 
   test('scripts are switched on by administrators, and off by whoever edits', async () => {
@@ -107,7 +107,7 @@ describe('who may', () => {
   });
 });
 
-test('an address is taken once in a place', async () => {
+test('a slug is unique within a scope', async () => {
   const form = newPage({ meetingId });
   const make = (overrides = {}) =>
     call(endpoints.createPage, { token: administrator.token, body: { ...form, ...overrides } });

@@ -7,7 +7,7 @@ import type { Presented } from '#kernel/cache/public-cache';
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/refusal-error';
-import { findMeetingName, findSeriesBySlug, namePlaces, type Place } from '#modules/meetings/public';
+import { findMeetingName, findSeriesBySlug, nameScopes, type Scope } from '#modules/meetings/public';
 import { findMenu } from './menus.ts';
 import { addressOf } from './preview-links.ts';
 import { findFiles, findPublicPages, findVersion } from './queries.ts';
@@ -19,7 +19,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
   const title = textIn(page.title, language);
   const version = kind === 'blocks' ? await findVersion(db, id, publishedNumber) : null;
   const pictures = kind === 'pictures' ? await findFiles(db, id, publishedNumber) : [];
-  const place = (await namePlaces(db, [page]))(page);
+  const scope = (await nameScopes(db, [page]))(page);
   return {
     value: {
       id,
@@ -31,7 +31,7 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
         link: mediaLink(fileId),
         name: pictures.length === 1 ? title : `${title} ${index + 1}/${pictures.length}`,
       })),
-      seriesSlug: place?.seriesSlug ?? null,
+      seriesSlug: scope?.seriesSlug ?? null,
       meetingId: page.meetingId,
     },
     tags: ['pages', ...tagsOf(page)],
@@ -39,14 +39,14 @@ export async function presentPage(db: Db, id: string, language: Language): Promi
   };
 }
 
-/** Nothing for a place without a menu; pages that are not public are left out. */
+/** Nothing for a scope without a menu; pages that are not public are left out. */
 export async function presentMenu(
   db: Db,
   query: { series?: string | undefined; meeting?: string | undefined },
   language: Language,
 ): Promise<Presented<PublicMenu>> {
-  const place = await findPlace(db, query);
-  const { items } = place ? await findMenu(db, place) : { items: [] };
+  const scope = await findScope(db, query);
+  const { items } = scope ? await findMenu(db, scope) : { items: [] };
   const wanted = items.flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
   const shown = new Set((await findPublicPages(db, wanted)).map(({ id }) => id));
   return {
@@ -59,15 +59,15 @@ export async function presentMenu(
           link: item.kind === 'link' ? item.link : '',
         })),
     },
-    tags: ['pages', ...(place ? tagsOf(place) : [])],
+    tags: ['pages', ...(scope ? tagsOf(scope) : [])],
     freshUntil: null,
   };
 }
 
-async function findPlace(
+async function findScope(
   db: Db,
   { series, meeting }: { series?: string | undefined; meeting?: string | undefined },
-): Promise<Place | null> {
+): Promise<Scope | null> {
   if (meeting !== undefined) {
     const found = await findMeetingName(db, meeting);
     if (!found || found.state === 'draft') refuse(kernelRefusals.NOT_FOUND);
@@ -78,7 +78,7 @@ async function findPlace(
   return found ? { seriesId: found.id, meetingId: null } : refuse(kernelRefusals.NOT_FOUND);
 }
 
-function tagsOf({ seriesId, meetingId }: Place): string[] {
+function tagsOf({ seriesId, meetingId }: Scope): string[] {
   return [
     ...(meetingId ? [`meeting:${meetingId}`, 'series'] : []),
     ...(seriesId ? [`series:${seriesId}`] : []),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pageRefusals } from '@plenum/contract/pages/messages';
-import { forget } from '#kernel/cache/public-cache';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
@@ -26,6 +26,6 @@ export async function publishPage(
     .where(eq(pages.id, id));
   const detail = { from: page.publishedNumber, to: number };
   await writeAudit(tx, pageFact(number === null ? 'page.taken_down' : 'page.published', id, detail), source);
-  await forget(tx, ['pages']);
+  await invalidate(tx, ['pages']);
   return null;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
-import { editsPlace, namePlaces, seesPlace } from '#modules/meetings/public';
+import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';
 import { previewLink } from './preview-links.ts';
 import {
   findPages,
@@ -28,7 +28,7 @@ export async function readPage(
   asked?: string,
 ): Promise<PageDetail> {
   const page = await findPageWithFigures(db, id);
-  if (!seesPlace(actor, page)) refuse(kernelRefusals.NOT_FOUND);
+  if (!seesScope(actor, page)) refuse(kernelRefusals.NOT_FOUND);
   const [row] = await presentRows(db, actor, [page]);
   if (!row) throw new Error(`page ${id} was not presented`);
   const versions = await findVersions(db, id);
@@ -55,7 +55,7 @@ export async function readPage(
 }
 
 async function presentRows(db: Db, actor: Actor, pages: readonly PageWithFigures[]): Promise<PageRow[]> {
-  const nameOf = await namePlaces(db, pages);
+  const nameOf = await nameScopes(db, pages);
   const people = await findAccountNames(
     db,
     pages.map(({ changedBy }) => changedBy),
@@ -64,7 +64,7 @@ async function presentRows(db: Db, actor: Actor, pages: readonly PageWithFigures
     id: page.id,
     seriesId: page.seriesId,
     meetingId: page.meetingId,
-    placeName: nameOf(page)?.name ?? { en: '', zh: '' },
+    scopeName: nameOf(page)?.name ?? { en: '', zh: '' },
     kind: page.kind,
     slug: page.slug,
     title: page.title,
@@ -75,6 +75,6 @@ async function presentRows(db: Db, actor: Actor, pages: readonly PageWithFigures
     bytes: page.bytes,
     changedAt: page.changedAt.toISOString(),
     changedBy: people.get(page.changedBy ?? '') ?? null,
-    can: { edit: editsPlace(actor, page), allowScripts: actor.administrator },
+    can: { edit: editsScope(actor, page), allowScripts: actor.administrator },
   }));
 }

@@ -5,7 +5,7 @@ import { keepImage } from '#kernel/files/keep-image';
 import { findPublicFile, mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 import { type Call, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { editsPlace, insistEditsPlace, type Place, seesPlace } from '#modules/meetings/public';
+import { editsScope, requireScopeEditor, type Scope, seesScope } from '#modules/meetings/public';
 import { addPicture } from './add-picture.ts';
 import { addVersion } from './add-version.ts';
 import { sourceOf } from './audit-facts.ts';
@@ -22,7 +22,7 @@ import { listPages, readPage } from './read-pages.ts';
 import { saveBlocks } from './save-blocks.ts';
 
 // Whose page it is stands in its row: each verb decides once it has read that.
-const byItsPlace: Policy = () => true;
+const byScope: Policy = () => true;
 
 export function pageRoutes(kernel: Kernel): readonly Route[] {
   return [...editingRoutes(kernel), ...uploadRoutes(kernel), ...menuRoutes(kernel), ...openRoutes(kernel)];
@@ -31,34 +31,34 @@ export function pageRoutes(kernel: Kernel): readonly Route[] {
 function editingRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.listPages, {
-      policy: byItsPlace,
+      policy: byScope,
       read: ({ actor }) => listPages(kernel.db, actor),
     }),
     route(endpoints.readPage, {
-      policy: byItsPlace,
+      policy: byScope,
       read: ({ actor, params, query }) => readPage(kernel, actor, params.id, query.number),
     }),
     route(endpoints.createPage, {
-      policy: byItsPlace,
+      policy: byScope,
       write: async (call, tx) => {
-        insistEditsPlace(call.actor, call.body);
+        requireScopeEditor(call.actor, call.body);
         return createPage(tx, call.body, sourceOf(kernel, call));
       },
     }),
     route(endpoints.changePage, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => changePage(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.deletePage, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => deletePage(tx, call.actor, call.params.id, sourceOf(kernel, call)),
     }),
     route(endpoints.saveBlocks, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) => saveBlocks(tx, call.actor, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.publishPage, {
-      policy: byItsPlace,
+      policy: byScope,
       write: (call, tx) =>
         publishPage(tx, call.actor, call.params.id, call.body.number, sourceOf(kernel, call)),
     }),
@@ -76,7 +76,7 @@ function uploadRoutes(kernel: Kernel): Route[] {
     });
   return [
     route(endpoints.uploadBundle, {
-      policy: byItsPlace,
+      policy: byScope,
       prepare: async ({ actor, params, upload }) => {
         await findEditable(kernel.db, actor, params.id, 'bundle');
         return keepBundle(kernel, upload, maxBytesOf(endpoints.uploadBundle));
@@ -87,7 +87,7 @@ function uploadRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(endpoints.uploadDocument, {
-      policy: byItsPlace,
+      policy: byScope,
       prepare: async ({ actor, params, upload }) => {
         await findEditable(kernel.db, actor, params.id, 'document');
         return keepDocument(kernel, upload, {
@@ -102,7 +102,7 @@ function uploadRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(endpoints.uploadPagePicture, {
-      policy: byItsPlace,
+      policy: byScope,
       prepare: async (call) => {
         await findEditable(kernel.db, call.actor, call.params.id, 'pictures');
         const fileId = await keepPicture(endpoints.uploadPagePicture, call);
@@ -113,7 +113,7 @@ function uploadRoutes(kernel: Kernel): Route[] {
         addPicture(tx, call.actor, call.params.id, picture, sourceOf(kernel, call)),
     }),
     route(endpoints.uploadBlockPicture, {
-      policy: byItsPlace,
+      policy: byScope,
       prepare: async (call) => {
         await findEditable(kernel.db, call.actor, call.params.id, 'blocks');
         return keepPicture(endpoints.uploadBlockPicture, call);
@@ -125,26 +125,26 @@ function uploadRoutes(kernel: Kernel): Route[] {
 
 type Asked = { series?: string | undefined; meeting?: string | undefined };
 
-function placeOf({ series, meeting }: Asked): Place {
+function scopeOf({ series, meeting }: Asked): Scope {
   return { seriesId: series ?? null, meetingId: meeting ?? null };
 }
 
 function menuRoutes(kernel: Kernel): Route[] {
   const whoever =
-    (may: (actor: Call['actor'], place: Place) => boolean): Policy =>
+    (may: (actor: Call['actor'], scope: Scope) => boolean): Policy =>
     (actor, call) => {
-      const place = placeOf(call.query as Asked);
-      if (place.meetingId !== null && !seesPlace(actor, place)) return 'unseen';
-      return may(actor, place);
+      const scope = scopeOf(call.query as Asked);
+      if (scope.meetingId !== null && !seesScope(actor, scope)) return 'unseen';
+      return may(actor, scope);
     };
   return [
     route(endpoints.readMenu, {
-      policy: whoever(seesPlace),
-      read: ({ actor, query }) => readMenu(kernel.db, actor, placeOf(query)),
+      policy: whoever(seesScope),
+      read: ({ actor, query }) => readMenu(kernel.db, actor, scopeOf(query)),
     }),
     route(endpoints.saveMenu, {
-      policy: whoever(editsPlace),
-      write: (call, tx) => saveMenu(tx, placeOf(call.query), call.body, sourceOf(kernel, call)),
+      policy: whoever(editsScope),
+      write: (call, tx) => saveMenu(tx, scopeOf(call.query), call.body, sourceOf(kernel, call)),
     }),
   ];
 }

@@ -97,13 +97,13 @@ test('every way to a file', async () => {
 });
 
 test('a folder without its slash leads inside, on this site', async () => {
-  for (const [url, place] of [
+  for (const [url, scope] of [
     [`/pages/${id}`, `./${id}/`],
     [`/pages/${id}/docs`, './docs/'],
     [`/pages/${id}/docs?a=1`, './docs/?a=1'],
   ] as const) {
     const reply = await get(url);
-    expect([url, reply.statusCode, reply.headers['location']]).toEqual([url, 302, place]);
+    expect([url, reply.statusCode, reply.headers['location']]).toEqual([url, 302, scope]);
   }
 });
 

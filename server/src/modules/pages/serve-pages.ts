@@ -15,12 +15,12 @@ import { sandboxHeaders } from './sandbox-headers.ts';
  */
 export function servePages(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/pages/:id', async (request, reply) => {
-    insistId(request.params.id);
+    requireId(request.params.id);
     return redirectInside(request, reply);
   });
   app.get<{ Params: { id: string; '*': string } }>('/pages/:id/*', async (request, reply) => {
     const { id, '*': path } = request.params;
-    insistId(id);
+    requireId(id);
     return serve(kernel, request, reply, { pageId: id, number: null }, path);
   });
   app.get<{ Params: { token: string; '*': string } }>('/pages/preview/:token/*', async (request, reply) => {
@@ -31,7 +31,7 @@ export function servePages(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-function insistId(id: string): void {
+function requireId(id: string): void {
   if (!Id.safeParse(id).success) refuse(kernelRefusals.NOT_FOUND);
 }
 

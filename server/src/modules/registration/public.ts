@@ -3,7 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
 import { createOfferCache } from '#modules/meetings/public';
-import { checkoutRoutes, openOrderDesk } from './checkout/public.ts';
+import { checkoutRoutes, openOrderQueue } from './checkout/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
 import { peopleRoutes } from './people/public.ts';
@@ -12,12 +12,12 @@ import { sharingReactions, sharingRoutes } from './sharing/public.ts';
 
 export {
   encryptedParticipantColumns,
-  needleTokens,
+  searchTermTokens,
   openDraft,
   openIdNumber,
   sealDraft,
 } from './people/public.ts';
-export { type Entry, batchJson, judgeDraft, prepareOrder } from './checkout/public.ts';
+export { type Entry, batchJson, requireValidDraft, prepareOrder } from './checkout/public.ts';
 export { findOrder, presentOrderHead, settleOrder, viewOrder } from './orders/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {
@@ -45,12 +45,12 @@ export {
 } from './sharing/public.ts';
 
 export function registrationRoutes(kernel: Kernel): Route[] {
-  const desk = openOrderDesk(kernel, createOfferCache(kernel));
+  const queue = openOrderQueue(kernel, createOfferCache(kernel));
   return [
     ...peopleRoutes(kernel),
-    ...checkoutRoutes(desk),
+    ...checkoutRoutes(queue),
     ...orderRoutes(kernel),
-    ...sharingRoutes(kernel, desk),
+    ...sharingRoutes(kernel, queue),
     ...reviewRoutes(kernel),
     ...mineRoutes(kernel),
   ];

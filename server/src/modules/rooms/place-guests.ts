@@ -15,7 +15,7 @@ import {
 import { roomingFact } from './audit-facts.ts';
 import { findRoom, type FoundRoom } from './room-queries.ts';
 
-interface Placing {
+interface PlaceOrderInput {
   readonly roomId: string | null;
   readonly guestIds: readonly string[];
 }
@@ -24,15 +24,15 @@ interface Placing {
 export async function placeGuests(
   tx: Tx,
   meetingId: string,
-  { roomId, guestIds }: Placing,
+  { roomId, guestIds }: PlaceOrderInput,
   source: AuditSource,
 ): Promise<{ roomId: string }> {
-  const before = roomId === null ? null : await insistRoom(tx, meetingId, roomId);
+  const before = roomId === null ? null : await requireRoom(tx, meetingId, roomId);
   const ids = [...new Set(guestIds)];
   const inIt = before?.guests.map(({ participantId }) => participantId) ?? [];
   const guests = await lockGuests(tx, [...ids, ...inIt]);
   // Anew: whoever was waited for may have changed it.
-  const room = before && (await insistRoom(tx, meetingId, before.id));
+  const room = before && (await requireRoom(tx, meetingId, before.id));
   const found = ids.flatMap((id) => guests.get(id) ?? []);
   requireSharing(
     ids.map((id) => asSharer(guests.get(id), meetingId)),
@@ -47,7 +47,7 @@ export async function placeGuests(
   return { roomId: id };
 }
 
-async function insistRoom(tx: Tx, meetingId: string, roomId: string): Promise<FoundRoom> {
+async function requireRoom(tx: Tx, meetingId: string, roomId: string): Promise<FoundRoom> {
   return (await findRoom(tx, meetingId, roomId)) ?? refuse(kernelRefusals.NOT_FOUND);
 }
 

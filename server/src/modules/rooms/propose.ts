@@ -54,7 +54,7 @@ function roomsFor(guests: readonly Unplaced[]): Room[] {
   granted(guests, free, rooms, capacity);
   for (const because of ['team', 'organization', 'dates'] as const) {
     for (const room of rooms) fill(room, free, capacity, because);
-    gatherBy(because, free, rooms, capacity);
+    groupBy(because, free, rooms, capacity);
   }
   return squeeze([...rooms, ...[...free.values()].map(alone)], guests.length, capacity);
 }
@@ -105,7 +105,7 @@ function fill(room: Room, free: Map<string, Unplaced>, capacity: number, because
   }
 }
 
-function gatherBy(because: Reason, free: Map<string, Unplaced>, rooms: Room[], capacity: number): void {
+function groupBy(because: Reason, free: Map<string, Unplaced>, rooms: Room[], capacity: number): void {
   const groups = Map.groupBy(free.values(), (guest) => keyOf(guest, because));
   for (const [key, group] of groups) {
     if (key === '') continue;

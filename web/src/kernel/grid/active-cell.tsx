@@ -22,21 +22,21 @@ export interface ActiveCellProps {
   col: number;
   draft: Draft | null;
   isReadOnly: boolean;
-  fault: string | undefined;
+  fieldError: string | undefined;
 }
 
 /**
  * The one cell the keyboard is in. It is a field from the start, with all of its text selected, so that whatever is
  * typed replaces it: an input method for Chinese can't begin anywhere but in a field.
  */
-export function ActiveCell({ row, index, column, col, draft, isReadOnly, fault }: ActiveCellProps) {
+export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldError }: ActiveCellProps) {
   const { t } = useTranslation('kernel');
   const editing = use(EditingContext);
   const field = useRef<HTMLInputElement>(null);
   const value = shownValue(row, column);
   const isEditing = draft !== null;
   const isChoice = column.kind === 'choice';
-  const describedBy = describingIds(editing?.gridId ?? '', index, col, column, fault);
+  const describedBy = describingIds(editing?.gridId ?? '', index, col, column, fieldError);
 
   const isOpened = draft !== null && !draft.isTyped;
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function ActiveCell({ row, index, column, col, draft, isReadOnly, fault }
       readOnly={isReadOnly || isHidden(column, row)}
       aria-label={t('grid.cell', { column: column.label, row: index + 1 })}
       aria-required={column.isRequired ?? false}
-      aria-invalid={fault !== undefined}
+      aria-invalid={fieldError !== undefined}
       {...(describedBy !== '' && { 'aria-describedby': describedBy })}
       {...(isChoice && {
         role: 'combobox',
@@ -87,10 +87,10 @@ function describingIds(
   index: number,
   col: number,
   column: GridColumn,
-  fault: string | undefined,
+  fieldError: string | undefined,
 ): string {
   const ids = [
-    fault !== undefined && `${gridId}-fault-${index}-${col}`,
+    fieldError !== undefined && `${gridId}-error-${index}-${col}`,
     column.hint !== undefined && `${gridId}-hint-${col}`,
   ];
   return ids.filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import type { Completeness } from './faults.ts';
+import type { Completeness } from './grid-errors.ts';
 
 // Told apart by their filling too, not by colour alone.
 const looks: Record<Completeness, string> = {

@@ -7,7 +7,7 @@ import {
   clip,
   enterAt,
   field,
-  forget,
+  reset,
   here,
   onAdd,
   onChange,
@@ -18,7 +18,7 @@ import {
 } from '#test/grid-vocabulary';
 import type { GridErrors } from './types.ts';
 
-beforeEach(forget);
+beforeEach(reset);
 afterEach(cleanup);
 
 describe('pasting and undoing', () => {

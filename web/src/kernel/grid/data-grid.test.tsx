@@ -7,7 +7,7 @@ import {
   clip,
   enterAt,
   field,
-  forget,
+  reset,
   here,
   hidden,
   lastCall,
@@ -20,7 +20,7 @@ import {
   type,
 } from '#test/grid-vocabulary';
 
-beforeEach(forget);
+beforeEach(reset);
 afterEach(cleanup);
 
 it('is led to a cell from outside, as often as it is asked', () => {

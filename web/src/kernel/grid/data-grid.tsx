@@ -4,7 +4,7 @@ import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/button.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { completenessOf, countFaults, findFaults, nextFault } from './faults.ts';
+import { completenessOf, countErrors, findErrors, nextError } from './grid-errors.ts';
 import { GridBar } from './grid-bar.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Cell, GridChange, GridColumn, GridErrors, GridRow, GridTarget } from './types.ts';
@@ -52,8 +52,8 @@ export function DataGrid(props: DataGridProps) {
   const [open, setOpen] = useState<number>();
   const [target, setTarget] = useState<Cell>();
   const focusRef = useRef(false);
-  const faults = useMemo(
-    () => findFaults(rows, columns, errors, (value) => t('grid.notOffered', { value })),
+  const fieldErrors = useMemo(
+    () => findErrors(rows, columns, errors, (value) => t('grid.notOffered', { value })),
     [rows, columns, errors, t],
   );
   const undo = useUndo({
@@ -62,11 +62,12 @@ export function DataGrid(props: DataGridProps) {
       setNotice(unfit > 0 ? t('grid.unfit', { count: unfit }) : t('grid.pasted', { count })),
   });
   const grid = useGrid({ rows, columns, isReadOnly, hasActions: rowActions !== undefined, undo });
-  const bad = countFaults(faults);
+  const bad = countErrors(fieldErrors);
   const done = useMemo(
     () =>
-      rows.filter((row, index) => completenessOf(row, columns, faults[index] ?? {}) === 'complete').length,
-    [rows, columns, faults],
+      rows.filter((row, index) => completenessOf(row, columns, fieldErrors[index] ?? {}) === 'complete')
+        .length,
+    [rows, columns, fieldErrors],
   );
   const { top, bottom } = grid.block ?? { top: grid.active.row, bottom: grid.active.row };
 
@@ -74,7 +75,7 @@ export function DataGrid(props: DataGridProps) {
     const here = isNarrow ? (target ?? { row: open ?? 0, col: 0 }) : grid.active;
     // The cell one stands on comes first, unless it was the last one shown.
     const isShown = target?.row === here.row && target.col === here.col;
-    const next = nextFault(faults, isShown ? here : { ...here, col: here.col - 1 });
+    const next = nextError(fieldErrors, isShown ? here : { ...here, col: here.col - 1 });
     if (next) show(next);
   }
 
@@ -114,7 +115,7 @@ export function DataGrid(props: DataGridProps) {
           label={label}
           columns={columns}
           rows={rows}
-          faults={faults}
+          fieldErrors={fieldErrors}
           isReadOnly={isReadOnly}
           hasFixedRows={hasFixedRows}
           open={open}
@@ -136,7 +137,7 @@ export function DataGrid(props: DataGridProps) {
           label={label}
           columns={columns}
           rows={rows}
-          faults={faults}
+          fieldErrors={fieldErrors}
           grid={grid}
           parse={parsePasted}
           isReadOnly={isReadOnly}

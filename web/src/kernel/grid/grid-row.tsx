@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { ActiveCell, EditingContext } from './active-cell.tsx';
 import { shownValue } from './choices.ts';
 import { CompletenessDot } from './completeness-dot.tsx';
-import { completenessOf, type RowFaults } from './faults.ts';
+import { completenessOf, type RowErrors } from './grid-errors.ts';
 import { type GridColumn, type GridRow as Row, isHidden, valueOf } from './types.ts';
 import type { Draft } from './use-grid.ts';
 
@@ -15,7 +15,7 @@ export interface GridRowProps {
   headings: number;
   height: number;
   columns: readonly GridColumn[];
-  faults: RowFaults;
+  fieldErrors: RowErrors;
   /** Of the cell the keyboard is in, if it is in this row. */
   activeCol: number | undefined;
   draft: Draft | null;
@@ -29,13 +29,13 @@ export interface GridRowProps {
 
 export const GridRow = memo(PlainRow, (before, now) =>
   (Object.keys(now) as (keyof GridRowProps)[]).every((name) =>
-    name === 'faults' ? isSame(before.faults, now.faults) : Object.is(before[name], now[name]),
+    name === 'fieldErrors' ? isSame(before.fieldErrors, now.fieldErrors) : Object.is(before[name], now[name]),
   ),
 );
 
 function PlainRow(props: GridRowProps) {
-  const { row, index, columns, height, headings, faults, activeCol, rowStatus, rowActions } = props;
-  const state = completenessOf(row, columns, faults);
+  const { row, index, columns, height, headings, fieldErrors, activeCol, rowStatus, rowActions } = props;
+  const state = completenessOf(row, columns, fieldErrors);
   return (
     <tr
       aria-rowindex={index + headings + 1}
@@ -85,7 +85,7 @@ function ValueCell({
   const { t } = useTranslation('kernel');
   const editing = use(EditingContext);
   const { row, index, activeCol, from, to, isReadOnly } = props;
-  const fault = props.faults[col];
+  const fieldError = props.fieldErrors[col];
   const isActive = activeCol === col;
   const isSelected = from <= col && col <= to;
   const isUnused = isHidden(column, row);
@@ -94,14 +94,14 @@ function ValueCell({
     <td
       aria-colindex={col + 2}
       aria-selected={isActive || isSelected}
-      aria-invalid={fault !== undefined}
+      aria-invalid={fieldError !== undefined}
       data-row={index}
       data-col={col}
       className={classes(
         'relative flex min-w-0 cursor-default items-center border-e border-b px-2.5',
         col === 0 ? 'sticky start-14 z-10 font-medium' : 'z-0',
         isSelected ? 'bg-accent-soft' : groundOf(isUnused, isLacking),
-        fault !== undefined && badClass,
+        fieldError !== undefined && badClass,
         isActive && 'focus-within:z-10 focus-within:shadow-[inset_0_0_0_2px_var(--accent)]',
         isActive && col === 0 && 'focus-within:z-20',
       )}
@@ -114,7 +114,7 @@ function ValueCell({
           col={col}
           draft={props.draft}
           isReadOnly={isReadOnly}
-          fault={fault}
+          fieldError={fieldError}
         />
       ) : (
         <span className={classes('truncate', column.kind === 'tel' && 'tabular')}>
@@ -132,9 +132,9 @@ function ValueCell({
           <ChevronDownIcon className="size-4" />
         </span>
       )}
-      {fault !== undefined && (
-        <span id={`${editing?.gridId}-fault-${index}-${col}`} className="sr-only">
-          {fault}
+      {fieldError !== undefined && (
+        <span id={`${editing?.gridId}-error-${index}-${col}`} className="sr-only">
+          {fieldError}
         </span>
       )}
     </td>
@@ -207,7 +207,7 @@ export function stopsIn(cell: Element | null): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
 }
 
-function isSame(one: RowFaults, other: RowFaults): boolean {
+function isSame(one: RowErrors, other: RowErrors): boolean {
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length && keys.every((key) => one[Number(key)] === other[Number(key)])

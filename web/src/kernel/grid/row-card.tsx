@@ -8,14 +8,14 @@ import { StatusPill } from '../ui/status-pill.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { keptValue, shownValue } from './choices.ts';
 import { CompletenessDot } from './completeness-dot.tsx';
-import { completenessOf, type RowFaults } from './faults.ts';
+import { completenessOf, type RowErrors } from './grid-errors.ts';
 import { type Cell, type GridColumn, type GridRow, isHidden, valueOf } from './types.ts';
 
 export interface RowCardProps {
   row: GridRow;
   index: number;
   columns: readonly GridColumn[];
-  faults: RowFaults;
+  fieldErrors: RowErrors;
   isOpen: boolean;
   isReadOnly: boolean;
   hasFixedRows: boolean;
@@ -30,11 +30,11 @@ export interface RowCardProps {
 
 /** One row on a narrow screen: folded to its name, opened to ordinary fields. */
 export function RowCard(props: RowCardProps) {
-  const { row, index, columns, faults, isOpen, isReadOnly, rowStatus, rowActions } = props;
+  const { row, index, columns, fieldErrors, isOpen, isReadOnly, rowStatus, rowActions } = props;
   const { t } = useTranslation('kernel');
   const bodyId = useId();
   const name = columns[0] ? shownValue(row, columns[0]) : '';
-  const bad = Object.keys(faults).length;
+  const bad = Object.keys(fieldErrors).length;
   return (
     <li className="border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-b-0">
       <button
@@ -44,11 +44,11 @@ export function RowCard(props: RowCardProps) {
         onClick={props.onToggle}
         className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 text-start -outline-offset-2"
       >
-        <CompletenessDot state={completenessOf(row, columns, faults)} />
+        <CompletenessDot state={completenessOf(row, columns, fieldErrors)} />
         <span className={classes('min-w-0 flex-1 truncate', name === '' ? 'text-muted' : 'font-medium')}>
           {name === '' ? t('grid.row', { row: index + 1 }) : name}
         </span>
-        {bad > 0 && <StatusPill tone="danger">{t('grid.faults', { count: bad })}</StatusPill>}
+        {bad > 0 && <StatusPill tone="danger">{t('grid.errors', { count: bad })}</StatusPill>}
         <ChevronDownIcon
           className={classes('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
@@ -104,7 +104,7 @@ function CardField({
   const shared = {
     label: column.label,
     description: column.hint,
-    error: props.faults[col],
+    error: props.fieldErrors[col],
     isRequired: column.isRequired ?? false,
   };
   const isUnknown = value !== '' && !column.options?.some((option) => option.value === value);

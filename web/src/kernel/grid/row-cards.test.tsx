@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '#test/render-in';
-import { Owner, field, forget, onChange, onRemove, people } from '#test/grid-vocabulary';
+import { Owner, field, reset, onChange, onRemove, people } from '#test/grid-vocabulary';
 
-beforeEach(forget);
+beforeEach(reset);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowFaults } from './faults.ts';
+import type { RowErrors } from './grid-errors.ts';
 import { RowCard } from './row-card.tsx';
 import type { Cell, GridColumn, GridRow } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface RowCardsProps {
   label: string;
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
-  faults: readonly RowFaults[];
+  fieldErrors: readonly RowErrors[];
   isReadOnly: boolean;
   hasFixedRows: boolean;
   open: number | undefined;
@@ -20,10 +20,10 @@ export interface RowCardsProps {
   onRemove: (row: GridRow) => void;
 }
 
-const noFaults: RowFaults = {};
+const noErrors: RowErrors = {};
 
 /** The rows where columns don't fit. One card is open at a time, so that the way to the next stays short. */
-export function RowCards({ label, rows, faults, open, target, onOpen, ...rest }: RowCardsProps) {
+export function RowCards({ label, rows, fieldErrors, open, target, onOpen, ...rest }: RowCardsProps) {
   const { t } = useTranslation('kernel');
   if (rows.length === 0)
     return <p className="rounded-lg border px-6 py-10 text-center text-muted">{t('noData')}</p>;
@@ -35,7 +35,7 @@ export function RowCards({ label, rows, faults, open, target, onOpen, ...rest }:
           {...rest}
           row={row}
           index={index}
-          faults={faults[index] ?? noFaults}
+          fieldErrors={fieldErrors[index] ?? noErrors}
           isOpen={open === index}
           target={target?.row === index ? target : undefined}
           onToggle={() => onOpen(open === index ? undefined : index)}

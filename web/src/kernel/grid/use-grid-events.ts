@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RowFaults } from './faults.ts';
+import type { RowErrors } from './grid-errors.ts';
 import { commandFor } from './grid-keys.ts';
 import { stopsIn } from './grid-row.tsx';
 import type { Cell } from './types.ts';
@@ -15,7 +15,7 @@ import type { Grid } from './use-grid.ts';
 
 export interface GridEvents {
   grid: Grid;
-  faults: readonly RowFaults[];
+  fieldErrors: readonly RowErrors[];
   parse: (text: string) => string[][];
   focusRef: RefObject<boolean>;
   isReadOnly: boolean;
@@ -24,7 +24,7 @@ export interface GridEvents {
 }
 
 /** Keys, mouse and clipboard of the whole grid in one place; rows have no listeners of their own. */
-export function useGridEvents({ grid, faults, parse, focusRef, isReadOnly, isTouched }: GridEvents) {
+export function useGridEvents({ grid, fieldErrors, parse, focusRef, isReadOnly, isTouched }: GridEvents) {
   const isLeaving = useRef(false);
   const isDragging = useRef(false);
   const [pointed, setPointed] = useState<Cell | null>(null);
@@ -74,7 +74,7 @@ export function useGridEvents({ grid, faults, parse, focusRef, isReadOnly, isTou
       if (cell.col === undefined) return;
       return grid.go({ row: cell.row, col: cell.col }, true);
     }
-    const isBad = cell?.col !== undefined && faults[cell.row]?.[cell.col] !== undefined;
+    const isBad = cell?.col !== undefined && fieldErrors[cell.row]?.[cell.col] !== undefined;
     setPointed(isBad ? { row: cell.row, col: cell.col! } : null);
   }
 

@@ -13,7 +13,7 @@ import { EditingContext } from './active-cell.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { actionsWidth, headWidth, startOf, widthsOf } from './column-widths.ts';
-import type { RowFaults } from './faults.ts';
+import type { RowErrors } from './grid-errors.ts';
 import { GridHeadings, headingLines } from './grid-headings.tsx';
 import { GridRow } from './grid-row.tsx';
 import { type Cell, type GridColumn, type GridRow as Row, valueOf } from './types.ts';
@@ -25,7 +25,7 @@ export interface WideGridProps {
   label: string;
   columns: readonly GridColumn[];
   rows: readonly Row[];
-  faults: readonly RowFaults[];
+  fieldErrors: readonly RowErrors[];
   grid: Grid;
   isReadOnly: boolean;
   parse: (text: string) => string[][];
@@ -37,12 +37,12 @@ export interface WideGridProps {
   target: Cell | undefined;
 }
 
-const noFaults: RowFaults = {};
+const noErrors: RowErrors = {};
 // A table of fields: its cells are gone through by keys.
 const gridRole = { role: 'grid' };
 
 export function WideGrid(props: WideGridProps) {
-  const { columns, rows, faults, grid, isReadOnly, rowStatus, rowActions, focusRef, target } = props;
+  const { columns, rows, fieldErrors, grid, isReadOnly, rowStatus, rowActions, focusRef, target } = props;
   const { t } = useTranslation('kernel');
   const gridId = useId();
   const listId = `${gridId}-list`;
@@ -85,7 +85,7 @@ export function WideGrid(props: WideGridProps) {
   });
 
   const told = pointed ?? active;
-  const sentence = faults[told.row]?.[told.col];
+  const sentence = fieldErrors[told.row]?.[told.col];
   const hint = draft && !grid.isChoice ? columns[active.col]?.hint : undefined;
   const column = columns[active.col];
   const row = rows[active.row];
@@ -132,7 +132,7 @@ export function WideGrid(props: WideGridProps) {
                     headings={headings}
                     height={height}
                     columns={columns}
-                    faults={faults[index] ?? noFaults}
+                    fieldErrors={fieldErrors[index] ?? noErrors}
                     activeCol={index === active.row ? active.col : undefined}
                     draft={index === active.row ? draft : null}
                     from={isSelected ? block.left : 0}
@@ -197,8 +197,8 @@ function enter(frame: HTMLElement, { row, col }: Cell): void {
 }
 
 // The active cell's sentence is only shown while the keyboard is in the grid.
-function panelClass(isFault: boolean, isPointed: boolean): string {
-  const look = isFault ? 'border-danger text-danger' : 'text-muted';
+function panelClass(isError: boolean, isPointed: boolean): string {
+  const look = isError ? 'border-danger text-danger' : 'text-muted';
   const when = isPointed ? '' : 'not-group-focus-within/grid:hidden';
   return `pointer-events-none max-w-80 px-2.5 py-1.5 ${look} ${when}`;
 }

@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   });
   useLostLogin.subscribe((now, before) => {
     const isGivenUp = before.lost && !now.lost && useAppStore.getState().token === '';
-    if (isGivenUp || now.replaced !== before.replaced) forget(client);
+    if (isGivenUp || now.replaced !== before.replaced) reset(client);
   });
   return client;
 }
@@ -33,10 +33,10 @@ export function createQueryClient(): QueryClient {
 function followLogin(client: QueryClient, token: string): void {
   if (token !== '') void client.invalidateQueries();
   else if (useLostLogin.getState().lost) client.removeQueries({ type: 'inactive' });
-  else forget(client);
+  else reset(client);
 }
 
 // Once the page has taken away what only that person may ask for.
-function forget(client: QueryClient): void {
+function reset(client: QueryClient): void {
   setTimeout(() => void client.resetQueries());
 }

@@ -1,7 +1,7 @@
 import { decodeText, parseDelimited, separatorOf } from './delimited.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type ReadSheet, type SheetLimits, sheetLimits, type SheetProblem } from './sheet.ts';
-import { insist, SheetRefused } from './sheet-refused.ts';
+import { require, SheetRefused } from './sheet-refused.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b];
@@ -17,7 +17,7 @@ export async function readWorkbook(
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (startsWith(bytes, ZIP)) return await readXlsx(bytes, limits);
     if (startsWith(bytes, OLE)) return { problem: isLocked(bytes) ? 'encrypted' : 'old_xls' };
-    insist(TEXT_NAME.test(file.name ?? '') || file.type.startsWith('text/'), 'not_a_workbook');
+    require(TEXT_NAME.test(file.name ?? '') || file.type.startsWith('text/'), 'not_a_workbook');
     return readText(bytes, limits);
   } catch (error) {
     if (error instanceof SheetRefused) return error.why;

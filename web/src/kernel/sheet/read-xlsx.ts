@@ -1,6 +1,6 @@
 import { dateText, numberText, plainText } from './cell-text.ts';
-import type { CellPlace, ReadSheet, SheetLimits } from './sheet.ts';
-import { insist, SheetRefused } from './sheet-refused.ts';
+import type { CellPosition, ReadSheet, SheetLimits } from './sheet.ts';
+import { require, SheetRefused } from './sheet-refused.ts';
 import { type Budget, unpackText } from './unpack-text.ts';
 import {
   type Relation,
@@ -43,7 +43,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimi
   const cut = path.lastIndexOf('/') + 1;
   const relations = await relationsOf(path.slice(0, cut), path.slice(cut));
   const sheetPath = (relation: string) => relations.get(relation)?.target ?? '';
-  insist(entries.has(sheetPath(first.relation)));
+  require(entries.has(sheetPath(first.relation)));
 
   const cells: RawCell[] = [];
   await read(
@@ -105,9 +105,9 @@ function shownCell(
   return date === null ? numberText(value) : { text: date, damaged: false };
 }
 
-function layOut(cells: readonly RawCell[], show: Show): { rows: string[][]; damaged: CellPlace[] } {
+function layOut(cells: readonly RawCell[], show: Show): { rows: string[][]; damaged: CellPosition[] } {
   const rows: string[][] = [];
-  const damaged: CellPlace[] = [];
+  const damaged: CellPosition[] = [];
   for (const cell of cells) {
     const shown = show(cell);
     if (shown.text === '') continue;

@@ -10,6 +10,6 @@ export class SheetRefused extends Error {
   }
 }
 
-export function insist(holds: boolean, problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken'): void {
+export function require(holds: boolean, problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken'): void {
   if (!holds) throw new SheetRefused({ problem });
 }

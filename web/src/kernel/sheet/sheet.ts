@@ -16,7 +16,7 @@ export const sheetLimits: SheetLimits = {
 };
 
 /** A place in `rows`. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -26,7 +26,7 @@ export interface ReadSheet {
   /** Row 7 of the sheet is `rows[6]`; a row ends with its last cell that holds something. */
   readonly rows: string[][];
   /** Numbers so long that the spreadsheet has dropped their last digits. */
-  readonly damaged: readonly CellPlace[];
+  readonly damaged: readonly CellPosition[];
   /** What a template of ours carries along unseen. */
   readonly hidden: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { insist } from './sheet-refused.ts';
+import { require } from './sheet-refused.ts';
 
 // Read by hand: browsers count DOMParser among what Trusted Types forbid, and it would build all before we could stop.
 
@@ -40,7 +40,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
       return next;
     }
     // `<!-` may still become a comment; anything else with an exclamation mark is a DTD, which no sheet needs.
-    if (rest[from + 1] === '!' && rest.length - from >= 9) insist(false);
+    if (rest[from + 1] === '!' && rest.length - from >= 9) require(false);
     const end = tagEnd(rest, from);
     if (end >= 0) tag(rest.slice(from + 1, end));
     return end < 0 ? -1 : end + 1;
@@ -54,13 +54,13 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   function tag(content: string): void {
     if (content.startsWith('/')) {
       const name = content.slice(1).trim();
-      insist(openTags.pop() === name);
+      require(openTags.pop() === name);
       handler.close?.(local(name));
       return;
     }
     const single = content.endsWith('/');
     const name = /^[^\s/]+/.exec(content)?.[0] ?? '';
-    insist(name !== '');
+    require(name !== '');
     handler.open?.(local(name), (wanted) => attributeOf(content, wanted));
     if (single) handler.close?.(local(name));
     else openTags.push(name);
@@ -75,10 +75,10 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
         if (next >= 0) at = next;
       }
       rest = rest.slice(at);
-      insist(rest.length <= LONGEST);
+      require(rest.length <= LONGEST);
     },
     end() {
-      insist(openTags.length === 0 && rest.trim() === '');
+      require(openTags.length === 0 && rest.trim() === '');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { insist, SheetRefused } from './sheet-refused.ts';
+import { require, SheetRefused } from './sheet-refused.ts';
 
 export interface ZipEntry {
   readonly deflated: boolean;
@@ -30,7 +30,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map
   const entries = new Map<string, ZipEntry>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
-    insist(view.getUint32(at, true) === LISTED.signature);
+    require(view.getUint32(at, true) === LISTED.signature);
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(slice(bytes, at + LISTED.length, nameLength));
     entries.set(name.replaceAll('\\', '/').toLowerCase(), readEntry(bytes, view, at));
@@ -48,11 +48,11 @@ function findEnd(view: DataView): number {
 }
 
 function readEntry(bytes: Uint8Array<ArrayBuffer>, view: DataView, at: number): ZipEntry {
-  insist((view.getUint16(at + 8, true) & ENCRYPTED) === 0, 'encrypted');
+  require((view.getUint16(at + 8, true) & ENCRYPTED) === 0, 'encrypted');
   const method = view.getUint16(at + 10, true);
-  insist(method === 0 || method === 8);
+  require(method === 0 || method === 8);
   const offset = view.getUint32(at + 42, true);
-  insist(view.getUint32(offset, true) === LOCAL.signature);
+  require(view.getUint32(offset, true) === LOCAL.signature);
   const start = offset + LOCAL.length + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   return {
     deflated: method === 8,

@@ -19,7 +19,7 @@ export interface Shelf {
 
 // Private windows, blocked cookies and a full quota make storage throw, even on being looked at. What could not be
 // written is kept in memory, so that the page goes on working until it is closed.
-function shelf(storage: () => Storage): Shelf & { forget: () => void } {
+function shelf(storage: () => Storage): Shelf & { reset: () => void } {
   const unwritten = new Map<string, string | null>();
   function attempt(key: string, value: string | null, work: () => void): void {
     try {
@@ -41,7 +41,7 @@ function shelf(storage: () => Storage): Shelf & { forget: () => void } {
     },
     write: (key, value) => attempt(key, value, () => storage().setItem(key, value)),
     remove: (key) => attempt(key, null, () => storage().removeItem(key)),
-    forget: () => unwritten.clear(),
+    reset: () => unwritten.clear(),
   };
 }
 
@@ -57,7 +57,7 @@ export const storedForTab: Shelf = shelf(() => sessionStorage);
 export function onStored(key: string, listener: (value: string | null) => void): () => void {
   function hear(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
-    local.forget();
+    local.reset();
     listener(stored.read(key));
   }
   window.addEventListener('storage', hear);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationsOf, readDocument, type ApiOperation } from './api-document.ts';
 import { curlCommand } from './curl.ts';
-import { draftAddress, draftFaults, startDraft } from './draft.ts';
+import { draftAddress, draftErrors, startDraft } from './draft.ts';
 import { sampleDocument } from '#test/api-document-sample';
 
 const document = readDocument(sampleDocument);
@@ -25,17 +25,17 @@ describe('the draft', () => {
 
   it('names what is still missing', () => {
     const empty = startDraft(endLogin, document);
-    expect(draftFaults(endLogin, empty)).toEqual({ 'path:id': 'missing' });
-    expect(draftFaults(endLogin, { ...empty, values: { 'path:id': '7' } })).toEqual({});
-    expect(draftFaults(picture, empty)).toEqual({ body: 'missing' });
-    expect(draftFaults(picture, { ...empty, file: new File(['x'], 'a.png') })).toEqual({});
+    expect(draftErrors(endLogin, empty)).toEqual({ 'path:id': 'missing' });
+    expect(draftErrors(endLogin, { ...empty, values: { 'path:id': '7' } })).toEqual({});
+    expect(draftErrors(picture, empty)).toEqual({ body: 'missing' });
+    expect(draftErrors(picture, { ...empty, file: new File(['x'], 'a.png') })).toEqual({});
   });
 
   it('sees a body that is no JSON', () => {
     const draft = startDraft(logIn, document);
-    expect(draftFaults(logIn, draft)).toEqual({});
-    expect(draftFaults(logIn, { ...draft, body: '{' })).toEqual({ body: 'notJson' });
-    expect(draftFaults(logIn, { ...draft, body: ' ' })).toEqual({ body: 'missing' });
+    expect(draftErrors(logIn, draft)).toEqual({});
+    expect(draftErrors(logIn, { ...draft, body: '{' })).toEqual({ body: 'notJson' });
+    expect(draftErrors(logIn, { ...draft, body: ' ' })).toEqual({ body: 'missing' });
   });
 
   it('encodes what goes into the address, and leaves empty places by their name', () => {

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#kernel/ui/button';
 import { TextArea } from '#kernel/ui/text-area';
-import type { Draft, DraftFault } from './draft.ts';
-import { faultWords } from './fault-words.ts';
+import type { Draft, DraftError } from './draft.ts';
+import { errorWords } from './error-words.ts';
 import type { ApiBody } from './read-content.ts';
 
 interface DraftBodyProps {
   body: ApiBody;
   draft: Draft;
-  fault: DraftFault | undefined;
+  fieldError: DraftError | undefined;
   onDraft: (draft: Draft) => void;
   onReset: () => void;
 }
@@ -17,9 +17,9 @@ interface DraftBodyProps {
 const FEWEST_ROWS = 5;
 const MOST_ROWS = 18;
 
-export function DraftBody({ body, draft, fault, onDraft, onReset }: DraftBodyProps) {
+export function DraftBody({ body, draft, fieldError, onDraft, onReset }: DraftBodyProps) {
   const { t } = useTranslation('apidoc');
-  const error = fault === undefined ? undefined : t(faultWords[fault]);
+  const error = fieldError === undefined ? undefined : t(errorWords[fieldError]);
   if (body.isFile) {
     return (
       <FileInput

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
 import type { ApiParameter } from './api-document.ts';
-import type { DraftFault } from './draft.ts';
-import { faultWords } from './fault-words.ts';
+import type { DraftError } from './draft.ts';
+import { errorWords } from './error-words.ts';
 import { isIdempotencyKey } from './idempotency-parameter.ts';
 import type { JsonObject } from './json-schema.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
@@ -12,18 +12,18 @@ interface DraftParameterProps {
   parameter: ApiParameter;
   document: JsonObject;
   value: string;
-  fault: DraftFault | undefined;
+  fieldError: DraftError | undefined;
   onChange: (value: string) => void;
 }
 
 const UNSET = '';
 
 /** One parameter to fill in: a choice where there are few values, else a line of text. */
-export function DraftParameter({ parameter, document, value, fault, onChange }: DraftParameterProps) {
+export function DraftParameter({ parameter, document, value, fieldError, onChange }: DraftParameterProps) {
   const { t } = useTranslation('apidoc');
   const choices = choicesOf(schemaTree(parameter.schema, document));
   const label = <code className="font-mono">{parameter.name}</code>;
-  const error = fault === undefined ? undefined : t(faultWords[fault]);
+  const error = fieldError === undefined ? undefined : t(errorWords[fieldError]);
   if (choices.length > 0) {
     const options = choices.map((choice) => ({ value: choice, label: choice }));
     const unset = { value: UNSET, label: t('try.unset') };

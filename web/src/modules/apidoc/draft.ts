@@ -37,18 +37,21 @@ export function askedParameters({ parameters }: ApiOperation): ApiParameter[] {
   );
 }
 
-export type DraftFault = 'missing' | 'notJson';
+export type DraftError = 'missing' | 'notJson';
 
 /** What keeps the draft from being sent, by parameter key or `body`. */
-export function draftFaults(operation: ApiOperation, draft: Draft): Record<string, DraftFault> {
+export function draftErrors(operation: ApiOperation, draft: Draft): Record<string, DraftError> {
   const missing = askedParameters(operation)
     .filter((parameter) => parameter.isRequired && (draft.values[parameterKey(parameter)] ?? '') === '')
     .map((parameter) => [parameterKey(parameter), 'missing'] as const);
-  const fault = bodyFault(operation, draft);
-  return Object.fromEntries([...missing, ...(fault === undefined ? [] : [['body', fault] as const])]);
+  const fieldError = bodyError(operation, draft);
+  return Object.fromEntries([
+    ...missing,
+    ...(fieldError === undefined ? [] : [['body', fieldError] as const]),
+  ]);
 }
 
-function bodyFault({ body }: ApiOperation, draft: Draft): DraftFault | undefined {
+function bodyError({ body }: ApiOperation, draft: Draft): DraftError | undefined {
   if (body === undefined) return undefined;
   if (body.isFile) return draft.file === undefined && body.isRequired ? 'missing' : undefined;
   if (draft.body.trim() === '') return body.isRequired ? 'missing' : undefined;

@@ -6,7 +6,7 @@ import { Button } from '#kernel/ui/button';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import type { ApiDocument, ApiOperation, ApiParameter } from './api-document.ts';
 import { codeInside } from './code.tsx';
-import { askedParameters, draftAddress, draftFaults, parameterKey, startDraft, type Draft } from './draft.ts';
+import { askedParameters, draftAddress, draftErrors, parameterKey, startDraft, type Draft } from './draft.ts';
 import { DraftBody } from './draft-body.tsx';
 import { DraftParameter } from './draft-parameter.tsx';
 import { sendDraft } from './send-draft.ts';
@@ -28,14 +28,14 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
   const { outcome, isSending, send, stop } = useSending(operation, draft);
   const [isAsked, setAsked] = useState(false);
   const [timesIncomplete, setTimesIncomplete] = useState(0);
-  const faults = timesIncomplete > 0 ? draftFaults(operation, draft) : {};
+  const fieldErrors = timesIncomplete > 0 ? draftErrors(operation, draft) : {};
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (timesIncomplete > 0) frame.current?.querySelector<HTMLElement>(faulty)?.focus();
   }, [timesIncomplete]);
 
   function press() {
-    if (Object.keys(draftFaults(operation, draft)).length > 0) return setTimesIncomplete(timesIncomplete + 1);
+    if (Object.keys(draftErrors(operation, draft)).length > 0) return setTimesIncomplete(timesIncomplete + 1);
     if (harmless.includes(operation.method)) void send();
     else setAsked(true);
   }
@@ -53,7 +53,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
           parameter={parameter}
           document={document.source}
           value={draft.values[key] ?? ''}
-          fault={faults[key]}
+          fieldError={fieldErrors[key]}
           onChange={(value) => onDraft({ ...draft, values: { ...draft.values, [key]: value } })}
         />
       );
@@ -75,7 +75,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
           <DraftBody
             body={operation.body}
             draft={draft}
-            fault={faults['body']}
+            fieldError={fieldErrors['body']}
             onDraft={onDraft}
             onReset={() => onDraft({ ...draft, body: startDraft(operation, document).body })}
           />

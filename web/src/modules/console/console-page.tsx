@@ -11,8 +11,8 @@ type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
 
 // Each editor is its own file, fetched when it is opened.
 const screens: Record<Part, Screen> = {
-  attention: lazy(async () => ({
-    default: (await import('./dashboard/dashboard-screen.tsx')).AttentionScreen,
+  dashboard: lazy(async () => ({
+    default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   })),
   rooms: lazy(async () => ({ default: (await import('./rooms/rooms-screen.tsx')).RoomsScreen })),
   activityBookings: lazy(async () => ({

@@ -3,7 +3,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 
 /** What the console's sidebar leads to, grouped by work. */
 export const partGroups = [
-  { id: 'meeting', parts: ['attention', 'overview', 'messages'] },
+  { id: 'meeting', parts: ['dashboard', 'overview', 'messages'] },
   { id: 'people', parts: ['review', 'participants', 'registrations', 'orders', 'rooms', 'activityBookings'] },
   {
     id: 'content',
@@ -24,7 +24,7 @@ export type OtherPart =
   | 'participants'
   | 'registrations'
   | 'orders'
-  | 'attention'
+  | 'dashboard'
   | 'rooms'
   | 'activityBookings';
 export type Part = (typeof partGroups)[number]['parts'][number];
@@ -38,7 +38,7 @@ export function toPart(value: unknown): Part | undefined {
 
 /** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */
 export function firstPart({ state }: Pick<MeetingConsole, 'state'>): Part {
-  return state === 'draft' ? 'overview' : 'attention';
+  return state === 'draft' ? 'overview' : 'dashboard';
 }
 
 const needed: Partial<Record<Part, (can: MeetingConsole['can']) => boolean>> = {

@@ -3,7 +3,7 @@ import * as news from '@plenum/contract/news/endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
-import { placeChoices, placeOf } from './place.ts';
+import { scopeChoices, scopeOf } from './scope.ts';
 
 // The screens say in place of the content what did not come, so every reading is quiet. What a form is open on must not
 // change under the fingers and is asked for anew each time it is opened.
@@ -54,18 +54,18 @@ export function pageTextQuery(id: string, number: number) {
   });
 }
 
-export function menuPlace(place: string): { series?: string; meeting?: string } {
-  const { seriesId, meetingId } = placeOf(place);
+export function menuScope(scope: string): { series?: string; meeting?: string } {
+  const { seriesId, meetingId } = scopeOf(scope);
   return {
     ...(seriesId !== null && { series: seriesId }),
     ...(meetingId !== null && { meeting: meetingId }),
   };
 }
 
-export function menuQuery(place: string) {
+export function menuQuery(scope: string) {
   return queryOptions({
-    queryKey: ['editorial', 'menu', place],
-    queryFn: ({ signal }) => call(pages.readMenu, { query: menuPlace(place), signal, quiet: true }),
+    queryKey: ['editorial', 'menu', scope],
+    queryFn: ({ signal }) => call(pages.readMenu, { query: menuScope(scope), signal, quiet: true }),
     ...forForms,
   });
 }
@@ -78,7 +78,7 @@ export const placesQuery = queryOptions({
       call(meetings.listSeries, { signal, quiet: true }),
       call(meetings.listManagedMeetings, { signal, quiet: true }),
     ]);
-    return placeChoices(series, managed);
+    return scopeChoices(series, managed);
   },
 });
 

@@ -7,7 +7,7 @@ export interface EditorialLinks {
   publicArticle: (id: string) => string;
   pages: () => string;
   page: (id: string) => string;
-  menu: (place: string) => string;
+  menu: (scope: string) => string;
   publicPage: (id: string) => string;
   go: (href: string) => void;
 }

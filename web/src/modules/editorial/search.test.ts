@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { readNewsSearch, readPagesSearch } from './search.ts';
 
 it('reads what the address of the news list may say', () => {
-  expect(readNewsSearch({ id: 'new', tab: 'preview', state: 'draft', place: 'series:s-1', q: 2026 })).toEqual(
+  expect(readNewsSearch({ id: 'new', tab: 'preview', state: 'draft', scope: 'series:s-1', q: 2026 })).toEqual(
     {
       id: 'new',
       tab: 'preview',
       state: 'draft',
-      place: 'series:s-1',
+      scope: 'series:s-1',
       q: '2026',
     },
   );
 });
 
 it('passes over what it does not know', () => {
-  expect(readNewsSearch({ tab: 'menu', state: 'gone', place: 'town:1', q: '', other: 'x' })).toEqual({});
+  expect(readNewsSearch({ tab: 'menu', state: 'gone', scope: 'town:1', q: '', other: 'x' })).toEqual({});
   expect(readPagesSearch({ tab: 'write', state: 'draft', id: ['a'] })).toEqual({});
 });
 
-it('opens the menu of a place', () => {
-  expect(readPagesSearch({ tab: 'menu', place: 'meeting:m-1' })).toEqual({
+it('opens the menu of a scope', () => {
+  expect(readPagesSearch({ tab: 'menu', scope: 'meeting:m-1' })).toEqual({
     tab: 'menu',
-    place: 'meeting:m-1',
+    scope: 'meeting:m-1',
   });
 });

@@ -1,6 +1,6 @@
 import { newsStates, type NewsState } from '@plenum/contract/news/schemas';
 import { oneOf, searchText, type Search } from '#kernel/page/read-search';
-import { isPlaceKey } from './place.ts';
+import { isScopeKey } from './scope.ts';
 
 const articleTabs = ['write', 'preview'] as const;
 export type ArticleTab = (typeof articleTabs)[number];
@@ -11,7 +11,7 @@ export interface NewsSearch {
   id?: string;
   tab?: ArticleTab;
   state?: NewsState;
-  place?: string;
+  scope?: string;
   q?: string;
 }
 
@@ -26,9 +26,9 @@ export type PageTab = (typeof pageTabs)[number];
 
 export interface PagesSearch {
   id?: string;
-  /** Of the open page; `menu` alone opens the menu of the place. */
+  /** Of the open page; `menu` alone opens the menu of the scope. */
   tab?: PageTab;
-  place?: string;
+  scope?: string;
   q?: string;
 }
 
@@ -37,9 +37,9 @@ export function readPagesSearch(search: Search): PagesSearch {
   return { ...shared(search), ...(tab && { tab }) };
 }
 
-function shared(search: Search): { id?: string; place?: string; q?: string } {
+function shared(search: Search): { id?: string; scope?: string; q?: string } {
   const id = searchText(search['id'], 64);
-  const place = searchText(search['place'], 64);
+  const scope = searchText(search['scope'], 64);
   const q = searchText(search['q'], 100);
-  return { ...(id && { id }), ...(place && isPlaceKey(place) && { place }), ...(q && { q }) };
+  return { ...(id && { id }), ...(scope && isScopeKey(scope) && { scope }), ...(q && { q }) };
 }

@@ -49,7 +49,7 @@ export function NewsFacts({ row }: { row: PublicNewsRow }) {
     <p className="flex flex-wrap gap-x-3 text-sm text-muted">
       {row.pinned && <span className="font-semibold text-accent">{t('pinned')}</span>}
       <span>{t(`category.${row.category}`)}</span>
-      {row.placeName !== '' && <span>{row.placeName}</span>}
+      {row.scopeName !== '' && <span>{row.scopeName}</span>}
     </p>
   );
 }

@@ -13,16 +13,16 @@ const loadClient = async () => {
 };
 
 /** The menu of one series, by its slug, or of one meeting. */
-type MenuPlace = { series: string } | { meeting: string };
+type MenuScope = { series: string } | { meeting: string };
 
-export function menuQuery(place: MenuPlace, lan: Language) {
+export function menuQuery(scope: MenuScope, lan: Language) {
   return queryOptions({
-    queryKey: ['pages', 'menu', place, lan],
+    queryKey: ['pages', 'menu', scope, lan],
     async queryFn({ signal }) {
       const { call, endpoints } = await loadClient();
-      return call(endpoints.readPublicMenu, { query: place, signal, quiet: true });
+      return call(endpoints.readPublicMenu, { query: scope, signal, quiet: true });
     },
-    initialData: () => inlined('pages.readPublicMenu', {}, place) as PublicMenu | undefined,
+    initialData: () => inlined('pages.readPublicMenu', {}, scope) as PublicMenu | undefined,
     initialDataUpdatedAt: inlinedAt,
   });
 }

@@ -1,4 +1,4 @@
-import { listActivityBookings, readAttention } from '@plenum/contract/console/dashboard';
+import { listActivityBookings, readDashboard } from '@plenum/contract/console/dashboard';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function attention(token = owner.token) {
-  const answer = await app.call(readAttention, { params: { id: offer.meetingId }, token, lan: 'zh-cn' });
+async function readFigures(token = owner.token) {
+  const answer = await app.call(readDashboard, { params: { id: offer.meetingId }, token, lan: 'zh-cn' });
   expect(answer.body).toMatchObject({ code: 200 });
   return answer.body.data;
 }
@@ -61,7 +61,7 @@ async function pay(orderId: string): Promise<void> {
 }
 
 test('an empty meeting asks nothing of anybody', async () => {
-  expect(await attention()).toEqual({
+  expect(await readFigures()).toEqual({
     items: [],
     counters: {
       registrations: 0,
@@ -90,7 +90,7 @@ test('what waits, what is counted, what was paid', async () => {
   app.clock.advance(16 * 3_600_000);
   owner = { ...owner, token: await logInAgain(app, owner) };
   const fourth = await order();
-  const found = await attention();
+  const found = await readFigures();
   expect(found.counters).toEqual({
     registrations: 4,
     participants: 4,
@@ -139,10 +139,10 @@ test('rejected and submitted again is another line', async () => {
     body: { registrationIds: [id], decision: 'audit_failed', reason: 'Blurred' },
     token: owner.token,
   });
-  expect((await attention()).counters).toMatchObject({ auditPending: 1, auditFailed: 1 });
+  expect((await readFigures()).counters).toMatchObject({ auditPending: 1, auditFailed: 1 });
   const again = { to: 'audit_pending', reason: '', actor: null, at: app.clock.now() } as const;
   await write(app, (tx) => changeReview(tx, [{ id, review: 'audit_failed' }], again));
-  const { items } = await attention();
+  const { items } = await readFigures();
   expect(items.filter(({ kind }) => kind === 'review' || kind === 'resubmitted')).toMatchObject([
     { kind: 'review', count: 1 },
     { kind: 'resubmitted', count: 1, examples: [{ id }] },
@@ -151,7 +151,7 @@ test('rejected and submitted again is another line', async () => {
 
 test('nearly sold out is said by name', async () => {
   for (let sold = 4; sold < 9; sold += 1) await order();
-  const { items } = await attention();
+  const { items } = await readFigures();
   expect(items.find(({ kind }) => kind === 'sold_out')).toMatchObject({
     count: 1,
     examples: [{ id: offer.type.id, name: '普通代表' }],
@@ -160,24 +160,24 @@ test('nearly sold out is said by name', async () => {
 
 test('each sees what is theirs: no money, no messages for a steward', async () => {
   const steward = await buildStaff(app, offer.meetingId, 'steward');
-  const found = await attention(steward.token);
+  const found = await readFigures(steward.token);
   expect(found.money).toEqual([]);
   expect(found.items.map(({ kind }) => kind)).not.toContain('messages');
   const finance = await buildStaff(app, offer.meetingId, 'finance');
-  expect((await attention(finance.token)).money).toHaveLength(1);
+  expect((await readFigures(finance.token)).money).toHaveLength(1);
 });
 
 test('another meeting’s figures are its own, and the questions few', async () => {
   const other = await buildOffer(app);
   const stranger = await buildStaff(app, other.meetingId, 'owner');
-  const answer = await app.call(readAttention, { params: { id: other.meetingId }, token: stranger.token });
+  const answer = await app.call(readDashboard, { params: { id: other.meetingId }, token: stranger.token });
   expect(answer.body.data.counters.registrations).toBe(0);
-  const refused = await app.call(readAttention, { params: { id: offer.meetingId }, token: stranger.token });
+  const refused = await app.call(readDashboard, { params: { id: offer.meetingId }, token: stranger.token });
   expect(refused.status).toBe(404);
   const few = await countQueries(app, () =>
-    app.call(readAttention, { params: { id: other.meetingId }, token: stranger.token }),
+    app.call(readDashboard, { params: { id: other.meetingId }, token: stranger.token }),
   );
-  expect(await countQueries(app, () => attention())).toBe(few);
+  expect(await countQueries(app, () => readFigures())).toBe(few);
 });
 
 test('activities with how many take part and have paid', async () => {

@@ -104,7 +104,7 @@ export async function findFigures(
   },
 ): Promise<FoundFigures> {
   const found = await pool.query<FoundFigures>({
-    name: 'attention_figures',
+    name: 'dashboard_figures',
     text: `select
       (select coalesce(json_agg(sums), '[]') from (
         select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders, sum(total) as total
@@ -145,7 +145,7 @@ export interface FoundActivity {
 /** Each with how many of those who take part have paid. */
 export async function findActivities(pool: pg.Pool, meetingId: string): Promise<FoundActivity[]> {
   const found = await pool.query<FoundActivity>({
-    name: 'attention_activities',
+    name: 'dashboard_activities',
     text: `select id, kind, name, place, starts_at as "startsAt", ends_at as "endsAt", stock, taken, hidden,
         coalesce(paid.count, 0)::integer as paid
       from activities left join (

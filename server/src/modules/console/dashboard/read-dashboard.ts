@@ -1,4 +1,4 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { currencies } from '@plenum/contract/kernel/money';
@@ -13,12 +13,12 @@ const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 const paying: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
 /** What waits for somebody, and how the meeting stands; each sees what is theirs to do. */
-export async function readAttention(
+export async function readDashboard(
   { db, pool, clock }: Kernel,
   meetingId: string,
   actor: Actor,
   language: Language,
-): Promise<Attention> {
+): Promise<Dashboard> {
   const now = clock.now();
   const may = (ability: Parameters<typeof mayWithPeople>[2]) => mayWithPeople(actor, meetingId, ability);
   const { meeting } = await findTerms(db, meetingId);
@@ -37,8 +37,8 @@ export async function readAttention(
   };
 }
 
-function itemsOf(found: FoundFigures, language: Language): Attention['items'] {
-  const item = (kind: Attention['items'][number]['kind'], { count, oldestAt, examples }: Waiting) => ({
+function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
+  const item = (kind: Dashboard['items'][number]['kind'], { count, oldestAt, examples }: Waiting) => ({
     kind,
     count,
     oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString(),
@@ -55,7 +55,7 @@ function itemsOf(found: FoundFigures, language: Language): Attention['items'] {
   ].filter(({ count }) => count > 0);
 }
 
-function countersOf({ orders, reviews, drafts, types }: FoundFigures): Attention['counters'] {
+function countersOf({ orders, reviews, drafts, types }: FoundFigures): Dashboard['counters'] {
   const reviewed = (state: string) => reviews.find(({ review }) => review === state)?.count ?? 0;
   const inStates = (states: readonly OrderState[]) =>
     sum(orders.filter(({ state }) => states.includes(state)).map((order) => order.orders));
@@ -71,7 +71,7 @@ function countersOf({ orders, reviews, drafts, types }: FoundFigures): Attention
   };
 }
 
-function moneyOf(orders: readonly OrderSum[]): Attention['money'] {
+function moneyOf(orders: readonly OrderSum[]): Dashboard['money'] {
   return currencies.flatMap((currency) => {
     const own = orders.filter((order) => order.currency === currency);
     const worth = (states: readonly OrderState[]) =>
@@ -81,9 +81,9 @@ function moneyOf(orders: readonly OrderSum[]): Attention['money'] {
   });
 }
 
-function daysOf(orders: readonly OrderSum[]): Attention['days'] {
-  const standing = orders.filter(({ state }) => owing.includes(state) || paying.includes(state));
-  const days = Map.groupBy(standing, ({ day }) => day);
+function daysOf(orders: readonly OrderSum[]): Dashboard['days'] {
+  const counted = orders.filter(({ state }) => owing.includes(state) || paying.includes(state));
+  const days = Map.groupBy(counted, ({ day }) => day);
   return [...days]
     .map(([day, own]) => ({ day, count: sum(own.map((order) => order.orders)) }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));

@@ -5,13 +5,13 @@ import { sourceOf } from '#modules/meetings/public';
 import { whoMay } from '#modules/registration/public';
 import { exportGuests } from './export-guests.ts';
 import { listActivities } from './list-activities.ts';
-import { readAttention } from './read-dashboard.ts';
+import { readDashboard } from './read-dashboard.ts';
 
 export function dashboardRoutes(kernel: Kernel): Route[] {
   return [
-    route(endpoints.readAttention, {
+    route(endpoints.readDashboard, {
       policy: whoMay('seeParticipants'),
-      read: ({ params, actor, language }) => readAttention(kernel, params.id, actor, language),
+      read: ({ params, actor, language }) => readDashboard(kernel, params.id, actor, language),
     }),
     route(endpoints.listActivityBookings, {
       policy: whoMay('seeParticipants'),

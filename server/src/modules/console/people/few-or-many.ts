@@ -20,7 +20,13 @@ export function opaque(condition: string): string {
  * Two ways to one page, taken by how many rows `found` holds: few are sorted as they were found; of many, the next
  * fifty are soon met on a walk in the order of the list. The way not taken costs nothing.
  */
-export function fewOrMany(columns: string, few: number, sorted: Source, walked: Source, end: string): string {
+export function sortOrScan(
+  columns: string,
+  few: number,
+  sorted: Source,
+  walked: Source,
+  end: string,
+): string {
   const count = '(select count(*) from found)';
   const one = { ...sorted, where: [`${count} <= ${few}`, ...sorted.where] };
   const other = { ...walked, where: [`${count} > ${few}`, ...walked.where] };

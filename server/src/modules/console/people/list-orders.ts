@@ -4,18 +4,18 @@ import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registr
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, toPage } from './list-page.ts';
 import { findOrders, type FoundOrder, type OrderWishes } from './order-queries.ts';
-import { readPlace } from './place.ts';
+import { readCursor } from './cursor.ts';
 
 export async function listOrders(
   { db, pool, clock }: Kernel,
   meetingId: string,
   { after, ...wishes }: OrderWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<OrderRow>> {
-  const place = readPlace(after, 'instant');
+  const cursor = readCursor(after, 'instant');
   const found = await findOrders(pool, {
     meetingId,
     wishes,
-    after: place,
+    after: cursor,
     limit: PAGE + 1,
     now: clock.now(),
   });
@@ -23,7 +23,7 @@ export async function listOrders(
     db,
     found.map(({ id }) => id),
   );
-  return toPage(found, place === null, (row) => presentOrder(row, stored));
+  return toPage(found, cursor === null, (row) => presentOrder(row, stored));
 }
 
 export function presentOrder(row: FoundOrder, stored: ReadonlyMap<string, StoredOrder>): OrderRow {

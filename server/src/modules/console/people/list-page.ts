@@ -1,4 +1,4 @@
-import { writePlace } from './place.ts';
+import { writeCursor } from './cursor.ts';
 import type { Listed } from './participant-queries.ts';
 
 export const PAGE = 50;
@@ -22,7 +22,7 @@ export function toPage<F extends { id: string }, R>(
   const known = first?.total ?? null;
   return {
     rows: rows.map(present),
-    next: hasMore ? writePlace(last) : null,
+    next: hasMore ? writeCursor(last) : null,
     total: isFirst && !hasMore ? rows.length : known === null ? null : Number(known),
   };
 }

@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type ListPage, PAGE, toPage } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants } from './participant-queries.ts';
-import { readPlace } from './place.ts';
+import { readCursor } from './cursor.ts';
 import { presentParticipant } from './present-participant.ts';
 
 export async function listParticipants(
@@ -13,7 +13,7 @@ export async function listParticipants(
   { after, ...wishes }: ParticipantWishes & { readonly after?: string | undefined },
   language: Language,
 ): Promise<ListPage<ParticipantRow>> {
-  const place = readPlace(after, wishes.sort === 'name' ? 'name' : 'instant');
-  const found = await findParticipants(pool, { meetingId, wishes, after: place, limit: PAGE + 1 });
-  return toPage(found, place === null, (row) => presentParticipant(row, language));
+  const cursor = readCursor(after, wishes.sort === 'name' ? 'name' : 'instant');
+  const found = await findParticipants(pool, { meetingId, wishes, after: cursor, limit: PAGE + 1 });
+  return toPage(found, cursor === null, (row) => presentParticipant(row, language));
 }

@@ -3,7 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type OrderRow, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, toPage } from './list-page.ts';
-import { readPlace } from './place.ts';
+import { readCursor } from './cursor.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import {
   findRegistrations,
@@ -16,13 +16,13 @@ export async function listRegistrations(
   meetingId: string,
   { after, ...wishes }: RegistrationWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<RegistrationRow>> {
-  const place = readPlace(after, 'instant');
-  const found = await findRegistrations(pool, { meetingId, wishes, after: place, limit: PAGE + 1 });
+  const cursor = readCursor(after, 'instant');
+  const found = await findRegistrations(pool, { meetingId, wishes, after: cursor, limit: PAGE + 1 });
   const orders = await findOrdersById(
     db,
     found.flatMap(({ orderId }) => orderId ?? []),
   );
-  return toPage(found, place === null, (row) => presentRegistration(row, orders));
+  return toPage(found, cursor === null, (row) => presentRegistration(row, orders));
 }
 
 export function presentRegistration(

@@ -156,7 +156,7 @@ describe('filters', () => {
     ['two', () => ({ payment: 'unpaid', gender: 'female' }), ['欧阳清和', 'Alice O’Brien']],
     ['review and payment', () => ({ payment: 'pay_success', review: 'audit_pass' }), ['𠮷野太郎']],
     ['by name', () => ({ payment: 'unpaid', sort: 'name' }), ['Alice O’Brien', '欧阳清和', '王伟']],
-    ['with a needle', () => ({ q: '王', payment: 'unpaid' }), ['王伟']],
+    ['with a searchTerm', () => ({ q: '王', payment: 'unpaid' }), ['王伟']],
   ];
   test.each(cases)('%s', async (_, query, names) => {
     expect((await people(query())).toSorted()).toEqual(names.toSorted());

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { OrderFilter } from '@plenum/contract/console/order-lists';
 import type { z } from 'zod';
-import { fewOrMany, opaque, selectFrom } from './few-or-many.ts';
-import { type Needle, readNeedle } from './needle.ts';
+import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
+import { type SearchTerm, readSearchTerm } from './search-term.ts';
 import type { Listed } from './participant-queries.ts';
-import { instantKey, type Place } from './place.ts';
+import { instantKey, type Cursor } from './cursor.ts';
 import { ask, type Take, write } from './statement.ts';
 
 export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'>;
@@ -20,7 +20,7 @@ export interface FoundOrder {
 interface Asked {
   readonly meetingId: string;
   readonly wishes: OrderWishes;
-  readonly after: Place | null;
+  readonly after: Cursor | null;
   readonly limit: number;
   /** Places that go back within a day from now are `ending` soon. */
   readonly now: Date;
@@ -63,23 +63,32 @@ function pageOf({ meetingId, wishes, after, limit, now }: Asked, take: Take) {
   if (after) where.push(`(o.placed_at, o.id) < (${take(after.key)}::timestamptz, ${take(after.id)}::uuid)`);
   const end = `order by o.placed_at desc, o.id desc limit ${limit}`;
   const walked = { from: 'orders as o', where };
-  const needle = readNeedle(meetingId, wishes.q);
-  if (!needle) return { found: '', page: selectFrom(COLUMNS, walked, end) };
-  return searchPage(needle, walked, end, take);
+  const searchTerm = readSearchTerm(meetingId, wishes.q);
+  if (!searchTerm) return { found: '', page: selectFrom(COLUMNS, walked, end) };
+  return searchPage(searchTerm, walked, end, take);
 }
 
 // Through the registration, which knows who buys and the number of the order that stands; any other number by itself.
-function searchPage(needle: Needle, walked: { from: string; where: string[] }, end: string, take: Take) {
-  const [tokens, pattern, number] = [take(needle.tokens), take(needle.pattern), take(needle.number)];
+function searchPage(
+  searchTerm: SearchTerm,
+  walked: { from: string; where: string[] },
+  end: string,
+  take: Take,
+) {
+  const [tokens, pattern, number] = [
+    take(searchTerm.tokens),
+    take(searchTerm.pattern),
+    take(searchTerm.number),
+  ];
   const text = '(select r.search_text from registrations as r where r.id = o.registration_id)';
-  const isIt = needle.isNumber ? `o.number like ${number} || '%'` : `${text} like ${pattern}`;
+  const isIt = searchTerm.isNumber ? `o.number like ${number} || '%'` : `${text} like ${pattern}`;
   return {
     found: `found as materialized (
       select orders.id from (
         select id from search_registrations(${tokens}::integer[], ${pattern}, ${FEW + 1})) as known
       cross join lateral (select id from orders where registration_id = known.id offset 0) as orders
       union select id from orders where number = ${number}), `,
-    page: fewOrMany(
+    page: sortOrScan(
       COLUMNS,
       FEW,
       { ...walked, from: 'found join orders as o on o.id = found.id' },

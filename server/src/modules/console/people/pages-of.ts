@@ -1,5 +1,5 @@
 import type { Listed } from './participant-queries.ts';
-import type { Place } from './place.ts';
+import type { Cursor } from './cursor.ts';
 
 const AT_ONCE = 500;
 
@@ -8,9 +8,9 @@ const AT_ONCE = 500;
  * not; nobody is in it twice.
  */
 export async function* pagesOf<F extends { readonly id: string }>(
-  find: (after: Place | null, limit: number) => Promise<readonly Listed<F>[]>,
+  find: (after: Cursor | null, limit: number) => Promise<readonly Listed<F>[]>,
 ): AsyncGenerator<readonly Listed<F>[]> {
-  let after: Place | null = null;
+  let after: Cursor | null = null;
   for (;;) {
     const found: readonly Listed<F>[] = await find(after, AT_ONCE);
     if (found.length > 0) yield found;

@@ -37,7 +37,7 @@ async function copyPeople(registrationId: string, times: number): Promise<void> 
   );
 }
 
-async function forgetCopies(registrationId: string): Promise<void> {
+async function dropCopies(registrationId: string): Promise<void> {
   const copies = `select id from registrations where id <> $1
     and order_id = (select order_id from registrations where id = $1)`;
   const { pool } = app.kernel;
@@ -53,7 +53,7 @@ describe('pages', () => {
     Buffer.from(`${randomUUID()}2026-13-45T99:99:99.000000Z`).toString('base64url'),
     Buffer.from(`${randomUUID()}x\u0000`).toString('base64url'),
     'é',
-  ])('a place that is none, %s, is refused', async (after) => {
+  ])('a cursor that is none, %s, is refused', async (after) => {
     for (const endpoint of [listParticipants, listRegistrations, listOrders]) {
       const answer = await app.call(endpoint, {
         params: { id: offer.meetingId },
@@ -137,6 +137,6 @@ describe('pages', () => {
       expect(second.rows.filter(({ id }) => found.includes(id))).toEqual([]);
     }
     expect((await list({ q: 'bob' })).rows.map(({ name }) => name)).toEqual(['Bob']);
-    await forgetCopies(one.registrationId);
+    await dropCopies(one.registrationId);
   });
 });

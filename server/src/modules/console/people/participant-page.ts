@@ -1,5 +1,5 @@
-import { fewOrMany, opaque, selectFrom, type Source } from './few-or-many.ts';
-import type { Needle } from './needle.ts';
+import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
+import type { SearchTerm } from './search-term.ts';
 import {
   type Filter,
   filtersOf,
@@ -7,14 +7,14 @@ import {
   type ParticipantWishes,
   walkedBy,
 } from './participant-filters.ts';
-import type { Place } from './place.ts';
+import type { Cursor } from './cursor.ts';
 import type { Take } from './statement.ts';
 
 export interface PageAsked {
   readonly meeting: string;
   readonly wishes: ParticipantWishes;
-  readonly needle: Needle | null;
-  readonly after: Place | null;
+  readonly searchTerm: SearchTerm | null;
+  readonly after: Cursor | null;
   /** Written out: a planner that does not know how few rows are wanted would sort them all. */
   readonly limit: number;
 }
@@ -44,10 +44,10 @@ const REGISTERED = `p.state = 'registered'`;
 
 /** The people of one page, by the way that costs least. */
 export function participantPage(asked: PageAsked, take: Take): PageText {
-  const { wishes, needle } = asked;
-  const by = needle ? null : walkedBy(wishes);
+  const { wishes, searchTerm } = asked;
+  const by = searchTerm ? null : walkedBy(wishes);
   const parts = { ...asked, take, filters: filtersOf(wishes, by, take) };
-  if (needle) return needle.isNumber ? byNumber(parts, needle) : bySearch(parts, needle);
+  if (searchTerm) return searchTerm.isNumber ? byNumber(parts, searchTerm) : bySearch(parts, searchTerm);
   if (by === 'payment') return byPayment(parts);
   if (by === 'review') return byReview(parts);
   if (parts.filters.length === 1 && wishes.activityId !== undefined)
@@ -124,20 +124,20 @@ function byActivity(parts: Parts, activityId: string): PageText {
   return {
     found: `found as materialized (select participant_id from order_lines
       where activity_id = ${activity} and held and kind = 'activity' limit ${FEW_GUESTS + 1}), `,
-    page: fewOrMany(COLUMNS, FEW_GUESTS, sorted, walked(parts), end(parts)),
+    page: sortOrScan(COLUMNS, FEW_GUESTS, sorted, walked(parts), end(parts)),
     total: `select taken from activities where id = ${activity} and meeting_id = ${meeting}`,
   };
 }
 
-function bySearch(parts: Parts, needle: Needle): PageText {
-  const pattern = parts.take(needle.pattern);
-  const tokens = `${parts.take(needle.tokens)}::integer[]`;
+function bySearch(parts: Parts, searchTerm: SearchTerm): PageText {
+  const pattern = parts.take(searchTerm.pattern);
+  const tokens = `${parts.take(searchTerm.tokens)}::integer[]`;
   const sorted = { from: 'found as p', where: [...ofMeeting(parts), ...onward(parts)] };
   const walk = walked(parts);
   const isCheap = parts.filters.every(({ name }) => ownFilters.includes(name));
   return {
     found: `found as materialized (select * from search_participants(${tokens}, ${pattern}, ${FEW + 1})), `,
-    page: fewOrMany(
+    page: sortOrScan(
       COLUMNS,
       FEW,
       sorted,
@@ -151,9 +151,9 @@ function bySearch(parts: Parts, needle: Needle): PageText {
   };
 }
 
-function byNumber(parts: Parts, needle: Needle): PageText {
-  const pattern = parts.take(needle.pattern);
-  const tokens = `${parts.take(needle.tokens)}::integer[]`;
+function byNumber(parts: Parts, searchTerm: SearchTerm): PageText {
+  const pattern = parts.take(searchTerm.pattern);
+  const tokens = `${parts.take(searchTerm.tokens)}::integer[]`;
   const walk = walked(parts);
   const sorted = {
     ...walk,
@@ -164,7 +164,7 @@ function byNumber(parts: Parts, needle: Needle): PageText {
   return {
     found: `found as materialized (
       select id from search_registrations(${tokens}, ${pattern}, ${FEW_REGISTRATIONS + 1})), `,
-    page: fewOrMany(
+    page: sortOrScan(
       COLUMNS,
       FEW_REGISTRATIONS,
       sorted,

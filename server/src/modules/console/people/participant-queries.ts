@@ -5,10 +5,10 @@ import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
-import { readNeedle } from './needle.ts';
+import { readSearchTerm } from './search-term.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import { instantKey, type Place } from './place.ts';
+import { instantKey, type Cursor } from './cursor.ts';
 import { ask, write } from './statement.ts';
 
 export interface FoundParticipant {
@@ -36,7 +36,7 @@ export interface FoundParticipant {
   readonly registeredAt: Date;
 }
 
-/** A row of a list, with its place in it and how many there are, where that is known. */
+/** A row of a list, with its cursor and how many there are, where that is known. */
 export type Listed<R> = R & { readonly key: string; readonly total: string | null };
 
 const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender, p.organization,
@@ -55,7 +55,7 @@ const types = `types as materialized (
 interface Asked {
   readonly meetingId: string;
   readonly wishes: ParticipantWishes;
-  readonly after: Place | null;
+  readonly after: Cursor | null;
   readonly limit: number;
 }
 
@@ -67,8 +67,8 @@ export async function findParticipants(
   const isByName = wishes.sort === 'name';
   const statement = write((take) => {
     const meeting = take(meetingId);
-    const needle = readNeedle(meetingId, wishes.q);
-    const asked = { meeting, wishes, needle, after, limit };
+    const searchTerm = readSearchTerm(meetingId, wishes.q);
+    const asked = { meeting, wishes, searchTerm, after, limit };
     const { found, page, total } = participantPage(asked, take);
     return `with ${types}, ${found}page as materialized (${page})
       select ${columns}, ${isByName ? 'p.full_name' : instantKey('p.registered_at')} as key, (${total})::bigint as total

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { RegistrationFilter } from '@plenum/contract/console/people';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { z } from 'zod';
-import { fewOrMany, opaque, selectFrom } from './few-or-many.ts';
-import { readNeedle } from './needle.ts';
+import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
+import { readSearchTerm } from './search-term.ts';
 import type { Listed } from './participant-queries.ts';
-import { instantKey, type Place } from './place.ts';
+import { instantKey, type Cursor } from './cursor.ts';
 import { ask, type Take, write } from './statement.ts';
 
 export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'>;
@@ -30,7 +30,7 @@ export interface FoundRegistration {
 interface Asked {
   readonly meetingId: string;
   readonly wishes: RegistrationWishes;
-  readonly after: Place | null;
+  readonly after: Cursor | null;
   readonly limit: number;
 }
 
@@ -75,14 +75,14 @@ function pageOf({ meetingId, wishes, after, limit }: Asked, take: Take) {
     : [];
   const end = `order by r.changed_at ${direction}, r.id ${direction} limit ${limit}`;
   const walked = { from: 'registrations as r', where: [...where, ...onward] };
-  const needle = readNeedle(meetingId, wishes.q);
-  if (!needle) return { found: '', page: selectFrom(COLUMNS, walked, end), total: 'null' };
-  const [tokens, pattern] = [take(needle.tokens), take(needle.pattern)];
+  const searchTerm = readSearchTerm(meetingId, wishes.q);
+  if (!searchTerm) return { found: '', page: selectFrom(COLUMNS, walked, end), total: 'null' };
+  const [tokens, pattern] = [take(searchTerm.tokens), take(searchTerm.pattern)];
   const searched = { ...walked, where: [...walked.where, opaque(`r.search_text like ${pattern}`)] };
   return {
     found: `found as materialized (
       select * from search_registrations(${tokens}::integer[], ${pattern}, ${FEW + 1})), `,
-    page: fewOrMany(COLUMNS, FEW, { ...walked, from: 'found as r' }, searched, end),
+    page: sortOrScan(COLUMNS, FEW, { ...walked, from: 'found as r' }, searched, end),
     total:
       wishes.payment === undefined
         ? `select case when (select count(*) from found) <= ${FEW}

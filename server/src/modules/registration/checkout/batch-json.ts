@@ -37,8 +37,8 @@ export function batchJson(keys: KeyRing, entries: readonly Entry[], now: Date): 
 }
 
 function orderRow(i: number, { prepared, key, requestHash, requestId }: Entry) {
-  const { stored, judged, quoted, standing, placing } = prepared;
-  const { contact, teamName, members } = judged;
+  const { stored, validated, quoted, status, placing } = prepared;
+  const { contact, teamName, members } = validated;
   const name = stored.kind === 'team' ? teamName : contact.name;
   const text = searchText([name, contact.name, contact.phone, contact.email, prepared.number]);
   return {
@@ -57,13 +57,13 @@ function orderRow(i: number, { prepared, key, requestHash, requestId }: Entry) {
     conference_fee: quoted.fees.conference,
     hotel_fee: quoted.fees.hotel,
     activity_fee: quoted.fees.activity,
-    state: standing.state,
+    state: status.state,
     method: placing.method,
-    payable: standing.payable,
-    hold_until: standing.holdUntil?.toISOString() ?? null,
+    payable: status.payable,
+    hold_until: status.holdUntil?.toISOString() ?? null,
     pay_by: quoted.payBy,
-    invoice: judged.invoice,
-    review: standing.review,
+    invoice: validated.invoice,
+    review: status.review,
     name,
     contact_name: contact.name,
     contact_phone: contact.phone,
@@ -92,8 +92,8 @@ function lineRows(i: number, { orderId, quoted }: PreparedOrder) {
   }));
 }
 
-function memberRows(keys: KeyRing, i: number, { stored, judged }: PreparedOrder) {
-  return judged.members.map(({ id, person, doubts }) => {
+function memberRows(keys: KeyRing, i: number, { stored, validated }: PreparedOrder) {
+  return validated.members.map(({ id, person, doubts }) => {
     const row = personColumns(keys, stored.meetingId, id, person, doubts);
     return {
       i,
@@ -123,8 +123,8 @@ function memberRows(keys: KeyRing, i: number, { stored, judged }: PreparedOrder)
   });
 }
 
-function keyRows(i: number, { stored, judged }: PreparedOrder) {
-  return judged.members.flatMap(({ id, keys }) =>
+function keyRows(i: number, { stored, validated }: PreparedOrder) {
+  return validated.members.flatMap(({ id, keys }) =>
     keys.map(({ key }) => ({
       i,
       meeting_id: stored.meetingId,
@@ -134,8 +134,8 @@ function keyRows(i: number, { stored, judged }: PreparedOrder) {
   );
 }
 
-function stayRows(i: number, { orderId, stored, judged, quoted }: PreparedOrder) {
-  const genders = new Map(judged.members.map(({ id, person }) => [id, person.gender]));
+function stayRows(i: number, { orderId, stored, validated, quoted }: PreparedOrder) {
+  const genders = new Map(validated.members.map(({ id, person }) => [id, person.gender]));
   return [...quoted.stays].map(([memberId, stay]) => ({
     i,
     participant_id: memberId,

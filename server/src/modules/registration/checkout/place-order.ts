@@ -6,7 +6,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { isConnectionLost } from '#kernel/db/connection-lost';
 import { isLocked } from '@plenum/contract/registration/states';
-import { createInBatches } from '#kernel/db/in-batches';
+import { batchQueue } from '#kernel/db/batch-queue';
 import { violatedConstraint } from '#kernel/db/unique-violation';
 import { RefusalError, refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -14,7 +14,7 @@ import type { ReadOffer } from '#modules/meetings/public';
 import { batchJson, type Entry } from './batch-json.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
-import { type Placing, type PreparedOrder, prepareOrder } from './prepare-order.ts';
+import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
 import { readHolders } from './read-holders.ts';
 import { createSoldOut, type Left } from './sold-out.ts';
@@ -22,7 +22,7 @@ import { createSoldOut, type Left } from './sold-out.ts';
 export interface OrderCall {
   readonly registrationId: string;
   readonly accountId: string;
-  readonly placing: Placing;
+  readonly placing: PlaceOrderInput;
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
@@ -33,17 +33,17 @@ export interface Placed {
   readonly number: string;
 }
 
-export interface OrderDesk {
+export interface OrderQueue {
   place(call: OrderCall): Promise<Placed>;
   /** What to tell at once to whoever wants something that has just been found to be gone. */
-  turnAway(registrationId: string, placing: Placing): RefusalError | null;
+  rejectEarly(registrationId: string, placing: PlaceOrderInput): RefusalError | null;
 }
 
 type Settled = PromiseSettledResult<Placed>;
 const refused = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
 /** Where all orders of one server go through: judged alone, written together. */
-export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
+export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue {
   const soldOut = createSoldOut({
     readHolders: (unit) => readHolders(kernel.pool, unit),
     onFailure: (error) => kernel.log.warn({ err: error }, 'holders not read'),
@@ -150,7 +150,7 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
     });
   }
 
-  const place = createInBatches(placeAll, {
+  const place = batchQueue(placeAll, {
     most: 100,
     lanes: 2,
     queue: 5_000,
@@ -159,7 +159,7 @@ export function openOrderDesk(kernel: Kernel, readOffer: ReadOffer): OrderDesk {
   });
   return {
     place,
-    turnAway: (registrationId, { units }) => {
+    rejectEarly: (registrationId, { units }) => {
       const gone = soldOut.find(units, registrationId, performance.now());
       return gone === null ? null : noStock(gone);
     },
@@ -179,8 +179,8 @@ function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Plac
   return { orderId: same.id, number: same.number };
 }
 
-function wishesOf(kernel: Kernel, { stored, judged, quoted, standing }: PreparedOrder) {
-  return judged.members.flatMap(({ id, typed, person }) => {
+function wishesOf(kernel: Kernel, { stored, validated, quoted, status }: PreparedOrder) {
+  return validated.members.flatMap(({ id, typed, person }) => {
     const { cohabitant, choice } = typed.stay;
     const stay = quoted.stays.get(id);
     if (choice !== 'shared' || cohabitant.kind !== 'person' || !stay) return [];
@@ -196,7 +196,7 @@ function wishesOf(kernel: Kernel, { stored, judged, quoted, standing }: Prepared
         gender: person.gender,
         isRegistered: true,
         // An order that submits the registration for review leaves nothing open that others could answer.
-        isLocked: isLocked(standing.review),
+        isLocked: isLocked(status.review),
         isPlaced: false,
       },
     };

@@ -11,24 +11,24 @@ import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingOffer } from '#modules/meetings/public';
-import { orderNumber, pricedOffer, type Standing, standingOf } from '../orders/public.ts';
-import { insistOpen, openDraft } from '../people/public.ts';
-import { type JudgedDraft, judgeDraft, toFields } from './judge-draft.ts';
+import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
+import { requireOpen, openDraft } from '../people/public.ts';
+import { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
 import type { StoredDraft } from './read-drafts.ts';
 import { type TeamRoom, teamRooms } from './team-rooms.ts';
 
-export type Placing = BodyOf<typeof placeOrder>;
+export type PlaceOrderInput = BodyOf<typeof placeOrder>;
 
 /** An order that could be written, if the database agrees. */
 export interface PreparedOrder {
   readonly orderId: string;
   readonly number: string;
   readonly stored: StoredDraft;
-  readonly judged: JudgedDraft;
+  readonly validated: ValidDraft;
   readonly quoted: Quote;
-  readonly standing: Standing;
+  readonly status: OrderStatus;
   readonly rooms: readonly TeamRoom[];
-  readonly placing: Placing;
+  readonly placing: PlaceOrderInput;
 }
 
 /** From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock. */
@@ -36,10 +36,10 @@ export function prepareOrder(
   kernel: Kernel,
   offer: MeetingOffer,
   stored: StoredDraft,
-  placing: Placing,
+  placing: PlaceOrderInput,
   now: Date,
 ): PreparedOrder {
-  insistOpen(offer, now);
+  requireOpen(offer, now);
   if (isLocked(stored.review)) refuse(registrationRefusals.LOCKED);
   // After a rejection it is corrected and submitted again, or cancelled first.
   if (stored.review === 'audit_failed') refuse(registrationRefusals.STATE);
@@ -54,21 +54,21 @@ export function prepareOrder(
     currency,
     method,
   };
-  const judged = judgeDraft(kernel.keys, offer, draft, now);
-  const { quote: quoted } = judged;
-  const { rooms, faults } = teamRooms(judged.members, quoted.stays, pricedOffer(offer).rooms);
+  const validated = requireValidDraft(kernel.keys, offer, draft, now);
+  const { quote: quoted } = validated;
+  const { rooms, fieldErrors } = teamRooms(validated.members, quoted.stays, pricedOffer(offer).rooms);
   requireNoErrors(stored, [
-    ...judged.errors,
-    ...[...faults].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
+    ...validated.errors,
+    ...[...fieldErrors].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
   ]);
   requireAgreed(placing, quoted);
   return {
     orderId: orderedId(),
     number: orderNumber(now, offer.meeting.timeZone),
     stored,
-    judged,
+    validated,
     quoted,
-    standing: standingOf(offer, quoted.fees.total, method, now),
+    status: orderStatus(offer, quoted.fees.total, method, now),
     rooms,
     placing,
   };
@@ -91,7 +91,7 @@ function requireNoErrors({ members }: StoredDraft, errors: readonly DraftError[]
 }
 
 // The buyer agreed to a total and to certain things; if either has changed, they must agree again.
-function requireAgreed({ total, units }: Placing, quoted: Quote): void {
+function requireAgreed({ total, units }: PlaceOrderInput, quoted: Quote): void {
   const agreed = new Set(units);
   const isSame =
     agreed.size === quoted.units.size && [...quoted.units.keys()].every((name) => agreed.has(name));

@@ -1,13 +1,13 @@
 import * as endpoints from '@plenum/contract/registration/checkout/endpoints';
 import { route, type Route } from '#kernel/http/route';
-import type { OrderDesk } from './place-order.ts';
+import type { OrderQueue } from './place-order.ts';
 
-export function checkoutRoutes(desk: OrderDesk): Route[] {
+export function checkoutRoutes(queue: OrderQueue): Route[] {
   return [
     route(endpoints.placeOrder, {
-      turnAway: ({ params, body }) => desk.turnAway(params.id, body),
+      rejectEarly: ({ params, body }) => queue.rejectEarly(params.id, body),
       queue: ({ params, body, actor, requestId }, { key, requestHash }) =>
-        desk.place({
+        queue.place({
           registrationId: params.id,
           accountId: actor.accountId,
           placing: body,

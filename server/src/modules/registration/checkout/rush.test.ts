@@ -5,7 +5,7 @@ import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { buildOffer, memberDraft } from '#test/registrations';
-import { buildCalls, openDesk, rush } from '#test/rush';
+import { buildCalls, openQueue, rush } from '#test/rush';
 
 let app: TestApp;
 let second: TestApp;
@@ -24,7 +24,7 @@ async function sellTwoHundred() {
   const offer = await buildOffer(app, { stock: 200 });
   const drafts = Array.from({ length: 300 }, () => memberDraft(offer.type.id));
   const calls = await buildCalls(app, offer.meetingId, drafts);
-  const outcome = await rush([openDesk(app), openDesk(second)], calls, CLIENTS);
+  const outcome = await rush([openQueue(app), openQueue(second)], calls, CLIENTS);
   const counted = await app.kernel.db.execute<{ taken: number; sold: number }>(sql`
     select taken, (select count(*)::int from orders where meeting_id = ${offer.meetingId}) as sold
     from registration_types where id = ${offer.type.id}`);
@@ -45,14 +45,14 @@ describe('a rush', () => {
     const stay = { roomTypeId: offer.twin.id, checkIn: '2026-06-14', checkOut: '2026-06-16' };
     const single = () => memberDraft(offer.type.id, { stay: { ...stay, choice: 'single' } });
     const singles = await buildCalls(app, offer.meetingId, Array.from({ length: 40 }, single));
-    const rooms = await rush([openDesk(app), openDesk(second)], singles, CLIENTS);
+    const rooms = await rush([openQueue(app), openQueue(second)], singles, CLIENTS);
     expect([rooms.placed.length, rooms.refused]).toEqual([1, { NO_STOCK: 39 }]);
 
     const other = await buildOffer(app, { rooms: 1 });
     const shared = () =>
       memberDraft(other.type.id, { stay: { ...stay, roomTypeId: other.twin.id, choice: 'shared' } });
     const beds = await buildCalls(app, other.meetingId, Array.from({ length: 40 }, shared));
-    const outcome = await rush([openDesk(app), openDesk(second)], beds, CLIENTS);
+    const outcome = await rush([openQueue(app), openQueue(second)], beds, CLIENTS);
     expect([outcome.placed.length, outcome.refused]).toEqual([2, { NO_STOCK: 38 }]);
   });
 
@@ -67,7 +67,7 @@ describe('a rush', () => {
     const drafts = ['male', 'female'].map((gender) =>
       memberDraft(offer.type.id, { stay, values: { gender } }),
     );
-    const outcome = await rush([openDesk(app)], await buildCalls(app, offer.meetingId, drafts), 2);
+    const outcome = await rush([openQueue(app)], await buildCalls(app, offer.meetingId, drafts), 2);
     expect([outcome.placed.length, outcome.refused]).toEqual([1, { NO_STOCK: 1 }]);
   });
 
@@ -82,17 +82,17 @@ describe('a rush', () => {
     const wanted = () => memberDraft(offer.type.id, { stay, activityIds: [offer.lunch.id] });
     const [first, late] = await buildCalls(app, offer.meetingId, [wanted(), wanted()]);
     if (!first || !late) throw new Error('no calls');
-    const desk = openDesk(app);
-    const placed = await desk.place(first);
-    await expect(desk.place(late)).rejects.toMatchObject({ refusal: { name: 'NO_STOCK' } });
+    const queue = openQueue(app);
+    const placed = await queue.place(first);
+    await expect(queue.place(late)).rejects.toMatchObject({ refusal: { name: 'NO_STOCK' } });
     for (const unit of late.placing.units.filter((name) => !name.startsWith('type:'))) {
       const only = { ...late.placing, units: [unit] };
       await expect
-        .poll(() => desk.turnAway(late.registrationId, only)?.refusal.name, { interval: 5 })
+        .poll(() => queue.rejectEarly(late.registrationId, only)?.refusal.name, { interval: 5 })
         .toBe('NO_STOCK');
-      expect(desk.turnAway(first.registrationId, only)).toBeNull();
+      expect(queue.rejectEarly(first.registrationId, only)).toBeNull();
     }
-    expect(await desk.place(first)).toEqual(placed);
+    expect(await queue.place(first)).toEqual(placed);
   });
 
   it('registers one person once, however many try at the same moment', async () => {
@@ -100,7 +100,7 @@ describe('a rush', () => {
     const values = { fullName: '欧阳明远', phone: '13900001111', email: 'one@example.org' };
     const drafts = Array.from({ length: 40 }, () => memberDraft(offer.type.id, { values }));
     const calls = await buildCalls(app, offer.meetingId, drafts);
-    const outcome = await rush([openDesk(app), openDesk(second)], calls, CLIENTS);
+    const outcome = await rush([openQueue(app), openQueue(second)], calls, CLIENTS);
     expect([outcome.placed.length, outcome.refused]).toEqual([1, { PERSON_TAKEN: 39 }]);
   });
 
@@ -109,7 +109,7 @@ describe('a rush', () => {
     const [call] = await buildCalls(app, offer.meetingId, [memberDraft(offer.type.id)]);
     if (!call) throw new Error('no call');
     const same = Array.from({ length: 40 }, () => call);
-    const outcome = await rush([openDesk(app), openDesk(second)], same, CLIENTS);
+    const outcome = await rush([openQueue(app), openQueue(second)], same, CLIENTS);
     expect(new Set(outcome.placed.map(({ orderId }) => orderId)).size).toBe(1);
     const orders = await app.kernel.db.execute(
       sql`select id from orders where registration_id = ${call.registrationId} and state <> 'cancelled'`,
@@ -123,7 +123,7 @@ describe('a rush', () => {
       memberDraft(offer.type.id, { activityIds: [offer.lunch.id, offer.forum.id] }),
     );
     const outcome = await rush(
-      [openDesk(app), openDesk(second)],
+      [openQueue(app), openQueue(second)],
       await buildCalls(app, offer.meetingId, drafts),
       20,
     );
@@ -170,7 +170,7 @@ describe('a lost connection', () => {
   it('refuses a batch together, without trying each of it, and every order is there for its key afterwards', async () => {
     const line = await openDatabaseLine(app.databaseUrl);
     const server = await openTestApp(line.url);
-    const desk = openDesk(server);
+    const queue = openQueue(server);
     const offer = await buildOffer(app);
     const drafts = Array.from({ length: 30 }, () => memberDraft(offer.type.id));
     const calls = await buildCalls(app, offer.meetingId, drafts);
@@ -185,13 +185,13 @@ describe('a lost connection', () => {
       return answer;
     }) as typeof pool.query;
     Object.assign(pool, { query: cutting });
-    const answers = await Promise.allSettled(calls.map((call) => desk.place(call)));
+    const answers = await Promise.allSettled(calls.map((call) => queue.place(call)));
     for (const answer of answers)
       expect(answer.status === 'rejected' && isConnectionLost(answer.reason)).toBe(true);
     expect(writes).toBe(1);
     Object.assign(pool, { query });
     line.mend();
-    const placed = await Promise.all(calls.map((call) => desk.place(call)));
+    const placed = await Promise.all(calls.map((call) => queue.place(call)));
     expect(new Set(placed.map(({ number }) => number)).size).toBe(30);
     await server.close();
     await line.close();

@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { OfferedRoom, Stay } from '@plenum/contract/registration/people/stay';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
-import type { JudgedMember } from './judge-draft.ts';
+import type { ValidMember } from './require-valid-draft.ts';
 
 export interface TeamRoom {
   readonly id: string;
@@ -22,12 +22,12 @@ export interface TeamRoom {
 export interface TeamRooms {
   readonly rooms: readonly TeamRoom[];
   /** By member. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly fieldErrors: ReadonlyMap<string, string>;
 }
 
 /** Members who named each other share without an invitation: the contact speaks for both. */
 export function teamRooms(
-  members: readonly JudgedMember[],
+  members: readonly ValidMember[],
   stays: ReadonlyMap<string, Stay>,
   offered: readonly OfferedRoom[],
 ): TeamRooms {
@@ -47,11 +47,11 @@ export function teamRooms(
     });
   return {
     rooms,
-    faults: new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)])),
+    fieldErrors: new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)])),
   };
 }
 
-function teammateOf({ id, typed, person }: JudgedMember, stay: Stay | undefined): Teammate {
+function teammateOf({ id, typed, person }: ValidMember, stay: Stay | undefined): Teammate {
   const { choice, cohabitant } = typed.stay;
   return {
     id,

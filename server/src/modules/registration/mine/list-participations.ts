@@ -13,7 +13,7 @@ import {
   findRegistrations,
   type RegistrationFound,
 } from './list-queries.ts';
-import { nextOf, type Standing, timelineOf } from './next-step.ts';
+import { nextOf, type Progress, timelineOf } from './next-step.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 
 export async function listParticipations(
@@ -39,7 +39,7 @@ export async function listParticipations(
     if (!meeting) return [];
     const own = orders.get(found.id) ?? [];
     const order = own.find(({ id }) => id === found.orderId) ?? null;
-    const standing = standingOf(found, order, invited.has(found.id), meeting.phase === 'registration_open');
+    const progress = progressOf(found, order, invited.has(found.id), meeting.phase === 'registration_open');
     return {
       registrationId: found.id,
       meeting,
@@ -51,8 +51,8 @@ export async function listParticipations(
       orders: own.map(presentOrderHead),
       people: (people.get(found.id) ?? []).map((person) => presentPerson(keys, person, language)),
       peopleCount: found.peopleCount,
-      timeline: timelineOf(standing),
-      next: nextOf(standing, now),
+      timeline: timelineOf(progress),
+      next: nextOf(progress, now),
       can: abilitiesOf({ state: found.state, review: found.review, orderState: order?.state ?? null }),
       changedAt: new Date(found.changedAt).toISOString(),
     };
@@ -63,12 +63,12 @@ export async function listParticipations(
   };
 }
 
-function standingOf(
+function progressOf(
   found: RegistrationFound,
   order: OrderRow | null,
   isInvited: boolean,
   mayStillOrder: boolean,
-): Standing {
+): Progress {
   const { state, review, paidAt, reviewedAt } = found;
   const toDate = (written: string | null) => (written === null ? null : new Date(written));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextOf, type Standing, timelineOf } from './next-step.ts';
+import { nextOf, type Progress, timelineOf } from './next-step.ts';
 
 const now = new Date('2026-05-18T01:00:00Z');
 const later = new Date('2026-05-18T02:00:00Z');
@@ -12,7 +12,7 @@ const order = {
   holdUntil: later,
   payBy: null,
 };
-const ordered: Standing = {
+const ordered: Progress = {
   state: 'submitted',
   review: null,
   isInvited: false,
@@ -24,7 +24,7 @@ const ordered: Standing = {
 const paid = { ...order, state: 'pay_success' as const, payable: false };
 
 describe('the one next thing', () => {
-  test.each<[string, Partial<Standing>, string, string | null]>([
+  test.each<[string, Partial<Progress>, string, string | null]>([
     ['a draft', { state: 'draft', order: null }, 'continue_draft', null],
     [
       'a draft of a meeting that is closed',
@@ -57,7 +57,7 @@ describe('the one next thing', () => {
 });
 
 describe('the timeline', () => {
-  test.each<[string, Partial<Standing>, string[]]>([
+  test.each<[string, Partial<Progress>, string[]]>([
     ['a draft', { state: 'draft', order: null }, ['current', 'ahead', 'ahead', 'ahead']],
     ['an unpaid order', {}, ['done', 'current', 'ahead', 'ahead']],
     [

@@ -5,7 +5,7 @@ import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 
 /** Where a registration stands, with the moments that matter. */
-export interface Standing {
+export interface Progress {
   readonly state: RegistrationState;
   readonly review: ReviewState | null;
   readonly isInvited: boolean;
@@ -26,8 +26,8 @@ type Next = Participation['next'];
 type TimelineState = Participation['timeline'][number]['state'];
 
 /** The one thing to do now. An invitation comes before paying: saying yes may put a bed into the order. */
-export function nextOf(standing: Standing, now: Date): Next {
-  const { state, review, order, isInvited, mayStillOrder } = standing;
+export function nextOf(progress: Progress, now: Date): Next {
+  const { state, review, order, isInvited, mayStillOrder } = progress;
   const step = (name: Next['step'], until: Date | null = null): Next => ({
     step: name,
     orderId: order?.id ?? null,
@@ -53,7 +53,7 @@ export function timelineOf({
   order,
   paidAt,
   reviewedAt,
-}: Standing): Participation['timeline'] {
+}: Progress): Participation['timeline'] {
   const isSubmitted = state === 'submitted' && order !== null;
   const isPaid = isSubmitted && paidStates.includes(order.state);
   const owes = isSubmitted && !isPaid && order.payable;

@@ -15,7 +15,7 @@ import { lockMeetingsOrder, lockOwnOrder } from './lock-order.ts';
 /** The buyer gives it up; what was typed stays as a draft. */
 export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {
   const { order, registration } = await lockOwnOrder(tx, id, accountId);
-  insistState(order, ['unpaid']);
+  requireState(order, ['unpaid']);
   if (isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }
@@ -27,13 +27,13 @@ export async function cancelOrderFor(
   source: AuditSource,
 ): Promise<null> {
   const { order } = await lockMeetingsOrder(tx, meetingId, id);
-  insistState(order, ['unpaid', 'pay_pending']);
+  requireState(order, ['unpaid', 'pay_pending']);
   return end(tx, order, { by: 'organiser', reason }, source);
 }
 
 const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
-function insistState({ state }: OrderRow, wanted: readonly OrderState[]): void {
+function requireState({ state }: OrderRow, wanted: readonly OrderState[]): void {
   if (paidStates.includes(state)) refuse(orderRefusals.ORDER_PAID);
   if (!wanted.includes(state)) refuse(orderRefusals.ORDER_STATE);
 }

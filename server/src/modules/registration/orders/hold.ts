@@ -3,7 +3,7 @@ import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import type { MeetingOffer } from '#modules/meetings/public';
 
-export interface Standing {
+export interface OrderStatus {
   readonly state: OrderState;
   readonly payable: boolean;
   readonly holdUntil: Date | null;
@@ -13,7 +13,12 @@ export interface Standing {
 type Rules = Pick<MeetingOffer, 'payment' | 'rules'>;
 
 /** How a new order stands: whether it is to be paid, until when it holds its places, and who looks at it first. */
-export function standingOf(offer: Rules, total: number, method: PaymentMethod | null, now: Date): Standing {
+export function orderStatus(
+  offer: Rules,
+  total: number,
+  method: PaymentMethod | null,
+  now: Date,
+): OrderStatus {
   const { review } = offer.rules;
   if (total === 0)
     return {

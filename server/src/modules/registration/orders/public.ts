@@ -1,4 +1,4 @@
-export { holdUntil, rejectedUntil, type Standing, standingOf } from './hold.ts';
+export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { type AboutOrder, type Written } from './messages/about-order.ts';
 export { orderNumber } from './order-number.ts';
 export { changeOrders, findOrder, lockOrders } from './order-queries.ts';

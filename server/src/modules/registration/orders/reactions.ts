@@ -1,7 +1,7 @@
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { orderCancelled, orderExpired, orderPlaced, orderSettled, registrationCancelled } from '../events.ts';
 import { type OrderRow } from '../tables.ts';
-import { noteCounts } from './forget-counts.ts';
+import { noteCounts } from './invalidate-counts.ts';
 import { writeOrderCancelled } from './messages/order-cancelled.ts';
 import { writeOrderExpired } from './messages/order-expired.ts';
 import { writeOrderPlaced } from './messages/order-placed.ts';

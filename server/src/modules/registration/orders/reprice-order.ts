@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
-import { amountSentence } from './say-amount.ts';
+import { amountSentence } from './format-amount.ts';
 import { findOrderLines } from './order-queries.ts';
 import { reprice } from './reprice.ts';
 import { pricedOffer } from './priced-offer.ts';

@@ -7,7 +7,7 @@ import type { AuditSource } from '#modules/audit/public';
 import { changeState } from './change-state.ts';
 import { post } from './ledger.ts';
 import { changeOrders } from './order-queries.ts';
-import { amountSentence } from './say-amount.ts';
+import { amountSentence } from './format-amount.ts';
 import type { OrderRow } from '../tables.ts';
 
 export interface Payment {

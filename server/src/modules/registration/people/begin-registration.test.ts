@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import { saveContent } from '#test/meeting-content';
 import { buildMeeting } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
-import { viewOf } from '#test/registration-standing';
+import { viewOf } from '#test/registration-status';
 import { buildOffer } from '#test/registrations';
 
 let app: TestApp;

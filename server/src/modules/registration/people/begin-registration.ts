@@ -40,7 +40,7 @@ export async function beginRegistration(
   const begun = await findBegun(tx, meetingId, source.actor, kind);
   if (begun !== null) return { id: begun };
   if (kind === 'team' && !offer.form.teams) refuse(registrationRefusals.TEAMS_OFF);
-  insistOpen(offer, source.at);
+  requireOpen(offer, source.at);
   const contact = await findContact(tx, source.actor);
   const id = orderedId();
   const head = firstHead(offer, kind, language, contact);
@@ -153,7 +153,7 @@ function nameParts(asked: 'full' | 'parts', name: string): Record<string, string
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-export function insistOpen({ meeting }: MeetingOffer, now: Date): void {
+export function requireOpen({ meeting }: MeetingOffer, now: Date): void {
   const { state, registrationOpensAt, registrationClosesAt } = meeting;
   if (state !== 'published' || (registrationClosesAt && now >= registrationClosesAt))
     refuse(registrationRefusals.CLOSED);

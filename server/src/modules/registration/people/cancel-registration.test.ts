@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { buildPerson, type Person } from '#test/people';
-import { decide, payFor, viewOf } from '#test/registration-standing';
+import { decide, payFor, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
 let app: TestApp;

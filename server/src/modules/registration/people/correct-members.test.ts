@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, type Person } from '#test/people';
-import { decide, payFor, sentBack, viewOf } from '#test/registration-standing';
+import { decide, payFor, sentBack, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
 let app: TestApp;

@@ -24,7 +24,7 @@ import { sealDraft } from './member-draft.ts';
 import { openMember } from './registration-queries.ts';
 import { replaceKeys, rewritePeople } from './person-writes.ts';
 import { participantFact } from './participant-fact.ts';
-import type { Faults } from './what-was-ordered.ts';
+import type { FieldErrors } from './what-was-ordered.ts';
 import { keepDraft, keepIndividual, lockParticipant, type LockedParticipant } from './edit-queries.ts';
 
 /** The organiser corrects what is written about somebody. What was ordered, and for whom it may be, stays. */
@@ -41,7 +41,7 @@ export async function editParticipant(
   if (participant.state !== 'registered' || registration.state !== 'submitted')
     refuse(registrationRefusals.STATE);
   const { form } = await findTerms(tx, meetingId);
-  insistKnown(form, values);
+  requireKnown(form, values);
   const draft = openMember(kernel.keys, participant);
   // The type that was ordered, whatever was typed since.
   const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
@@ -61,42 +61,42 @@ export async function editParticipant(
   return null;
 }
 
-function insistKnown(form: PersonForm, values: PersonValues): void {
+function requireKnown(form: PersonForm, values: PersonValues): void {
   const known = new Set<string>([...valueKeys, ...form.custom.map(({ id }) => answerKey(id))]);
   const unknown = Object.keys(values).filter((key) => !known.has(key));
-  insistFaultless(Object.fromEntries(unknown.map((key) => [key, fieldMessages.illegal_input])));
+  requireNoErrors(Object.fromEntries(unknown.map((key) => [key, fieldMessages.illegal_input])));
 }
 
-function insistFaultless(faults: Faults): void {
-  const entries = Object.entries(faults);
+function requireNoErrors(fieldErrors: FieldErrors): void {
+  const entries = Object.entries(fieldErrors);
   if (entries.length === 0) return;
-  const fields = Object.fromEntries(entries.map(([key, fault]) => [`values.${key}`, fault]));
+  const fields = Object.fromEntries(entries.map(([key, fieldError]) => [`values.${key}`, fieldError]));
   refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
 function judge(form: PersonForm, typed: PersonValues, locked: LockedParticipant, now: Date) {
   const checked = checkPerson(form, typed, now);
-  const faults: Faults = Object.fromEntries(
-    checked.faults.map(({ field, code, values }) => [field, values ? { code, values } : code]),
+  const fieldErrors: FieldErrors = Object.fromEntries(
+    checked.fieldErrors.map(({ field, code, values }) => [field, values ? { code, values } : code]),
   );
-  if (checked.person) Object.assign(faults, orderedFaults(checked.person, locked));
-  insistFaultless(faults);
-  if (!checked.person) throw new Error('somebody without a fault is nobody');
+  if (checked.person) Object.assign(fieldErrors, orderedErrors(checked.person, locked));
+  requireNoErrors(fieldErrors);
+  if (!checked.person) throw new Error('somebody without a fieldError is nobody');
   return { person: checked.person, doubts: checked.warnings.length };
 }
 
 // A price may be for students only, and a bed for women.
-function orderedFaults(
+function orderedErrors(
   person: Person,
   { participant, identities, isBoundByGender }: LockedParticipant,
-): Faults {
-  const faults: Faults = {};
-  if (person.typeId !== participant.typeId) faults['typeId'] = registrationMessages.ordered_fixed;
+): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  if (person.typeId !== participant.typeId) fieldErrors['typeId'] = registrationMessages.ordered_fixed;
   if (!isForIdentity({ identities }, person.identity))
-    faults['identity'] = registrationMessages.type_identity;
+    fieldErrors['identity'] = registrationMessages.type_identity;
   if (isBoundByGender && person.gender !== participant.gender)
-    faults['gender'] = registrationMessages.ordered_fixed;
-  return faults;
+    fieldErrors['gender'] = registrationMessages.ordered_fixed;
+  return fieldErrors;
 }
 
 // The key itself says whether somebody is there already, whoever comes in the same moment.

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '#kernel/crypto/signed-token';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, type Person } from '#test/people';
-import { decide, payFor, viewOf } from '#test/registration-standing';
+import { decide, payFor, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, type BuiltOffer, memberDraft } from '#test/registrations';
 
 let app: TestApp;

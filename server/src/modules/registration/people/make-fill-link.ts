@@ -6,7 +6,7 @@ import { refuse } from '#kernel/http/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { participants } from '../tables.ts';
 import { signLink } from './fill-in-link.ts';
-import { insistFreedom } from './freedom.ts';
+import { requireEditable } from './editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { lockOwn } from './registration-queries.ts';
 
@@ -17,7 +17,7 @@ export async function makeFillLink(
   { registrationId, memberId }: { registrationId: string; memberId: string },
   source: OwnerSource,
 ): Promise<{ token: string; expiresAt: string }> {
-  insistFreedom(await lockOwn(tx, registrationId, source.actor));
+  requireEditable(await lockOwn(tx, registrationId, source.actor));
   const [member] = await tx
     .update(participants)
     .set({ linkEpoch: sql`${participants.linkEpoch} + 1` })

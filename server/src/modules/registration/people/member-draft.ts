@@ -12,14 +12,14 @@ export function openDraft(keys: KeyRing, id: string, sealed: string): unknown {
   return JSON.parse(decryptField(keys, sealed, place(id)));
 }
 
-const idPlace = (id: string) => ({ table: 'participants', column: 'id_number', row: id });
+const idAddress = (id: string) => ({ table: 'participants', column: 'id_number', row: id });
 
 export function sealIdNumber(keys: KeyRing, id: string, number: string): string | null {
-  return number === '' ? null : encryptField(keys, number, idPlace(id));
+  return number === '' ? null : encryptField(keys, number, idAddress(id));
 }
 
 export function openIdNumber(keys: KeyRing, id: string, sealed: string | null): string {
-  return sealed === null ? '' : decryptField(keys, sealed, idPlace(id));
+  return sealed === null ? '' : decryptField(keys, sealed, idAddress(id));
 }
 
 export const encryptedParticipantColumns = [

@@ -47,7 +47,7 @@ export async function findBoundByGender(tx: Tx, orderId: string): Promise<Readon
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Each row as columns of what was judged; the type stays the one that was ordered. */
+/** Each row as columns of what was validated; the type stays the one that was ordered. */
 export async function rewritePeople(tx: Tx, rows: readonly object[], now: Date): Promise<void> {
   await tx.execute(sql`
     update participants set full_name = m."fullName", first_name = m."firstName", last_name = m."lastName",

@@ -1,5 +1,5 @@
 export { personColumns } from './columns.ts';
-export { abilitiesOf } from './freedom.ts';
+export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';
 export { updateMembers } from './member-writes.ts';
 export { nameAndPhoneKey, type PersonKey, personKeys } from './person-keys.ts';
@@ -12,7 +12,7 @@ export {
   touchRegistration,
 } from './registration-queries.ts';
 export { INVITING, refuseSharing, requireSharing } from './require-sharing.ts';
-export { needleTokens, searchText, searchTokens } from './search-tokens.ts';
-export { insistOpen } from './begin-registration.ts';
+export { searchTermTokens, searchText, searchTokens } from './search-tokens.ts';
+export { requireOpen } from './begin-registration.ts';
 export { peopleRoutes } from './routes.ts';
-export type { Faults } from './what-was-ordered.ts';
+export type { FieldErrors } from './what-was-ordered.ts';

@@ -8,7 +8,7 @@ import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
 import { findLinked, readLink } from './fill-in-link.ts';
-import { freedomOf } from './freedom.ts';
+import { editableFields } from './editable-fields.ts';
 import { presentOffer } from '../orders/public.ts';
 import { findRegistration, openMember } from './registration-queries.ts';
 
@@ -22,7 +22,7 @@ export async function readFillIn(
   const now = clock.now();
   const member = await findLinked(tx, readLink(keys, token, now));
   const found = await findRegistration(tx, member.registrationId);
-  if (['locked', 'none'].includes(freedomOf(found))) refuse(registrationRefusals.LINK_ENDED);
+  if (['locked', 'none'].includes(editableFields(found))) refuse(registrationRefusals.LINK_ENDED);
   const { teamName, contactName } = DraftHead.parse(found.row.head);
   return {
     offer: presentOffer(await findOffer(tx, member.meetingId), language, now),

@@ -5,9 +5,9 @@ import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/count-queries';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
-import { viewOf } from '#test/registration-standing';
+import { viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
-import { abilitiesOf } from './freedom.ts';
+import { abilitiesOf } from './editable-fields.ts';
 
 let app: TestApp;
 beforeAll(async () => {

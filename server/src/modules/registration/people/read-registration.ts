@@ -1,7 +1,7 @@
 import { DraftHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Kernel } from '#kernel/kernel';
 import { presentOrderHead } from '../orders/public.ts';
-import { abilitiesOf } from './freedom.ts';
+import { abilitiesOf } from './editable-fields.ts';
 import { findMembers, findOwn, openMember } from './registration-queries.ts';
 
 export async function readRegistration(

@@ -11,7 +11,7 @@ import { makeJpeg, makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
-import { payFor, sentBack, viewOf } from '#test/registration-standing';
+import { payFor, sentBack, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, type BuiltOffer, memberDraft } from '#test/registrations';
 import { shortPdf, upload } from '#test/uploads';
 

@@ -12,7 +12,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { mayIn } from '#modules/meetings/public';
 import { registrationFiles, registrations } from '../tables.ts';
-import { insistFreedom } from './freedom.ts';
+import { requireEditable } from './editable-fields.ts';
 import { type OwnerSource, registrationFact } from '../registration-facts.ts';
 import { findOwn, lockOwn } from './registration-queries.ts';
 
@@ -26,7 +26,7 @@ export async function storeFile(
   kernel: Kernel,
   { actor, params, upload, uploadType }: Sent,
 ): Promise<string> {
-  insistFreedom(await findOwn(kernel.db, params.id, actor.accountId));
+  requireEditable(await findOwn(kernel.db, params.id, actor.accountId));
   const wanted = { purpose: PURPOSE, maxBytes: uploadRegistrationFile.upload?.maxBytes ?? 0 };
   if (uploadType === PDF) return (await keepDocument(kernel, upload, wanted)).id;
   return keepImage(kernel, upload, { ...wanted, contentType: uploadType });
@@ -38,7 +38,7 @@ export async function addFile(
   fileId: string,
   { actor, at }: OwnerSource,
 ): Promise<{ fileId: string }> {
-  insistFreedom(await lockOwn(tx, registrationId, actor));
+  requireEditable(await lockOwn(tx, registrationId, actor));
   await tx.insert(registrationFiles).values({ fileId, registrationId, createdAt: at });
   return { fileId };
 }

@@ -7,9 +7,9 @@ import { refuse } from '#kernel/http/refusal-error';
 import { findOrder } from '../orders/public.ts';
 import { type OrderRow, participants, type RegistrationRow, registrations } from '../tables.ts';
 import { openDraft } from './member-draft.ts';
-import type { WhereItStands } from './freedom.ts';
+import type { RegistrationStatus } from './editable-fields.ts';
 
-export interface FoundRegistration extends WhereItStands {
+export interface FoundRegistration extends RegistrationStatus {
   readonly row: RegistrationRow;
   readonly order: OrderRow | null;
 }

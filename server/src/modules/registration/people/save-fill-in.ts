@@ -10,10 +10,10 @@ import { writeAudit } from '#modules/audit/public';
 import { participants } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
 import { findLinked, readLink } from './fill-in-link.ts';
-import { type Freedom, freedomOf, type WhereItStands } from './freedom.ts';
+import { type EditableFields, editableFields, type RegistrationStatus } from './editable-fields.ts';
 import { registrationFact } from '../registration-facts.ts';
 import { lockRegistration, openMember, touchRegistration } from './registration-queries.ts';
-import { orderFaults } from './what-was-ordered.ts';
+import { orderErrors } from './what-was-ordered.ts';
 
 export async function saveFillIn(
   { keys, clock }: Kernel,
@@ -24,12 +24,12 @@ export async function saveFillIn(
   const now = clock.now();
   const link = readLink(keys, token, now);
   const { registrationId } = await findLinked(tx, link);
-  const freedom = insistOpenLink(await lockRegistration(tx, registrationId));
+  const editable = requireOpenLink(await lockRegistration(tx, registrationId));
   // Once more: it may have ended while this waited.
   const stored = await findLinked(tx, link);
   if (stored.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
-  if (freedom === 'values') {
-    const fields = orderFaults(openMember(keys, stored), member, 'member');
+  if (editable === 'values') {
+    const fields = orderErrors(openMember(keys, stored), member, 'member');
     if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
   }
   await tx
@@ -48,8 +48,8 @@ export async function saveFillIn(
 }
 
 // Who is in the middle of it is told why they can't go on; to who comes later the link has simply ended.
-function insistOpenLink(where: WhereItStands): Freedom {
-  const freedom = freedomOf(where);
-  if (freedom === 'locked') refuse(registrationRefusals.LOCKED);
-  return freedom === 'none' ? refuse(registrationRefusals.LINK_ENDED) : freedom;
+function requireOpenLink(where: RegistrationStatus): EditableFields {
+  const editable = editableFields(where);
+  if (editable === 'locked') refuse(registrationRefusals.LOCKED);
+  return editable === 'none' ? refuse(registrationRefusals.LINK_ENDED) : editable;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson, type Person } from '#test/people';
-import { decide, payFor, viewOf } from '#test/registration-standing';
+import { decide, payFor, viewOf } from '#test/registration-status';
 import { buildDraft, buildOffer, buildOrder, type BuiltOffer, memberDraft } from '#test/registrations';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Tx } from '#kernel/db/database';
 import { registrations } from '../tables.ts';
-import { insistFreedom } from './freedom.ts';
+import { requireEditable } from './editable-fields.ts';
 import { lockOwn } from './registration-queries.ts';
 
 /** Team, contact, currency, invoice: as typed. */
@@ -13,7 +13,7 @@ export async function saveHead(
   { actor, at }: { actor: string; at: Date },
 ): Promise<{ savedAt: string }> {
   const found = await lockOwn(tx, id, actor);
-  insistFreedom(found);
+  requireEditable(found);
   await tx
     .update(registrations)
     .set({ head, version: found.row.version + 1, changedAt: at })

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestApp, type TestApp } from '#test/app';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { buildPerson, type Person } from '#test/people';
-import { sentBack, viewOf } from '#test/registration-standing';
+import { sentBack, viewOf } from '#test/registration-status';
 import {
   agreeTo,
   buildDraft,

@@ -14,10 +14,10 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/refusal-error';
 import { registrations } from '../tables.ts';
 import { sealDraft } from './member-draft.ts';
-import { insistFreedom } from './freedom.ts';
+import { requireEditable } from './editable-fields.ts';
 import { insertMembers, keepFiles, placeMembers, removeMembers, updateMembers } from './member-writes.ts';
 import { findMembers, lockOwn, type MemberRow, openMember } from './registration-queries.ts';
-import { type Faults, orderFaults } from './what-was-ordered.ts';
+import { type FieldErrors, orderErrors } from './what-was-ordered.ts';
 
 type Save = BodyOf<typeof endpoint>;
 type Given = Save['members'][number];
@@ -30,15 +30,15 @@ export async function saveMembers(
   { members, removed }: Save,
   { actor, at }: { actor: string; at: Date },
 ): Promise<ReplyOf<typeof endpoint>> {
-  insistEachOnce(members, removed);
+  requireEachOnce(members, removed);
   const found = await lockOwn(tx, registrationId, actor);
-  const freedom = insistFreedom(found);
+  const editable = requireEditable(found);
   const stored = await findMembers(tx, registrationId);
   const known = new Map(stored.map((member) => [member.id, member]));
-  insistUnchanged(members, known);
-  if (freedom === 'values') insistSameOrder(keys, members, removed, known);
+  requireUnchanged(members, known);
+  if (editable === 'values') requireSameOrder(keys, members, removed, known);
   const order = orderOf(stored, members, removed);
-  insistCount(found.row.kind, order.length);
+  requireCount(found.row.kind, order.length);
 
   const sealed = members.map(({ id, version, ...typed }) => ({
     id,
@@ -47,7 +47,7 @@ export async function saveMembers(
   }));
   const fresh = sealed.filter(({ version }) => version === 0);
   const free = await insertMembers(tx, { registrationId, meetingId: found.row.meetingId }, fresh, at);
-  insistFree(members, free);
+  requireFree(members, free);
   await updateMembers(
     tx,
     registrationId,
@@ -69,9 +69,9 @@ export async function saveMembers(
   };
 }
 
-function insistEachOnce(members: readonly Given[], removed: readonly string[]): void {
+function requireEachOnce(members: readonly Given[], removed: readonly string[]): void {
   const seen = new Set(removed);
-  const fields: Faults = {};
+  const fields: FieldErrors = {};
   for (const [index, { id }] of members.entries()) {
     if (seen.has(id)) fields[`members.${index}`] = fieldMessages.duplicate;
     seen.add(id);
@@ -80,11 +80,11 @@ function insistEachOnce(members: readonly Given[], removed: readonly string[]): 
 }
 
 /** Of another registration, gone, or saved by somebody else: whichever it is, the caller has to look again. */
-function insistUnchanged(members: readonly Given[], known: ReadonlyMap<string, MemberRow>): void {
+function requireUnchanged(members: readonly Given[], known: ReadonlyMap<string, MemberRow>): void {
   refuseChanged(members, ({ id, version }) => (known.get(id)?.version ?? 0) === version);
 }
 
-function insistFree(members: readonly Given[], free: ReadonlySet<string>): void {
+function requireFree(members: readonly Given[], free: ReadonlySet<string>): void {
   refuseChanged(members, ({ id, version }) => version > 0 || free.has(id));
 }
 
@@ -95,17 +95,17 @@ function refuseChanged(members: readonly Given[], isRight: (member: Given) => bo
   refuse(kernelRefusals.CHANGED_MEANWHILE, { fields });
 }
 
-function insistSameOrder(
+function requireSameOrder(
   keys: KeyRing,
   members: readonly Given[],
   removed: readonly string[],
   known: ReadonlyMap<string, MemberRow>,
 ): void {
   if (removed.some((id) => known.has(id))) refuse(registrationRefusals.STATE);
-  const fields: Faults = {};
+  const fields: FieldErrors = {};
   for (const [index, member] of members.entries()) {
     const before = known.get(member.id) ?? refuse(registrationRefusals.STATE);
-    Object.assign(fields, orderFaults(openMember(keys, before), member, `members.${index}`));
+    Object.assign(fields, orderErrors(openMember(keys, before), member, `members.${index}`));
   }
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
@@ -125,7 +125,7 @@ function orderOf(
   return [...staying, ...given.filter((id) => !there.has(id))];
 }
 
-function insistCount(kind: RegistrationKind, count: number): void {
+function requireCount(kind: RegistrationKind, count: number): void {
   const most = kind === 'individual' ? 1 : MOST_MEMBERS;
   if (count > most)
     refuse(kernelRefusals.INVALID_INPUT, {

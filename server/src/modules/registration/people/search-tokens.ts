@@ -16,9 +16,9 @@ export function searchTokens(meetingId: string, text: string): number[] {
 }
 
 /** What a text has that contains this one: its pieces, or for a single character, parts that begin with it. */
-export function needleTokens(meetingId: string, needle: string): number[] {
-  const pieces = bigramsOf(needle);
-  return numbersOf(meetingId, Array.from(needle).length < 2 ? pieces.map(beginningOf) : pieces);
+export function searchTermTokens(meetingId: string, searchTerm: string): number[] {
+  const pieces = bigramsOf(searchTerm);
+  return numbersOf(meetingId, Array.from(searchTerm).length < 2 ? pieces.map(beginningOf) : pieces);
 }
 
 function beginningOf(text: string): string {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#test/app';
 import { brokenInvariants } from '#kernel/db/invariants';
 import { registrationType, saveContent } from '#test/meeting-content';
 import { buildPerson, type Person } from '#test/people';
-import { decide, payFor, sentBack, viewOf } from '#test/registration-standing';
+import { decide, payFor, sentBack, viewOf } from '#test/registration-status';
 import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
 
 let app: TestApp;

@@ -12,7 +12,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
-import { type JudgedDraft, judgeDraft, toFields } from '../checkout/public.ts';
+import { type ValidDraft, requireValidDraft, toFields } from '../checkout/public.ts';
 import { registrationResubmitted } from '../events.ts';
 import { changeOrders } from '../orders/public.ts';
 import {
@@ -52,13 +52,13 @@ export async function resubmit(
   const { currency, method } = order;
   const head = DraftHead.parse(row.head);
   const draft = { kind: row.kind, head, members, currency, method, isCorrection: true };
-  const judged = judgeDraft(kernel.keys, offer, draft, source.at);
-  const errors = [...judged.errors, ...genderErrors(judged, rows, bound)];
+  const validated = requireValidDraft(kernel.keys, offer, draft, source.at);
+  const errors = [...validated.errors, ...genderErrors(validated, rows, bound)];
   if (errors.length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields: toFields(errors, all) });
 
-  await insistFree(tx, meetingId, registrationId, judged.members, all);
-  await takeKeys(tx, meetingId, judged.members);
-  const columns = judged.members.map(({ id, person, doubts }, index) => ({
+  await requireFree(tx, meetingId, registrationId, validated.members, all);
+  await takeKeys(tx, meetingId, validated.members);
+  const columns = validated.members.map(({ id, person, doubts }, index) => ({
     id,
     ...personColumns(kernel.keys, meetingId, id, person, doubts),
     // A form may have stopped asking for it.
@@ -67,7 +67,7 @@ export async function resubmit(
   await rewritePeople(tx, columns, source.at);
   await tx
     .update(registrations)
-    .set(headColumns(row.kind, meetingId, judged, order.number))
+    .set(headColumns(row.kind, meetingId, validated, order.number))
     .where(eq(registrations.id, registrationId));
   await changeReview(tx, [row], { to: 'audit_pending', reason: '', ...source });
   // Nothing runs out while it is looked at again.
@@ -86,7 +86,7 @@ function asOrdered({ id, typeId, selfFilled }: MemberRow, typed: MemberDraft): T
 
 // A bed among women was ordered for a woman: the gender it was ordered for stays.
 function genderErrors(
-  { members }: JudgedDraft,
+  { members }: ValidDraft,
   rows: readonly MemberRow[],
   bound: ReadonlySet<string>,
 ): DraftError[] {
@@ -98,11 +98,11 @@ function genderErrors(
   });
 }
 
-async function insistFree(
+async function requireFree(
   tx: Tx,
   meetingId: string,
   registrationId: string,
-  people: JudgedDraft['members'],
+  people: ValidDraft['members'],
   rows: readonly MemberRow[],
 ): Promise<void> {
   const taken = await findTaken(tx, meetingId, registrationId, people);
@@ -117,7 +117,7 @@ async function insistFree(
 }
 
 // Somebody else may register the same person in the same moment.
-async function takeKeys(tx: Tx, meetingId: string, people: JudgedDraft['members']): Promise<void> {
+async function takeKeys(tx: Tx, meetingId: string, people: ValidDraft['members']): Promise<void> {
   try {
     await replaceKeys(tx, meetingId, people);
   } catch (error) {
@@ -130,7 +130,7 @@ async function takeKeys(tx: Tx, meetingId: string, people: JudgedDraft['members'
 function headColumns(
   kind: 'individual' | 'team',
   meetingId: string,
-  { contact, teamName }: JudgedDraft,
+  { contact, teamName }: ValidDraft,
   orderNumber: string,
 ) {
   const name = kind === 'team' ? teamName : contact.name;

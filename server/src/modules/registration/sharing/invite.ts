@@ -13,7 +13,7 @@ import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareInvited, shareWithdrawn } from '../events.ts';
 import { openPerson } from './person-ref.ts';
-import { findOpenInvitation, insistOwn } from './queries.ts';
+import { findOpenInvitation, requireOwn } from './queries.ts';
 
 /** Asks somebody found by name and phone; whom one asked before is asked no more. */
 export async function inviteCohabitant(
@@ -24,7 +24,7 @@ export async function inviteCohabitant(
   source: OwnerSource,
 ): Promise<{ invitationId: string }> {
   const { actor: accountId, at: now } = source;
-  const { meetingId } = await insistOwn(tx, participantId, accountId);
+  const { meetingId } = await requireOwn(tx, participantId, accountId);
   const otherId = openPerson(kernel.keys, { accountId, meetingId }, ref, now);
   if (otherId === null) refuse(lodgingRefusals.INVITATION_OVER);
   const guests = await lockGuests(tx, [participantId, otherId]);

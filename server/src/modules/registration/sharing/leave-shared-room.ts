@@ -9,10 +9,10 @@ import { lockGuests, roomMates } from './lock-guests.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { refuseSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
-import { insistOwn } from './queries.ts';
+import { requireOwn } from './queries.ts';
 
 export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
-  await insistOwn(tx, participantId, source.actor);
+  await requireOwn(tx, participantId, source.actor);
   const guests = await lockGuests(tx, await roomMates(tx, [participantId]));
   const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
   const others = [...guests.values()].filter((guest) => guest !== own);

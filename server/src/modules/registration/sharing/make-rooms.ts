@@ -23,7 +23,7 @@ export interface NewRoom extends RoomOfType {
   readonly guestIds: readonly string[];
 }
 
-/** Rooms for people whom the caller has locked and judged; whatever they were asked meanwhile is over. */
+/** Rooms for people whom the caller has locked and validated; whatever they were asked meanwhile is over. */
 export async function makeRooms(tx: Tx, wanted: readonly NewRoom[], now: Date): Promise<string[]> {
   if (wanted.length === 0) return [];
   const made = wanted.map((room) => ({ id: randomUUID(), createdAt: now, ...room }));

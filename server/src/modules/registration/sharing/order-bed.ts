@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
-import { judgeDraft, type OrderDesk, type Placing, readDrafts } from '../checkout/public.ts';
+import { requireValidDraft, type OrderQueue, type PlaceOrderInput, readDrafts } from '../checkout/public.ts';
 import { findOrder } from '../orders/public.ts';
 import { INVITING, openMember, requireSharing } from '../people/public.ts';
 import type { OrderRow } from '../tables.ts';
@@ -24,11 +24,11 @@ import type { FoundInvitation } from './queries.ts';
  */
 export async function orderBed(
   kernel: Kernel,
-  desk: OrderDesk,
+  queue: OrderQueue,
   invitation: FoundInvitation,
   { hotelConsent, requestId }: { hotelConsent: boolean; requestId: string },
 ): Promise<string | null> {
-  const asking = await judgeBoth(kernel, invitation);
+  const asking = await checkBoth(kernel, invitation);
   if (!asking) return findBedOrder(kernel, invitation);
   const { id, to } = invitation;
   const changed = await changeStay(kernel, to, stayOf(asking), hotelConsent);
@@ -37,7 +37,7 @@ export async function orderBed(
     const call = { registrationId: to.registrationId, accountId: to.accountId, key };
     const placing = await agreeForThem(kernel, call, changed, to.participantId);
     const requestHash = createHash('sha256').update(key).digest();
-    return (await desk.place({ ...call, placing, requestHash, requestId })).orderId;
+    return (await queue.place({ ...call, placing, requestHash, requestId })).orderId;
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
@@ -55,7 +55,7 @@ async function findBedOrder(kernel: Kernel, { id, to }: FoundInvitation): Promis
   return found.rows[0]?.id ?? null;
 }
 
-async function judgeBoth(kernel: Kernel, { state, from, to }: FoundInvitation): Promise<LockedGuest | null> {
+async function checkBoth(kernel: Kernel, { state, from, to }: FoundInvitation): Promise<LockedGuest | null> {
   return kernel.db.transaction(async (tx) => {
     const guests = await lockGuests(tx, [from.participantId, to.participantId]);
     const [asking, asked] = [guests.get(from.participantId), guests.get(to.participantId)];
@@ -83,7 +83,7 @@ async function agreeForThem(
   call: { registrationId: string; accountId: string; key: string },
   { orderId }: ChangedStay,
   guestId: string,
-): Promise<Placing> {
+): Promise<PlaceOrderInput> {
   const order = await findOrder(kernel.db, orderId);
   const [stored] = await readDrafts(kernel.pool, [call]);
   if (!order || !stored) refuse(kernelRefusals.NOT_FOUND);
@@ -92,8 +92,8 @@ async function agreeForThem(
   const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
   const { currency, method } = order;
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };
-  const { errors, quote: quoted } = judgeDraft(kernel.keys, offer, draft, now);
-  // Placing the order refuses a draft with errors, and says which.
+  const { errors, quote: quoted } = requireValidDraft(kernel.keys, offer, draft, now);
+  // PlaceOrderInput the order refuses a draft with errors, and says which.
   if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
   return { currency, method, total: quoted.fees.total, units: [...quoted.units.keys()] };
 }

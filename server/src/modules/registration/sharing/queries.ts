@@ -13,7 +13,7 @@ export async function findByKey(tx: Tx, meetingId: string, key: Buffer): Promise
 }
 
 /** Of whoever registered this person; for everybody else there is no such person. */
-export async function insistOwn(
+export async function requireOwn(
   tx: Tx,
   participantId: string,
   accountId: string,

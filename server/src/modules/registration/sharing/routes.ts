@@ -1,7 +1,7 @@
 import * as endpoints from '@plenum/contract/registration/sharing/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import type { OrderDesk } from '../checkout/public.ts';
+import type { OrderQueue } from '../checkout/public.ts';
 import { ownerSource } from '../registration-facts.ts';
 import { acceptInvitation, declineInvitation, findInvitationTo } from './answer.ts';
 import { checkPerson, takeLook } from './check-person.ts';
@@ -10,7 +10,7 @@ import { leaveSharedRoom } from './leave-shared-room.ts';
 import { orderBed } from './order-bed.ts';
 import { withdrawInvitation } from './withdraw.ts';
 
-export function sharingRoutes(kernel: Kernel, desk: OrderDesk): Route[] {
+export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
   return [
     route(endpoints.checkPersonRegistered, {
       prepare: ({ actor }) => takeLook(kernel, actor.accountId),
@@ -22,12 +22,12 @@ export function sharingRoutes(kernel: Kernel, desk: OrderDesk): Route[] {
         inviteCohabitant(kernel, tx, call.params.id, call.body.ref, ownerSource(kernel, call)),
     }),
     route(endpoints.answerInvitation, {
-      // The desk orders in its own time; only then are the two put together.
+      // The queue orders in its own time; only then are the two put together.
       prepare: async ({ params, body, actor, requestId }) => {
         if (!body.accept) return null;
         const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);
         const hotelConsent = body.hotelConsent ?? false;
-        return orderBed(kernel, desk, invitation, { hotelConsent, requestId });
+        return orderBed(kernel, queue, invitation, { hotelConsent, requestId });
       },
       write: async (call, tx, orderId) => {
         const answer = call.body.accept ? acceptInvitation : declineInvitation;

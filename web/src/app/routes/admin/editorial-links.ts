@@ -13,7 +13,7 @@ export function useEditorialLinks(): EditorialLinks {
       publicArticle: (id) => href(paths.article, { id }),
       pages: () => href(paths.pageUploadManage),
       page: (id) => href(paths.pageUploadManage, {}, { id }),
-      menu: (place) => href(paths.pageUploadManage, {}, { tab: 'menu', place }),
+      menu: (scope) => href(paths.pageUploadManage, {}, { tab: 'menu', scope }),
       publicPage: (id) => href(paths.page, { id }),
       go: (to) => void router.navigate({ href: to }),
     }),

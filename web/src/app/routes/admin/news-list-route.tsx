@@ -35,6 +35,6 @@ function Screen() {
     onTab: (tab: NewsSearch['tab']) => go({ ...search, ...(tab && { tab }) }),
     mayWriteForSite,
   };
-  if (search.id === 'new') return <NewArticlePage {...shown} place={search.place} />;
+  if (search.id === 'new') return <NewArticlePage {...shown} scope={search.scope} />;
   return <ArticlePage {...shown} id={search.id} key={search.id} />;
 }

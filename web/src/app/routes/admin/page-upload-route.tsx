@@ -20,10 +20,10 @@ function Screen() {
   const search = readPagesSearch(useSearch({ strict: false }));
   const go = (next: PagesSearch) =>
     void router.navigate({ href: href(paths.pageUploadManage, {}, { ...next }), replace: true });
-  const { id, tab = 'content', place } = search;
+  const { id, tab = 'content', scope } = search;
   if (id === undefined)
-    return tab === 'menu' && place !== undefined ? (
-      <MenuPage place={place} />
+    return tab === 'menu' && scope !== undefined ? (
+      <MenuPage scope={scope} />
     ) : (
       <PagesListPage search={search} onSearch={go} />
     );

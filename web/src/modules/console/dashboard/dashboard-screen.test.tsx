@@ -1,15 +1,15 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { idOf, serve, setStage, show } from '#test/console-stage';
-import { AttentionScreen } from './dashboard-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 
 beforeAll(setStage);
 afterEach(cleanup);
 
-const standing: Attention = {
+const figures: Dashboard = {
   items: [],
   counters: {
     registrations: 3,
@@ -29,16 +29,16 @@ const standing: Attention = {
   types: [{ id: idOf(1), name: 'Student', stock: 20, taken: 5 }],
 };
 
-function stage(attention: Attention): void {
-  serve((_, path) => (path.endsWith('/attention') ? attention : undefined));
-  show(AttentionScreen);
+function stage(dashboard: Dashboard): void {
+  serve((_, path) => (path.endsWith('/dashboard') ? dashboard : undefined));
+  show(DashboardScreen);
 }
 
 it('names what waits, since when and some of it, and leads there', async () => {
   const examples = [1, 2, 3].map((number) => ({ id: idOf(number), name: `Person ${number}` }));
   const oldestAt = '2026-05-18T01:00:00.000Z';
   stage({
-    ...standing,
+    ...figures,
     items: [
       { kind: 'review', count: 4, oldestAt, examples },
       { kind: 'holds_ending', count: 1, oldestAt, examples: examples.slice(0, 1) },
@@ -63,7 +63,7 @@ it('names what waits, since when and some of it, and leads there', async () => {
 });
 
 it('says that nothing waits, and still shows the figures', async () => {
-  stage(standing);
+  stage(figures);
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeDefined();
   expect(screen.getByText('¥1,200.00 received')).toBeDefined();
   expect(screen.getByText('5 of 20')).toBeDefined();

@@ -1,4 +1,4 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,67 +11,67 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { StatusPill } from '#kernel/ui/status-pill';
 import { useLinks } from '../links.ts';
 import { isFor, type Part } from '../parts.ts';
-import { attentionQuery } from '../people/people-api.ts';
+import { dashboardQuery } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
 import { MoneyBars, TypeBars } from './share-bars.tsx';
 
 /** What waits for somebody's decision, and how the meeting stands at this moment. */
-export function AttentionScreen({ meeting }: { meeting: MeetingConsole }) {
+export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const { data, error, refetch } = useQuery(attentionQuery(meeting.id, lan));
+  const { data, error, refetch } = useQuery(dashboardQuery(meeting.id, lan));
   usePeopleNews(meeting.id);
   return (
     <>
       <PageHead
-        title={t('part.attention')}
+        title={t('part.dashboard')}
         detail={
           data && (
             <StatusPill tone="success" hasDot>
-              {t('attention.live')}
+              {t('dashboard.live')}
             </StatusPill>
           )
         }
       />
       {error && !data && <LoadingFailed error={error} onRetry={refetch} />}
       {!error && !data && <Waiting />}
-      {data && <Standing meeting={meeting} attention={data} />}
+      {data && <Figures meeting={meeting} dashboard={data} />}
     </>
   );
 }
 
-function Standing({ meeting, attention }: { meeting: MeetingConsole; attention: Attention }) {
+function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: Dashboard }) {
   const { t } = useTranslation('console');
-  const counters = useCounters(meeting, attention);
+  const counters = useCounters(meeting, dashboard);
   return (
     <div className="space-y-8">
-      <Counters label={t('attention.figures')} counters={counters} />
-      {attention.items.length === 0 ? (
-        <EmptyState title={t('attention.nothing')}>{t('attention.nothingWhy')}</EmptyState>
+      <Counters label={t('dashboard.figures')} counters={counters} />
+      {dashboard.items.length === 0 ? (
+        <EmptyState title={t('dashboard.nothing')}>{t('dashboard.nothingWhy')}</EmptyState>
       ) : (
-        <Inbox meeting={meeting} items={attention.items} />
+        <Inbox meeting={meeting} items={dashboard.items} />
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <DayChart days={attention.days} />
+        <DayChart days={dashboard.days} />
         <div className="space-y-8">
-          <TypeBars types={attention.types} />
-          {attention.money.length > 0 && <MoneyBars money={attention.money} />}
+          <TypeBars types={dashboard.types} />
+          {dashboard.money.length > 0 && <MoneyBars money={dashboard.money} />}
         </div>
       </div>
     </div>
   );
 }
 
-function useCounters({ id, can }: MeetingConsole, { counters }: Attention): Counter[] {
+function useCounters({ id, can }: MeetingConsole, { counters }: Dashboard): Counter[] {
   const { t } = useTranslation('console');
   const links = useLinks();
   const to = (part: Part, query: Record<string, string> = {}) =>
     isFor(part, can) ? links.console(id, part, query) : undefined;
-  const counter = (key: keyof Attention['counters'], more: Omit<Counter, 'key' | 'label' | 'value'>) => ({
+  const counter = (key: keyof Dashboard['counters'], more: Omit<Counter, 'key' | 'label' | 'value'>) => ({
     key,
-    label: t(`attention.counter.${key}`),
+    label: t(`dashboard.counter.${key}`),
     value: counters[key],
     ...more,
   });

@@ -1,4 +1,4 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -9,7 +9,7 @@ const STEP = 10;
 const GAP = 2;
 
 /** Registrations day by day: drawn for the eye, a table for everybody else. */
-export function DayChart({ days }: { days: Attention['days'] }) {
+export function DayChart({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const bars = everyDay(days);
@@ -18,10 +18,10 @@ export function DayChart({ days }: { days: Attention['days'] }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{t('attention.days')}</h2>
+        <h2 className="text-lg font-semibold">{t('dashboard.days')}</h2>
         {first && (
           <span className="tabular text-sm text-muted">
-            {t('attention.mostOnDay', { n: formatNumber(most, lan) })}
+            {t('dashboard.mostOnDay', { n: formatNumber(most, lan) })}
           </span>
         )}
       </div>
@@ -36,7 +36,7 @@ export function DayChart({ days }: { days: Attention['days'] }) {
             {bars.map(({ day, count }, index) => (
               <g key={day}>
                 <title>
-                  {t('attention.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}
+                  {t('dashboard.onDay', { day: formatDay(day, lan), n: formatNumber(count, lan) })}
                 </title>
                 {/* The whole column answers to the pointer, not only what is drawn of it. */}
                 <rect x={index * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
@@ -57,11 +57,11 @@ export function DayChart({ days }: { days: Attention['days'] }) {
           {/* A table grows with its rows whatever height it is given; its frame does not. */}
           <div className="sr-only">
             <table>
-              <caption>{t('attention.days')}</caption>
+              <caption>{t('dashboard.days')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t('attention.day')}</th>
-                  <th scope="col">{t('attention.dayCount')}</th>
+                  <th scope="col">{t('dashboard.day')}</th>
+                  <th scope="col">{t('dashboard.dayCount')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -76,7 +76,7 @@ export function DayChart({ days }: { days: Attention['days'] }) {
           </div>
         </>
       ) : (
-        <p className="text-muted">{t('attention.noDays')}</p>
+        <p className="text-muted">{t('dashboard.noDays')}</p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { ButtonLink } from '#kernel/ui/link';
 import { useLinks } from '../links.ts';
 import { isFor, type Part } from '../parts.ts';
 
-type Item = Attention['items'][number];
+type Item = Dashboard['items'][number];
 
 const ClockIcon = icon('M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 7.5V12l3 2');
 const AgainIcon = icon('M19 12a7 7 0 1 1-2.1-5M19 4v4h-4');
@@ -44,7 +44,7 @@ export function Inbox({ meeting, items }: { meeting: MeetingConsole; items: read
   return (
     <section aria-labelledby={headId}>
       <h2 id={headId} className="mb-3 text-lg font-semibold">
-        {t('attention.inbox')}
+        {t('dashboard.inbox')}
       </h2>
       <ul className="rounded-lg border bg-surface-raised">
         {items.map((item) => (
@@ -77,7 +77,7 @@ function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
         <Shape className="size-5" />
       </span>
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
-        <p className="font-semibold">{t(`attention.item.${item.kind}`, { count: item.count })}</p>
+        <p className="font-semibold">{t(`dashboard.item.${item.kind}`, { count: item.count })}</p>
         {detail.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             {detail.map((words) => (
@@ -91,12 +91,12 @@ function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
           size="small"
           href={links.console(meeting.id, part, query)}
           className="max-sm:ms-13"
-          aria-label={t('attention.goTo', {
-            action: t(`attention.go.${item.kind}`),
-            what: t(`attention.item.${item.kind}`, { count: item.count }),
+          aria-label={t('dashboard.goTo', {
+            action: t(`dashboard.go.${item.kind}`),
+            what: t(`dashboard.item.${item.kind}`, { count: item.count }),
           })}
         >
-          {t(`attention.go.${item.kind}`)}
+          {t(`dashboard.go.${item.kind}`)}
         </ButtonLink>
       )}
     </>
@@ -110,12 +110,12 @@ function useDetail({ kind, count, oldestAt, examples }: Item, timeZone: string):
   const names = () => {
     if (first === undefined || second === undefined) return first ?? '';
     return count > 2
-      ? t('attention.twoAndMore', { first, second, count: count - 2 })
-      : t('attention.two', { first, second });
+      ? t('dashboard.twoAndMore', { first, second, count: count - 2 })
+      : t('dashboard.two', { first, second });
   };
   const when = oldestAt !== null && formatDateTime(oldestAt, lan, timeZone);
   return [
     names(),
-    when === false ? '' : t(kind === 'holds_ending' ? 'attention.firstEnds' : 'attention.since', { when }),
+    when === false ? '' : t(kind === 'holds_ending' ? 'dashboard.firstEnds' : 'dashboard.since', { when }),
   ].filter((words) => words !== '');
 }

@@ -1,18 +1,18 @@
-import type { Attention } from '@plenum/contract/console/dashboard';
+import type { Dashboard } from '@plenum/contract/console/dashboard';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, money as sayMoney } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ShareBar } from './share-bar.tsx';
 
 /** How many places of each registration type are gone. */
-export function TypeBars({ types }: { types: Attention['types'] }) {
+export function TypeBars({ types }: { types: Dashboard['types'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const most = Math.max(1, ...types.map(({ taken }) => taken));
   return (
     <section>
-      <h2 className="mb-3 text-lg font-semibold">{t('attention.types')}</h2>
-      {types.length === 0 && <p className="text-muted">{t('attention.noTypes')}</p>}
+      <h2 className="mb-3 text-lg font-semibold">{t('dashboard.types')}</h2>
+      {types.length === 0 && <p className="text-muted">{t('dashboard.noTypes')}</p>}
       <ul className="space-y-3">
         {types.map(({ id, name, stock, taken }) => (
           <li key={id}>
@@ -21,7 +21,7 @@ export function TypeBars({ types }: { types: Attention['types'] }) {
               <span className="tabular shrink-0 text-sm text-muted">
                 {stock === null
                   ? formatNumber(taken, lan)
-                  : t('attention.placesOf', {
+                  : t('dashboard.placesOf', {
                       taken: formatNumber(taken, lan),
                       stock: formatNumber(stock, lan),
                     })}
@@ -37,21 +37,21 @@ export function TypeBars({ types }: { types: Attention['types'] }) {
 }
 
 /** How much of what was ordered has come in. */
-export function MoneyBars({ money }: { money: Attention['money'] }) {
+export function MoneyBars({ money }: { money: Dashboard['money'] }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   return (
     <section>
-      <h2 className="mb-3 text-lg font-semibold">{t('attention.money')}</h2>
+      <h2 className="mb-3 text-lg font-semibold">{t('dashboard.money')}</h2>
       <ul className="space-y-3">
         {money.map(({ currency, ordered, received }) => (
           <li key={currency}>
             <p className="tabular mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">
-                {t('attention.received', { received: sayMoney(received, currency, lan) })}
+                {t('dashboard.received', { received: sayMoney(received, currency, lan) })}
               </span>
               <span className="text-sm text-muted">
-                {t('attention.ordered', { ordered: sayMoney(ordered, currency, lan) })}
+                {t('dashboard.ordered', { ordered: sayMoney(ordered, currency, lan) })}
               </span>
             </p>
             <ShareBar share={ordered === 0 ? 0 : received / ordered} />

@@ -16,14 +16,14 @@ import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
-import type { RecordPlace } from '../people/people-list.tsx';
+import type { RecordPosition } from '../people/people-list.tsx';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill, orderTones } from '../people/state-pills.tsx';
 import { useReason } from '../review/use-reason.ts';
 
 interface OrderDrawerProps {
   meeting: MeetingConsole;
-  place: RecordPlace;
+  place: RecordPosition;
   row: OrderRow | undefined;
 }
 

@@ -16,7 +16,7 @@ import { Dialog } from '#kernel/ui/dialog';
 import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { SkeletonText } from '#kernel/ui/skeleton';
 import { TextField } from '#kernel/ui/text-field';
-import { changesIn, judgeChanges, valuesOf } from './edit-values.ts';
+import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
 import { askedQuery, peopleChanged } from './people-api.ts';
 import { PersonEditFields } from './person-edit-fields.tsx';
 
@@ -84,9 +84,14 @@ function EditForm({ id, meetingId, person, form, onPending, onClose }: EditFormP
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const { faults, warnings } = judgeChanges(form, before, values);
+  const { fieldErrors, warnings } = validateChanges(form, before, values);
   const errors = wasTried
-    ? Object.fromEntries(faults.map((fault) => [fault.field, fieldSentence(fault.code, lan, fault.values)]))
+    ? Object.fromEntries(
+        fieldErrors.map((fieldError) => [
+          fieldError.field,
+          fieldSentence(fieldError.code, lan, fieldError.values),
+        ]),
+      )
     : {};
   const doubts = Object.fromEntries(warnings.map(({ field, code }) => [field, fieldSentence(code, lan)]));
   const reasonError =
@@ -95,7 +100,7 @@ function EditForm({ id, meetingId, person, form, onPending, onClose }: EditFormP
   async function submit() {
     setTried(true);
     const changed = changesIn(before, values);
-    if (faults.length > 0 || reason.trim() === '') return;
+    if (fieldErrors.length > 0 || reason.trim() === '') return;
     if (Object.keys(changed).length === 0) return onClose();
     onPending(true);
     try {

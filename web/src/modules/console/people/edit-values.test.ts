@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PersonForm } from '@plenum/contract/registration/people/person';
-import { changesIn, judgeChanges, valuesOf } from './edit-values.ts';
+import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
 import { buildDetail } from '#test/console-stage';
 
 const form: PersonForm = {
@@ -28,17 +28,17 @@ it('knows only what was changed; a masked number that was not typed anew stays',
 });
 
 it('judges the changes and nothing else', () => {
-  expect(judgeChanges(form, before, before).faults).toEqual([]);
-  const { faults } = judgeChanges(form, before, { ...before, phone: '123', organization: '' });
-  expect(faults.map(({ field }) => field)).toEqual(['organization', 'phone']);
+  expect(validateChanges(form, before, before).fieldErrors).toEqual([]);
+  const { fieldErrors } = validateChanges(form, before, { ...before, phone: '123', organization: '' });
+  expect(fieldErrors.map(({ field }) => field)).toEqual(['organization', 'phone']);
 });
 
 it('says a doubt about a new number without refusing it', () => {
-  const { faults, warnings } = judgeChanges(form, before, {
+  const { fieldErrors, warnings } = validateChanges(form, before, {
     ...before,
     idType: 'prc_id',
     idNumber: '11010519491231002X',
     gender: 'male',
   });
-  expect([faults, warnings.map(({ code }) => code)]).toEqual([[], ['gender_mismatch']]);
+  expect([fieldErrors, warnings.map(({ code }) => code)]).toEqual([[], ['gender_mismatch']]);
 });

@@ -1,6 +1,6 @@
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
-import type { PersonFault, PersonValues } from '@plenum/contract/registration/people/person-values';
+import type { PersonError, PersonValues } from '@plenum/contract/registration/people/person-values';
 
 /** Numbers the organiser sees without their middle: empty means that they stay. */
 export const maskedKeys = ['email', 'phone', 'idNumber'] as const;
@@ -34,13 +34,13 @@ export function changesIn(before: PersonValues, now: PersonValues): Record<strin
  * What is wrong or doubtful about the changes. What stays as it was is the server's to judge: much of it is masked
  * here.
  */
-export function judgeChanges(
+export function validateChanges(
   form: PersonForm,
   before: PersonValues,
   now: PersonValues,
-): Readonly<Record<'faults' | 'warnings', readonly PersonFault[]>> {
+): Readonly<Record<'fieldErrors' | 'warnings', readonly PersonError[]>> {
   const changed = changesIn(before, now);
-  const { faults, warnings } = checkPerson({ ...form, custom: [] }, now, new Date());
-  const isChanged = ({ field }: PersonFault) => field in changed;
-  return { faults: faults.filter(isChanged), warnings: warnings.filter(isChanged) };
+  const { fieldErrors, warnings } = checkPerson({ ...form, custom: [] }, now, new Date());
+  const isChanged = ({ field }: PersonError) => field in changed;
+  return { fieldErrors: fieldErrors.filter(isChanged), warnings: warnings.filter(isChanged) };
 }

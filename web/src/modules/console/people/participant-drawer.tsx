@@ -13,7 +13,7 @@ import { FactGroup } from './fact-list.tsx';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { ParticipantFacts } from './participant-facts.tsx';
 import { participantQuery } from './people-api.ts';
-import type { RecordPlace } from './people-list.tsx';
+import type { RecordPosition } from './people-list.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { OrderPill, ReviewPill } from './state-pills.tsx';
@@ -21,7 +21,7 @@ import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface ParticipantDrawerProps {
   meeting: MeetingConsole;
-  place: RecordPlace;
+  place: RecordPosition;
   /** What the list knows already. */
   row: ParticipantRow | undefined;
 }

@@ -1,4 +1,4 @@
-import { readAttention } from '@plenum/contract/console/dashboard';
+import { readDashboard } from '@plenum/contract/console/dashboard';
 import { readOffer } from '@plenum/contract/registration/people/endpoints';
 import { readOrderOf } from '@plenum/contract/console/order-lists';
 import { listParticipants, readParticipant } from '@plenum/contract/console/people';
@@ -39,10 +39,10 @@ export function orderQuery(meetingId: string, orderId: string, lan: Language) {
   });
 }
 
-export function attentionQuery(meetingId: string, lan: Language) {
+export function dashboardQuery(meetingId: string, lan: Language) {
   return queryOptions({
-    queryKey: [...peopleKey(meetingId), 'attention', lan],
-    queryFn: ({ signal }) => call(readAttention, { params: { id: meetingId }, signal, quiet: true }),
+    queryKey: [...peopleKey(meetingId), 'dashboard', lan],
+    queryFn: ({ signal }) => call(readDashboard, { params: { id: meetingId }, signal, quiet: true }),
   });
 }
 

@@ -26,7 +26,7 @@ import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { usePeopleNews } from './use-people-news.ts';
 
 /** How the record beside the list is left, and which is next. */
-export interface RecordPlace {
+export interface RecordPosition {
   id: string;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
@@ -54,7 +54,7 @@ export interface PeopleListProps<Row extends { id: string }> {
   /** What can be done with the rows that are selected; none: nothing is selected. */
   bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
   shortcuts?: readonly Shortcut[];
-  renderRecord: (place: RecordPlace, row: Row | undefined) => ReactNode;
+  renderRecord: (place: RecordPosition, row: Row | undefined) => ReactNode;
 }
 
 const idOf = ({ id }: { id: string }) => id;
@@ -166,7 +166,7 @@ function toggleSort({ sort, ...rest }: ListQuery, key: string): ListQuery {
   return sort === key ? rest : { ...rest, sort: key };
 }
 
-function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPlace {
+function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPosition {
   const index = rows.findIndex(({ id }) => id === open);
   const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
   return {

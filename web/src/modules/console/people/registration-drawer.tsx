@@ -11,13 +11,13 @@ import { FactGroup, FactList } from './fact-list.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
-import type { RecordPlace } from './people-list.tsx';
+import type { RecordPosition } from './people-list.tsx';
 import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
 interface RegistrationDrawerProps {
   meeting: MeetingConsole;
-  place: RecordPlace;
+  place: RecordPosition;
   row: RegistrationRow | undefined;
 }
 

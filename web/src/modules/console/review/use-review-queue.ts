@@ -5,7 +5,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useList } from '#kernel/list/use-list';
 import { useAppStore } from '#kernel/state/app-store';
-import { attentionQuery, membersQuery, participantQuery, peopleKey } from '../people/people-api.ts';
+import { dashboardQuery, membersQuery, participantQuery, peopleKey } from '../people/people-api.ts';
 import { type Decision, useReview } from './use-review.ts';
 
 const idOf = ({ id }: RegistrationRow) => id;
@@ -27,7 +27,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
       }),
     rowKey: idOf,
   });
-  const { data: attention } = useQuery(attentionQuery(meetingId, lan));
+  const { data: dashboard } = useQuery(dashboardQuery(meetingId, lan));
   const review = useReview(meetingId);
   // With the moment of its last change: who comes back corrected is seen again.
   const [decided, setDecided] = useState<ReadonlyMap<string, string>>(new Map());
@@ -67,7 +67,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     }
   }
 
-  const counted = attention?.counters.auditPending;
+  const counted = dashboard?.counters.auditPending;
   const gone = list.rows.length - waiting.length;
   return {
     waiting,

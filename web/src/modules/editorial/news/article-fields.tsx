@@ -9,7 +9,7 @@ import { mediaLink } from '#kernel/picture/media-link';
 import { Checkbox } from '#kernel/ui/checkbox';
 import { PictureField } from '#kernel/ui/picture-field';
 import { Select } from '#kernel/ui/select';
-import { PlaceField } from '../place-field.tsx';
+import { ScopeField } from '../scope-field.tsx';
 import { type ArticleForm, AttachmentsField } from './attachments-field.tsx';
 
 export interface ArticleFieldsProps {
@@ -64,19 +64,19 @@ function Appearance({ form, article, mayWriteForSite, isDisabled }: ArticleField
   const { field: pinned } = useController({ control, name: 'pinned' });
   const { field: seriesId } = useController({ control, name: 'seriesId' });
   const { field: meetingId, fieldState } = useController({ control, name: 'meetingId' });
-  const place = { seriesId: seriesId.value, meetingId: meetingId.value };
-  const isNowhere = !mayWriteForSite && article === undefined && !place.seriesId && !place.meetingId;
+  const scope = { seriesId: seriesId.value, meetingId: meetingId.value };
+  const isNowhere = !mayWriteForSite && article === undefined && !scope.seriesId && !scope.meetingId;
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      <PlaceField
-        label={t('news.field.place')}
-        value={isNowhere ? null : place}
+      <ScopeField
+        label={t('news.field.scope')}
+        value={isNowhere ? null : scope}
         onChange={(next) => {
           seriesId.onChange(next.seriesId);
           meetingId.onChange(next.meetingId);
         }}
         hasSite={mayWriteForSite}
-        currentName={article?.placeName}
+        currentName={article?.scopeName}
         error={fieldState.error?.message}
         isDisabled={isDisabled}
       />

@@ -26,7 +26,7 @@ import { newsChanged, newsQuery } from '../api.ts';
 import { LastChange } from '../last-change.tsx';
 import { useLinks } from '../links.ts';
 import type { ArticleTab } from '../search.ts';
-import { usePlaceChoice, useTimeAt, useTimeZone } from '../use-place.ts';
+import { useScopeChoice, useTimeAt, useTimeZone } from '../use-scope.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
@@ -61,9 +61,9 @@ export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
   );
 }
 
-/** An article that is not stored yet, for the place that was looked at. */
-export function NewArticlePage({ place, ...shown }: Shown & { place: string | undefined }) {
-  const [loaded] = useState(() => ({ version: 0, content: emptyArticle(place) }));
+/** An article that is not stored yet, for the scope that was looked at. */
+export function NewArticlePage({ scope, ...shown }: Shown & { scope: string | undefined }) {
+  const [loaded] = useState(() => ({ version: 0, content: emptyArticle(scope) }));
   return <Editor {...shown} article={undefined} loaded={loaded} />;
 }
 
@@ -164,7 +164,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
           )
         }
       />
-      {article && <WhereItStands article={article} />}
+      {article && <RegistrationStatus article={article} />}
       <Tabs
         label={t('news.tabs')}
         selected={tab}
@@ -207,13 +207,13 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
 }
 
 /** What visitors see of it now, in a sentence. */
-function WhereItStands({ article }: { article: NewsDetail }) {
+function RegistrationStatus({ article }: { article: NewsDetail }) {
   const { t } = useTranslation('editorial');
   const links = useLinks();
   const timeAt = useTimeAt();
-  const isHidden = usePlaceChoice()(article)?.isHidden === true;
+  const isHidden = useScopeChoice()(article)?.isHidden === true;
   const isOut = article.state === 'published' || article.state === 'scheduled';
-  if (isHidden && isOut) return <p className="-mt-3 mb-6 text-sm text-warning">{t('place.hidden')}</p>;
+  if (isHidden && isOut) return <p className="-mt-3 mb-6 text-sm text-warning">{t('scope.hidden')}</p>;
   const when = article.publishAt === null ? '' : timeAt(article.publishAt, article);
   return (
     <p className="-mt-3 mb-6 text-sm text-muted">

@@ -1,11 +1,11 @@
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import type { NewsForm } from '@plenum/contract/news/schemas';
-import { placeOf } from '../place.ts';
+import { scopeOf } from '../scope.ts';
 
-/** A sheet of paper: for the place that was looked at, or for none yet. */
-export function emptyArticle(place: string | undefined): NewsForm {
+/** A sheet of paper: for the scope that was looked at, or for none yet. */
+export function emptyArticle(scope: string | undefined): NewsForm {
   return {
-    ...placeOf(place ?? ''),
+    ...scopeOf(scope ?? ''),
     category: 'notice',
     title: { en: '', zh: '' },
     summary: { en: '', zh: '' },

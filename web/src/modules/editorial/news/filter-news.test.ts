@@ -7,7 +7,7 @@ function article(id: string, overrides: Partial<NewsRow> = {}): NewsRow {
     id,
     seriesId: null,
     meetingId: null,
-    placeName: null,
+    scopeName: null,
     category: 'notice',
     title: { en: 'Shuttle', zh: '班车' },
     state: 'draft',
@@ -32,10 +32,10 @@ it('puts pinned articles first, then the latest change', () => {
   expect(found({})).toEqual(['pinned', 'new', 'old']);
 });
 
-it('narrows down by state, place and words of either language', () => {
+it('narrows down by state, scope and words of either language', () => {
   expect(found({ state: 'published' })).toEqual(['new']);
-  expect(found({ place: 'series:s-1' })).toEqual(['pinned']);
-  expect(found({ place: 'site' })).toEqual(['new', 'old']);
+  expect(found({ scope: 'series:s-1' })).toEqual(['pinned']);
+  expect(found({ scope: 'site' })).toEqual(['new', 'old']);
   expect(found({ q: ' PRICE' })).toEqual(['new']);
   expect(found({ q: '班车' })).toEqual(['pinned', 'old']);
 });

@@ -13,9 +13,9 @@ import { SearchField } from '#kernel/ui/search-field';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { newsListQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { PlaceFilter } from '../place-filter.tsx';
+import { ScopeFilter } from '../scope-filter.tsx';
 import type { NewsSearch } from '../search.ts';
-import { useMayWrite } from '../use-place.ts';
+import { useMayWrite } from '../use-scope.ts';
 import { filterNews } from './filter-news.ts';
 import { NewsTable } from './news-table.tsx';
 
@@ -70,7 +70,7 @@ function Articles({ news, search, onSearch }: ArticlesProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const { state: _state, ...otherSearch } = search;
-  const { place: _place, ...withoutPlace } = search;
+  const { scope: _place, ...withoutScope } = search;
   const shown = filterNews(news, search);
   return (
     <>
@@ -87,11 +87,11 @@ function Articles({ news, search, onSearch }: ArticlesProps) {
           onChoose={(state) => onSearch({ ...otherSearch, ...(state && { state }) })}
         />
         <div className="ms-auto flex w-full flex-wrap gap-3 sm:w-auto">
-          <PlaceFilter
+          <ScopeFilter
             rows={news}
             lan={lan}
-            chosen={search.place}
-            onChoose={(place) => onSearch({ ...withoutPlace, ...(place !== undefined && { place }) })}
+            chosen={search.scope}
+            onChoose={(scope) => onSearch({ ...withoutScope, ...(scope !== undefined && { scope }) })}
           />
           <SearchField
             label={t('news.search')}

@@ -7,7 +7,7 @@ import { PinIcon } from '#kernel/ui/editing-icons';
 import { Link } from '#kernel/ui/link';
 import { Table } from '#kernel/ui/table';
 import { useLinks } from '../links.ts';
-import { useTimeAt } from '../use-place.ts';
+import { useTimeAt } from '../use-scope.ts';
 import { NewsStatePill } from './news-state-pill.tsx';
 
 export function NewsTable({ news }: { news: readonly NewsRow[] }) {
@@ -32,9 +32,9 @@ export function NewsTable({ news }: { news: readonly NewsRow[] }) {
           renderCell: ({ state }) => <NewsStatePill state={state} />,
         },
         {
-          id: 'place',
-          label: t('place.label'),
-          renderCell: ({ placeName }) => (placeName === null ? t('place.site') : textIn(placeName, lan)),
+          id: 'scope',
+          label: t('scope.label'),
+          renderCell: ({ scopeName }) => (scopeName === null ? t('scope.site') : textIn(scopeName, lan)),
         },
         {
           id: 'category',

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
 import { Dialog } from '#kernel/ui/dialog';
 import { useLinks } from '../links.ts';
-import { placeKey, type Place } from '../place.ts';
-import { PlaceField } from '../place-field.tsx';
+import { scopeKey, type Scope } from '../scope.ts';
+import { ScopeField } from '../scope-field.tsx';
 
-/** Which menu to edit: also one of a place that has no pages yet. */
+/** Which menu to edit: also one of a scope that has no pages yet. */
 export function MenuDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('editorial');
   const links = useLinks();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [scope, setScope] = useState<Scope | null>(null);
   return (
     <Dialog
       isOpen={isOpen}
@@ -20,14 +20,14 @@ export function MenuDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       footer={
         <Button
           kind="primary"
-          isDisabled={place === null}
-          onPress={() => place && links.go(links.menu(placeKey(place)))}
+          isDisabled={scope === null}
+          onPress={() => scope && links.go(links.menu(scopeKey(scope)))}
         >
           {t('menu.edit')}
         </Button>
       }
     >
-      <PlaceField label={t('menu.of')} value={place} onChange={setPlace} />
+      <ScopeField label={t('menu.of')} value={scope} onChange={setScope} />
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export interface MenuItemFieldsProps {
   onRemove: () => void;
 }
 
-/** One entry of a menu: what it is called, where it leads, and its place among the others. */
+/** One entry of a menu: what it is called, where it leads, and its position among the others. */
 export function MenuItemFields({
   form,
   index,
@@ -44,7 +44,7 @@ export function MenuItemFields({
   const number = index + 1;
   const row = useRef<HTMLLIElement>(null);
 
-  // The row takes its place anew in the page and would lose the focus there.
+  // The row takes its position anew in the page and would lose the focus there.
   function moveBy(step: (() => void) | undefined, name: 'up' | 'down') {
     step?.();
     requestAnimationFrame(() => {

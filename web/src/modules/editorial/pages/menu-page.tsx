@@ -18,15 +18,15 @@ import { LoadingFailed } from '#kernel/ui/loading-failed';
 import { PageHead } from '#kernel/ui/page-head';
 import { SaveBar } from '#kernel/ui/save-bar';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { menuPlace, menuQuery, pagesQuery } from '../api.ts';
+import { menuScope, menuQuery, pagesQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { placeKey, placeOf } from '../place.ts';
-import { usePlaceChoice } from '../use-place.ts';
+import { scopeKey, scopeOf } from '../scope.ts';
+import { useScopeChoice } from '../use-scope.ts';
 import { MenuItemFields, MenuItems } from './menu-item-fields.tsx';
 
 /** What the navigation of a series or meeting shows beside its own screens. */
-export function MenuPage({ place }: { place: string }) {
-  const { data: menu, error, refetch } = useQuery(menuQuery(place));
+export function MenuPage({ scope }: { scope: string }) {
+  const { data: menu, error, refetch } = useQuery(menuQuery(scope));
   const { data: pages } = useQuery(pagesQuery);
   if (error && !menu) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!menu || !pages)
@@ -37,16 +37,16 @@ export function MenuPage({ place }: { place: string }) {
     );
   return (
     <MenuEditor
-      key={place}
-      place={place}
+      key={scope}
+      scope={scope}
       menu={menu}
-      pages={pages.filter((page) => placeKey(page) === place)}
+      pages={pages.filter((page) => scopeKey(page) === scope)}
     />
   );
 }
 
 interface MenuEditorProps {
-  place: string;
+  scope: string;
   menu: Menu;
   pages: readonly PageRow[];
 }
@@ -55,7 +55,7 @@ function asLoaded({ version, items }: Menu) {
   return { version, content: { items } };
 }
 
-function MenuEditor({ place, menu, pages }: MenuEditorProps) {
+function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
@@ -67,8 +67,8 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
     loaded: asLoaded(menu),
     bodyPart: '',
     save: ({ items }, version, idempotencyKey) =>
-      call(saveMenu, { query: menuPlace(place), body: { version, items }, quiet: true, idempotencyKey }),
-    reload: async () => asLoaded(await client.fetchQuery(menuQuery(place))),
+      call(saveMenu, { query: menuScope(scope), body: { version, items }, quiet: true, idempotencyKey }),
+    reload: async () => asLoaded(await client.fetchQuery(menuQuery(scope))),
   });
   const { form } = section;
   const { fields, append, remove, move } = useFieldArray({
@@ -76,10 +76,10 @@ function MenuEditor({ place, menu, pages }: MenuEditorProps) {
     name: 'items',
     keyName: 'key',
   });
-  const name = usePlaceChoice()(placeOf(place))?.name ?? pages[0]?.placeName;
+  const name = useScopeChoice()(scopeOf(scope))?.name ?? pages[0]?.scopeName;
 
   async function save() {
-    if (await section.save()) await client.invalidateQueries(menuQuery(place));
+    if (await section.save()) await client.invalidateQueries(menuQuery(scope));
   }
 
   // The next one that visitors don't find here yet.

@@ -16,32 +16,32 @@ import { RadioCards } from '#kernel/ui/radio-cards';
 import { TextField } from '#kernel/ui/text-field';
 import { pagesChanged } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { placeOf } from '../place.ts';
-import { PlaceField } from '../place-field.tsx';
+import { scopeOf } from '../scope.ts';
+import { ScopeField } from '../scope-field.tsx';
 
 export interface NewPageDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The place that was looked at. */
-  place: string | undefined;
+  /** The scope that was looked at. */
+  scope: string | undefined;
 }
 
-export function NewPageDialog({ isOpen, onClose, place }: NewPageDialogProps) {
+export function NewPageDialog({ isOpen, onClose, scope }: NewPageDialogProps) {
   const { t } = useTranslation('editorial');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('pages.new')} phone="full" isDismissable={false}>
-      <NewPageForm place={place} />
+      <NewPageForm scope={scope} />
     </Dialog>
   );
 }
 
-function NewPageForm({ place }: Pick<NewPageDialogProps, 'place'>) {
+function NewPageForm({ scope }: Pick<NewPageDialogProps, 'scope'>) {
   const { t } = useTranslation('editorial');
   const id = useId();
   const client = useQueryClient();
   const links = useLinks();
   const form = useContractForm(NewPage, {
-    defaultValues: { ...placeOf(place ?? ''), kind: 'blocks', slug: '', title: { en: '', zh: '' } },
+    defaultValues: { ...scopeOf(scope ?? ''), kind: 'blocks', slug: '', title: { en: '', zh: '' } },
   });
   const { field: kind } = useController({ control: form.control, name: 'kind' });
   const { field: seriesId } = useController({ control: form.control, name: 'seriesId' });
@@ -72,15 +72,15 @@ function NewPageForm({ place }: Pick<NewPageDialogProps, 'place'>) {
         void submit(event);
       }}
     >
-      <PlaceField
-        label={t('pages.field.place')}
+      <ScopeField
+        label={t('pages.field.scope')}
         value={isNowhere ? null : { seriesId: seriesId.value, meetingId: meetingId.value }}
         onChange={(next) => {
           seriesId.onChange(next.seriesId);
           meetingId.onChange(next.meetingId);
           form.clearErrors('meetingId');
         }}
-        error={fieldState.error && t('pages.placeNeeded')}
+        error={fieldState.error && t('pages.scopeNeeded')}
       />
       <RadioCards
         label={t('pages.field.kind')}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#kernel/ui/button';
 import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
 import { ExternalLinkIcon } from '#kernel/ui/icons';
 import { useLinks } from '../links.ts';
-import { usePlaceChoice } from '../use-place.ts';
+import { useScopeChoice } from '../use-scope.ts';
 import { usePublish } from './use-publish.ts';
 
 /** Look at it, publish the newest version, or take the page down. */
@@ -16,7 +16,7 @@ export function PageActions({ page }: { page: PageDetail }) {
   const [isTakingDown, setTakingDown] = useState(false);
   const [isPublishing, startPublishing] = useTransition();
   const { latestNumber, publishedNumber } = page;
-  const isHidden = usePlaceChoice()(page)?.isHidden === true;
+  const isHidden = useScopeChoice()(page)?.isHidden === true;
   return (
     <>
       {publishedNumber !== null && !isHidden && (

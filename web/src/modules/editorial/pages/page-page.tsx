@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
 import { Tabs } from '#kernel/ui/tabs';
 import { pageQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { usePlaceChoice } from '../use-place.ts';
+import { useScopeChoice } from '../use-scope.ts';
 import type { PageTab } from '../search.ts';
 import { BlocksEditor } from './blocks-editor.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -48,7 +48,7 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const title = textIn(page.title, lan);
-  const isHidden = usePlaceChoice()(page)?.isHidden === true;
+  const isHidden = useScopeChoice()(page)?.isHidden === true;
   useTitle(title);
   return (
     <>
@@ -64,13 +64,13 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
           <>
             <PageStatePill page={page} />
             <span>{t(`pages.kind.${page.kind}`)}</span>
-            <span>{textIn(page.placeName, lan)}</span>
+            <span>{textIn(page.scopeName, lan)}</span>
           </>
         }
         actions={<PageActions page={page} />}
       />
       {isHidden && page.publishedNumber !== null && (
-        <p className="-mt-3 mb-6 text-sm text-warning">{t('place.hidden')}</p>
+        <p className="-mt-3 mb-6 text-sm text-warning">{t('scope.hidden')}</p>
       )}
       <Tabs
         label={t('pages.tabs')}

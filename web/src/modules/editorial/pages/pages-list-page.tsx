@@ -18,10 +18,10 @@ import { Table } from '#kernel/ui/table';
 import { pagesQuery } from '../api.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useLinks } from '../links.ts';
-import { groupByPlace } from '../place.ts';
-import { PlaceFilter } from '../place-filter.tsx';
+import { groupByScope } from '../scope.ts';
+import { ScopeFilter } from '../scope-filter.tsx';
 import type { PagesSearch } from '../search.ts';
-import { useMayWrite } from '../use-place.ts';
+import { useMayWrite } from '../use-scope.ts';
 import { filterPages } from './filter-pages.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
@@ -81,7 +81,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
       ) : (
         <Pages pages={pages} search={search} onSearch={onSearch} />
       )}
-      <NewPageDialog isOpen={open === 'page'} onClose={close} place={search.place} />
+      <NewPageDialog isOpen={open === 'page'} onClose={close} scope={search.scope} />
       <MenuDialog isOpen={open === 'menu'} onClose={close} />
     </>
   );
@@ -91,16 +91,16 @@ function Pages({ pages, search, onSearch }: PagesListPageProps & { pages: readon
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
-  const { place: _place, ...withoutPlace } = search;
-  const groups = groupByPlace(filterPages(pages, search), lan);
+  const { scope: _place, ...withoutScope } = search;
+  const groups = groupByScope(filterPages(pages, search), lan);
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-3">
-        <PlaceFilter
+        <ScopeFilter
           rows={pages}
           lan={lan}
-          chosen={search.place}
-          onChoose={(place) => onSearch({ ...withoutPlace, ...(place !== undefined && { place }) })}
+          chosen={search.scope}
+          onChoose={(scope) => onSearch({ ...withoutScope, ...(scope !== undefined && { scope }) })}
         />
         <SearchField
           label={t('pages.search')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { layOutDay, minutesBetween, rowAt, type GridPlace, type Session } from './programme-layout.ts';
+import { layOutDay, minutesBetween, rowAt, type GridPosition, type Session } from './programme-layout.ts';
 import { Star } from './programme-star.tsx';
 import { isOn, type ProgrammeView } from './programme-view.ts';
 
@@ -70,7 +70,7 @@ export function ProgrammeGrid({ view, day, sessions }: ProgrammeGridProps) {
   );
 }
 
-function Cell({ view, place: { session, rows, columns } }: { view: ProgrammeView; place: GridPlace }) {
+function Cell({ view, place: { session, rows, columns } }: { view: ProgrammeView; place: GridPosition }) {
   const { t } = useTranslation('meetings');
   const { index, agenda, now } = view;
   const isPause = session.kind === 'break' || session.kind === 'meal';

@@ -12,7 +12,7 @@ interface GridColumn {
   to: number;
 }
 
-export interface GridPlace {
+export interface GridPosition {
   session: Session;
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
@@ -22,7 +22,7 @@ interface ProgrammeGrid {
   /** What the lines between the rows mean; one more than there are rows. */
   times: readonly string[];
   columns: readonly GridColumn[];
-  places: readonly GridPlace[];
+  places: readonly GridPosition[];
   /** Of the narrow columns the rooms are made of. */
   lanes: number;
 }
@@ -42,7 +42,7 @@ export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['
   const across = everywhere.filter((one) => !beside.includes(one));
 
   const columns: GridColumn[] = [];
-  const places: GridPlace[] = [];
+  const places: GridPosition[] = [];
   let next = 1;
   function addColumn(roomId: string | null, name: string, own: readonly Session[]): void {
     const { lanes, laneOf } = intoLanes(own);
@@ -103,7 +103,7 @@ function intoLanes(sessions: readonly Session[]): { lanes: number; laneOf: Reado
 }
 
 // In the order of reading, so that the keyboard goes through the day and not through the rooms.
-function byTime(one: GridPlace, other: GridPlace): number {
+function byTime(one: GridPosition, other: GridPosition): number {
   return one.rows[0] - other.rows[0] || one.columns[0] - other.columns[0];
 }
 

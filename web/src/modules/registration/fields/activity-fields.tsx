@@ -10,7 +10,7 @@ import { classes } from '#kernel/ui/classes';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons';
 import { activitiesByDay } from './activity-days.ts';
 import { FieldGroup } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
 import { dayAndWeekday } from './weekday.ts';
@@ -27,7 +27,7 @@ export function ActivityFields(props: MemberFieldsProps) {
     <FieldGroup key={day} title={dayAndWeekday(day, lan)}>
       <ul className="grid gap-2">
         {activities.map((activity) => (
-          <li key={activity.id} {...fieldPlace(`activities.${activity.id}`)}>
+          <li key={activity.id} {...fieldAddress(`activities.${activity.id}`)}>
             <ActivityCard {...props} activity={activity} onToggle={() => toggle(activity.id)} />
           </li>
         ))}
@@ -39,7 +39,7 @@ export function ActivityFields(props: MemberFieldsProps) {
 function ActivityCard({
   offer,
   draft,
-  faults,
+  fieldErrors,
   warnings,
   currency,
   activity,
@@ -51,7 +51,11 @@ function ActivityCard({
   const isChosen = draft.activityIds.includes(activity.id);
   const field = `activities.${activity.id}`;
   const reason = reasonFor(activity, draft.values['typeId'] ?? '', currency);
-  const fault = isChosen ? faults.get(field) : reason === null ? undefined : fieldSentence(reason, lan);
+  const fieldError = isChosen
+    ? fieldErrors.get(field)
+    : reason === null
+      ? undefined
+      : fieldSentence(reason, lan);
   const warning = isChosen ? warnings.get(field) : undefined;
   const isDisabled = reason !== null && !isChosen;
   const { timeZone } = offer.meeting;
@@ -102,7 +106,7 @@ function ActivityCard({
               ))}
             </span>
             {activity.description !== '' && <span className="block">{activity.description}</span>}
-            {fault !== undefined && <span className="block font-medium text-danger">{fault}</span>}
+            {fieldError !== undefined && <span className="block font-medium text-danger">{fieldError}</span>}
             {warning !== undefined && (
               <span className="mt-0.5 flex items-center gap-1.5 text-warning">
                 <WarningIcon className="size-4 shrink-0" />

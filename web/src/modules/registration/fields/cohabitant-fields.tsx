@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { Select } from '#kernel/ui/select';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import { NamePhoneFields } from './name-phone-fields.tsx';
 import { usePersonCheck } from './use-person-check.ts';
 
@@ -35,7 +35,7 @@ export function CohabitantFields(props: CohabitantFieldsProps) {
     if (kind === 'person') onChange({ ...stay, cohabitant: { kind, name: '', phone: '' } });
   }
   return (
-    <div {...fieldPlace('stay.cohabitant')}>
+    <div {...fieldAddress('stay.cohabitant')}>
       <RadioCards
         label={<span className="sr-only">{t('stay.cohabitant')}</span>}
         options={kinds.map((kind) => ({

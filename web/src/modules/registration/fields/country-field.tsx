@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { SearchSelect } from '#kernel/ui/search-select';
 import { countryNames } from './countries.ts';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 
 export interface ChosenTextProps {
   value: string;
@@ -19,7 +19,7 @@ export function CountryField({ value, isRequired, error, onChange }: ChosenTextP
   const names = useMemo(() => countryNames(lan), [lan]);
   const all = value === '' || names.includes(value) ? names : [value, ...names];
   return (
-    <div {...fieldPlace('country')}>
+    <div {...fieldAddress('country')}>
       <SearchSelect
         label={t('field.country')}
         isRequired={isRequired}

@@ -7,9 +7,9 @@ import { RadioCards } from '#kernel/ui/radio-cards';
 import { Select } from '#kernel/ui/select';
 import { TextArea } from '#kernel/ui/text-area';
 import { TextField } from '#kernel/ui/text-field';
-import { askedFields } from './faults.ts';
+import { askedFields } from './validation.ts';
 import { FileField } from './file-field.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import type { Touched } from './use-touched.ts';
 
@@ -29,7 +29,7 @@ export function CustomFields({
     .map((field) => {
       const key = answerKey(field.id);
       return (
-        <div key={field.id} {...fieldPlace(key)}>
+        <div key={field.id} {...fieldAddress(key)}>
           <CustomField
             field={field}
             value={draft.values[key] ?? ''}

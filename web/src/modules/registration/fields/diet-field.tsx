@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '#kernel/ui/text-field';
 import { classes } from '#kernel/ui/classes';
 import type { ChosenTextProps } from './country-field.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 
 const usual = ['halal', 'vegetarian', 'vegan'] as const;
 
@@ -16,7 +16,7 @@ export function DietField({
 }: ChosenTextProps & { onBlur: () => void }) {
   const { t } = useTranslation('registration');
   return (
-    <div {...fieldPlace('diet')}>
+    <div {...fieldAddress('diet')}>
       <TextField
         label={t('field.diet')}
         description={t('who.dietHelp')}

@@ -37,13 +37,13 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [percent, setPercent] = useState<number>();
-  const [fault, setFault] = useState<string>();
-  const said = fault ?? error;
+  const [fieldError, setError] = useState<string>();
+  const said = fieldError ?? error;
 
   async function send(file: File) {
-    if (!types.includes(file.type)) return setFault(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan));
-    if (file.size > maxBytes) return setFault(t('file.tooLarge', { n: maxBytes / 1024 / 1024 }));
-    setFault(undefined);
+    if (!types.includes(file.type)) return setError(inLanguage(kernelRefusals.FILE_TYPE_NOT_ALLOWED, lan));
+    if (file.size > maxBytes) return setError(t('file.tooLarge', { n: maxBytes / 1024 / 1024 }));
+    setError(undefined);
     setPercent(0);
     try {
       const sent = await upload(uploadRegistrationFile, file, {
@@ -54,7 +54,7 @@ export function FileField({
       onChange(sent.fileId);
     } catch (failure) {
       if (!(failure instanceof RefusedCall)) throw failure;
-      setFault(failure.message);
+      setError(failure.message);
     } finally {
       setPercent(undefined);
     }

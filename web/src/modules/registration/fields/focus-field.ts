@@ -2,7 +2,7 @@ const FOCUSABLE =
   'input:not([type="hidden"]):not(:disabled), textarea, select, button:not(:disabled), [tabindex="0"]';
 
 /** Marks where a field stands, so that what is said about it elsewhere can lead there. */
-export function fieldPlace(field: string): { 'data-field': string } {
+export function fieldAddress(field: string): { 'data-field': string } {
   return { 'data-field': field };
 }
 

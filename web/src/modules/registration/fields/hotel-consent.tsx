@@ -2,20 +2,20 @@ import { needsHotelConsent } from '@plenum/contract/registration/checkout/valida
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#kernel/ui/checkbox';
 import { FieldGroup } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 
 /** Agreed to apart from everything else, where an ID number goes to the hotel. */
-export function HotelConsent({ offer, draft, onChange, faults, showsAll }: MemberFieldsProps) {
+export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   if (!needsHotelConsent(offer.form, draft)) return null;
   return (
     <FieldGroup title={t('stay.consentTitle')}>
-      <div {...fieldPlace('hotelConsent')}>
+      <div {...fieldAddress('hotelConsent')}>
         <Checkbox
           isSelected={draft.hotelConsent}
           onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
-          error={showsAll ? faults.get('hotelConsent') : undefined}
+          error={showsAll ? fieldErrors.get('hotelConsent') : undefined}
           description={t('stay.consentWhy')}
         >
           {t('stay.consent')}

@@ -9,7 +9,7 @@ import { Button } from '#kernel/ui/button';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
 import { Doubt } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import type { Touched } from './use-touched.ts';
 
@@ -47,7 +47,7 @@ export function IdFields({
 
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <div {...fieldPlace('idType')}>
+      <div {...fieldAddress('idType')}>
         <Select
           label={t('field.idType')}
           isRequired={isRequired}
@@ -57,7 +57,7 @@ export function IdFields({
           error={touched.error('idType')}
         />
       </div>
-      <div {...fieldPlace('idNumber')}>
+      <div {...fieldAddress('idNumber')}>
         <TextField
           name="idNumber"
           label={t('field.idNumber')}

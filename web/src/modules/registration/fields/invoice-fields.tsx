@@ -7,9 +7,9 @@ import { Checkbox } from '#kernel/ui/checkbox';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { Select } from '#kernel/ui/select';
 import { TextField } from '#kernel/ui/text-field';
-import type { Faults } from './faults.ts';
+import type { FieldErrors } from './validation.ts';
 import { Doubt } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import { useTouched } from './use-touched.ts';
 
 type Invoice = DraftHead['invoice'];
@@ -19,16 +19,16 @@ export interface InvoiceFieldsProps {
   onChange: (value: Invoice) => void;
   kinds: Offer['invoice']['kinds'];
   /** By `invoice.<field>`. */
-  faults: Faults;
+  fieldErrors: FieldErrors;
   showsAll: boolean;
 }
 
 const COMPANY = /公司|集团|大学|学院|研究院|医院|\b(?:Ltd|Inc|GmbH|LLC|Co\.|University|Institute)\b/iu;
 
 /** What stands on the invoice, and where it is sent. */
-export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: InvoiceFieldsProps) {
+export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }: InvoiceFieldsProps) {
   const { t } = useTranslation('registration');
-  const touched = useTouched(faults, showsAll);
+  const touched = useTouched(fieldErrors, showsAll);
   const set = (change: Partial<Invoice>) => onChange({ ...value, ...change });
   const text = (key: 'title' | 'taxNumber' | 'email' | 'note', typed: string) =>
     set({ [key]: typed, ...(key === 'taxNumber' && { confirmed: false }) });
@@ -49,7 +49,7 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {(kinds.length > 1 || !offersInvoiceKind(kinds, value.kind)) && (
-        <div {...fieldPlace('invoice.kind')} className="sm:col-span-2">
+        <div {...fieldAddress('invoice.kind')} className="sm:col-span-2">
           <RadioCards
             label={t('invoice.kind')}
             options={kinds.map((kind) => ({
@@ -64,7 +64,7 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
           />
         </div>
       )}
-      <div {...fieldPlace('invoice.titleType')}>
+      <div {...fieldAddress('invoice.titleType')}>
         <Select
           label={t('invoice.titleType')}
           options={titleTypes.map((type) => ({ value: type, label: t(`invoice.titleTypes.${type}`) }))}
@@ -72,12 +72,12 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
           onChange={(titleType) => set({ titleType })}
         />
       </div>
-      <div {...fieldPlace('invoice.title')}>
+      <div {...fieldAddress('invoice.title')}>
         <TextField {...field('title')} isRequired autoComplete="organization" />
         {looksCompany && <Doubt>{t('invoice.looksCompany')}</Doubt>}
       </div>
       {asksNumber && (
-        <div {...fieldPlace('invoice.taxNumber')} className="sm:col-span-2">
+        <div {...fieldAddress('invoice.taxNumber')} className="sm:col-span-2">
           <TextField
             {...field('taxNumber')}
             isRequired={needsTaxNumber(value.titleType, value.kind)}
@@ -97,10 +97,10 @@ export function InvoiceFields({ value, onChange, kinds, faults, showsAll }: Invo
           )}
         </div>
       )}
-      <div {...fieldPlace('invoice.email')}>
+      <div {...fieldAddress('invoice.email')}>
         <TextField {...field('email')} isRequired type="email" inputMode="email" autoComplete="email" />
       </div>
-      <div {...fieldPlace('invoice.note')}>
+      <div {...fieldAddress('invoice.note')}>
         <TextField {...field('note')} description={t('invoice.noteHelp')} />
       </div>
     </div>

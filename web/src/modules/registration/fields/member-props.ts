@@ -1,15 +1,15 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import type { Faults } from './faults.ts';
+import type { FieldErrors } from './validation.ts';
 
 /** What every group of fields about one member needs, in the wizard, in a team and behind a member's own link. */
 export interface MemberFieldsProps {
   offer: Offer;
   draft: MemberDraft;
   onChange: (draft: MemberDraft) => void;
-  faults: Faults;
-  warnings: Faults;
+  fieldErrors: FieldErrors;
+  warnings: FieldErrors;
   /** Also what is wrong with fields nobody has been at yet. */
   showsAll: boolean;
   currency: Currency;

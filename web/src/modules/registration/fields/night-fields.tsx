@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/select';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightStrip } from './night-strip.tsx';
 import { dayAfter, nightsToChoose, staySpan } from './stay-choice.ts';
@@ -12,7 +12,7 @@ import { dayAndWeekday } from './weekday.ts';
 import { genderIn, roomsOf } from './wishes.ts';
 
 /** Check-in and check-out: on a strip of nights to press, or each by itself from a list. */
-export function NightFields({ offer, draft, onChange, faults, showsAll }: MemberFieldsProps) {
+export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
@@ -29,7 +29,7 @@ export function NightFields({ offer, draft, onChange, faults, showsAll }: Member
 
   // What is wrong with two days that were chosen is said at once; what is missing, when going on.
   const shown = (field: 'stay.checkIn' | 'stay.checkOut', day: string) =>
-    showsAll || day !== '' ? faults.get(field) : undefined;
+    showsAll || day !== '' ? fieldErrors.get(field) : undefined;
   const days = nights.map(({ day }) => day);
   const last = days.at(-1);
   const outDays = last === undefined ? days : [...days, dayAfter(last)];
@@ -57,7 +57,7 @@ export function NightFields({ offer, draft, onChange, faults, showsAll }: Member
           : t('stay.pressNights')}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <div {...fieldPlace('stay.checkIn')}>
+        <div {...fieldAddress('stay.checkIn')}>
           <Select
             label={t('stay.checkIn')}
             isRequired
@@ -67,7 +67,7 @@ export function NightFields({ offer, draft, onChange, faults, showsAll }: Member
             error={shown('stay.checkIn', stay.checkIn)}
           />
         </div>
-        <div {...fieldPlace('stay.checkOut')}>
+        <div {...fieldAddress('stay.checkOut')}>
           <Select
             label={t('stay.checkOut')}
             isRequired

@@ -7,7 +7,7 @@ import { CountryField } from './country-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DietField } from './diet-field.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import { HotelConsent } from './hotel-consent.tsx';
 import { IdFields } from './id-fields.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
@@ -16,10 +16,10 @@ import { useTouched } from './use-touched.ts';
 
 /** What a person says about themselves, and which registration type they take. */
 export function PersonFields(props: MemberFieldsProps) {
-  const { offer, draft, onChange, faults, showsAll } = props;
+  const { offer, draft, onChange, fieldErrors, showsAll } = props;
   const { t } = useTranslation('registration');
   const { asked, name } = offer.form;
-  const touched = useTouched(faults, showsAll);
+  const touched = useTouched(fieldErrors, showsAll);
   const value = (key: string) => draft.values[key] ?? '';
   const set = (key: string, text: string) => onChange({ ...draft, values: { ...draft.values, [key]: text } });
   const choose = (key: string, text: string) => {
@@ -28,7 +28,7 @@ export function PersonFields(props: MemberFieldsProps) {
   };
 
   const text = (key: TextKey, more: Partial<TextFieldProps> = {}) => (
-    <div key={key} {...fieldPlace(key)}>
+    <div key={key} {...fieldAddress(key)}>
       <TextField
         name={key}
         label={t(`field.${key}`)}
@@ -56,7 +56,7 @@ export function PersonFields(props: MemberFieldsProps) {
             </>
           )}
           {shows('gender') && (
-            <div {...fieldPlace('gender')} className="sm:col-span-2">
+            <div {...fieldAddress('gender')} className="sm:col-span-2">
               <RadioCards
                 label={t('field.gender')}
                 isRequired={asked.gender === 'required'}
@@ -97,7 +97,7 @@ export function PersonFields(props: MemberFieldsProps) {
       {props.isCorrecting === true && <HotelConsent {...props} />}
       <FieldGroup title={t(props.isCorrecting === true ? 'field.identity' : 'who.type')}>
         {shows('identity') && (
-          <div {...fieldPlace('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
+          <div {...fieldAddress('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
             <Select
               label={t('field.identity')}
               isRequired={asked.identity === 'required'}
@@ -124,7 +124,7 @@ export function PersonFields(props: MemberFieldsProps) {
               onBlur={() => touched.touch('diet')}
             />
           )}
-          <div {...fieldPlace('attend')}>
+          <div {...fieldAddress('attend')}>
             <RadioCards
               label={t('field.attend')}
               options={(['yes', 'no'] as const).map((answer) => ({

@@ -3,7 +3,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Alarm, FaultList, type FaultSummaryProps } from '../wizard/fault-summary.tsx';
+import { Alarm, FaultList, type FaultSummaryProps } from '../wizard/error-summary.tsx';
 import type { Problem } from '../wizard/use-place-order.ts';
 
 const explained = {

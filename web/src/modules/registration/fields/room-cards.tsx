@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/radio-cards';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
 import { roomChoice } from './stay-choice.ts';
 import { genderIn, type OfferRoom, roomsOf } from './wishes.ts';
 
 /** Hotels and their rooms; one that can't be had says why. */
-export function RoomCards({ offer, draft, onChange, faults, showsAll, currency }: MemberFieldsProps) {
+export function RoomCards({ offer, draft, onChange, fieldErrors, showsAll, currency }: MemberFieldsProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
   const rooms = roomsOf(offer);
   const gender = genderIn(draft);
   const isShared = stay.choice === 'shared';
-  const fault = faults.get('stay.roomTypeId');
+  const fieldError = fieldErrors.get('stay.roomTypeId');
   return (
-    <div {...fieldPlace('stay.roomTypeId')}>
+    <div {...fieldAddress('stay.roomTypeId')}>
       <RadioCards
         label={<span className="sr-only">{t('stay.which')}</span>}
         options={rooms.map(({ hotel, room }) => {
@@ -54,7 +54,7 @@ export function RoomCards({ offer, draft, onChange, faults, showsAll, currency }
         })}
         value={rooms.some(({ room }) => room.id === stay.roomTypeId) ? stay.roomTypeId : null}
         onChange={(roomTypeId) => onChange({ ...draft, stay: { ...stay, roomTypeId } })}
-        error={showsAll || stay.roomTypeId !== '' ? fault : undefined}
+        error={showsAll || stay.roomTypeId !== '' ? fieldError : undefined}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import { HotelConsent } from './hotel-consent.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightFields } from './night-fields.tsx';
@@ -27,11 +27,11 @@ export interface StayFieldsProps extends MemberFieldsProps {
 
 /** Whether a room is needed, for which nights, which one and with whom. */
 export function StayFields(props: StayFieldsProps) {
-  const { offer, draft, onChange, faults, showsAll, teammates, canCheckPeople = true } = props;
+  const { offer, draft, onChange, fieldErrors, showsAll, teammates, canCheckPeople = true } = props;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
-  const error = (field: string) => (showsAll ? faults.get(field) : undefined);
+  const error = (field: string) => (showsAll ? fieldErrors.get(field) : undefined);
   // Beds are given among people of the same gender, so it has to be known.
   const canShare = offer.form.asked.gender !== 'hidden' && roomsOf(offer).some(({ room }) => room.shared);
   const word = (choice: StayChoice) =>
@@ -41,7 +41,7 @@ export function StayFields(props: StayFieldsProps) {
   return (
     <>
       <FieldGroup title={t('stay.how')}>
-        <div {...fieldPlace('stay.choice')}>
+        <div {...fieldAddress('stay.choice')}>
           <RadioCards
             aria-label={t('stay.how')}
             label={<span className="sr-only">{t('stay.how')}</span>}
@@ -59,7 +59,7 @@ export function StayFields(props: StayFieldsProps) {
           />
         </div>
         {stay.choice === 'shared' && genderIn(draft) === null && (
-          <div {...fieldPlace('stay.gender')} className="mt-5">
+          <div {...fieldAddress('stay.gender')} className="mt-5">
             <RadioCards
               label={t('field.gender')}
               description={t('stay.genderWhy')}

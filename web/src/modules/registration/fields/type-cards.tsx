@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/radio-cards';
-import { fieldPlace } from './focus-field.ts';
+import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
 import { type TypeChoice, typeChoice } from './type-choice.ts';
@@ -24,7 +24,7 @@ export function TypeCards({
   const chosen = draft.values['typeId'] ?? '';
   const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
   return (
-    <div {...fieldPlace('typeId')}>
+    <div {...fieldAddress('typeId')}>
       <RadioCards
         label={<span className="sr-only">{t('field.typeId')}</span>}
         options={choices.map((choice) => ({

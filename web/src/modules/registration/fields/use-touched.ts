@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Faults } from './faults.ts';
+import type { FieldErrors } from './validation.ts';
 
 export interface Touched {
   /** The sentence to show now: only of fields that were left once, unless everything is to be shown. */
@@ -7,10 +7,10 @@ export interface Touched {
   touch: (field: string) => void;
 }
 
-export function useTouched(faults: Faults, showsAll: boolean): Touched {
+export function useTouched(fieldErrors: FieldErrors, showsAll: boolean): Touched {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   return {
-    error: (field) => (showsAll || touched.has(field) ? faults.get(field) : undefined),
+    error: (field) => (showsAll || touched.has(field) ? fieldErrors.get(field) : undefined),
     touch: (field) => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))),
   };
 }

@@ -29,10 +29,10 @@ export function MyNextStep({ meetingId, pending, otherwise }: MyNextStepProps) {
   const [invitation] = data.invitations;
   if (!own || own.meeting.phase === 'ended') return otherwise;
   if (own.next.step === 'continue_draft' && !own.can.order) return otherwise;
-  return <Standing own={own} invitation={invitation} />;
+  return <NextStep own={own} invitation={invitation} />;
 }
 
-function Standing({ own, invitation }: { own: Participation; invitation: ShareInvitation | undefined }) {
+function NextStep({ own, invitation }: { own: Participation; invitation: ShareInvitation | undefined }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();

@@ -38,7 +38,7 @@ export function ParticipationActions({ participation }: { participation: Partici
           {t('order.correct')}
         </ButtonLink>
       )}
-      {!paysNow && order && <ButtonLink href={links.order(order.id)}>{t('standing.toOrder')}</ButtonLink>}
+      {!paysNow && order && <ButtonLink href={links.order(order.id)}>{t('statusNote.toOrder')}</ButtonLink>}
       {state === 'submitted' && can.order && (
         <ButtonLink href={wizard}>{t('order.changeOrdered')}</ButtonLink>
       )}

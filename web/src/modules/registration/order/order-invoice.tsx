@@ -68,7 +68,7 @@ function InvoiceDialog({
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const faults = new Map(
+  const fieldErrors = new Map(
     validateInvoice(kinds, value).errors.map(({ path, code, values }) => [
       `invoice.${path}`,
       fieldSentence(code, lan, values),
@@ -76,7 +76,7 @@ function InvoiceDialog({
   );
   async function save(invoice: typeof value | null) {
     setTried(true);
-    if (invoice !== null && faults.size > 0) return;
+    if (invoice !== null && fieldErrors.size > 0) return;
     setPending(true);
     try {
       await call(changeOrderInvoice, { params: { id: order.id }, body: { invoice }, quiet: true });
@@ -114,7 +114,13 @@ function InvoiceDialog({
           {refusal}
         </p>
       )}
-      <InvoiceFields value={value} onChange={setValue} kinds={kinds} faults={faults} showsAll={isTried} />
+      <InvoiceFields
+        value={value}
+        onChange={setValue}
+        kinds={kinds}
+        fieldErrors={fieldErrors}
+        showsAll={isTried}
+      />
     </Dialog>
   );
 }

@@ -44,8 +44,8 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
   }, [isOver, client]);
   if (view?.review === 'audit_failed' && state !== 'cancelled')
     return (
-      <Panel tone="danger" title={t('standing.failed')}>
-        {view.reviewReason !== '' && <p>{t('standing.reason', { reason: view.reviewReason })}</p>}
+      <Panel tone="danger" title={t('statusNote.failed')}>
+        {view.reviewReason !== '' && <p>{t('statusNote.reason', { reason: view.reviewReason })}</p>}
         <ButtonLink kind="primary" href={links.register(meeting.slug, searchOf(view.kind, view.id))}>
           {t('order.correct')}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { Button } from '#kernel/ui/button';
 import { Drawer } from '#kernel/ui/drawer';
 import { showToast } from '#kernel/ui/toast-queue';
 import { ActivityFields } from '../fields/activity-fields.tsx';
-import { faultsOf, none } from '../fields/faults.ts';
+import { memberErrors, none } from '../fields/validation.ts';
 import { Note } from '../fields/field-group.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import { TeamList, useSelected } from './team-list.tsx';
@@ -16,7 +16,7 @@ import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 /** Meals and sub-forums for many: chosen once for all who are ticked, or for one at a time. */
 export function TeamActivities(context: StepContext) {
-  const { offer, draft, judgement, currency, now } = context;
+  const { offer, draft, validation, currency, now } = context;
   const { t } = useTranslation('registration');
   const members = context.members.filter(isBegun);
   const selected = useSelected(members);
@@ -30,7 +30,7 @@ export function TeamActivities(context: StepContext) {
         label={t('team.members')}
         members={members}
         selected={selected}
-        judgement={judgement}
+        validation={validation}
         concerns={(field) => field.startsWith('activities.')}
         describe={(member) => [summary.activityNames(member)]}
         onEdit={setOpen}
@@ -57,7 +57,7 @@ export function TeamActivities(context: StepContext) {
             offer={offer}
             draft={one}
             onChange={(next) => draft.setMember(one.id, next)}
-            {...faultsOf(judgement, one.id)}
+            {...memberErrors(validation, one.id)}
             showsAll
             currency={currency}
             now={now}
@@ -119,7 +119,7 @@ function ManyDrawer({
         offer={offer}
         draft={{ values: { typeId }, stay: emptyStay, activityIds, hotelConsent: false }}
         onChange={(next) => setActivityIds(next.activityIds)}
-        faults={none}
+        fieldErrors={none}
         warnings={none}
         showsAll={false}
         currency={currency}

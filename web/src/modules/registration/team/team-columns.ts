@@ -9,7 +9,7 @@ import {
 } from '@plenum/contract/registration/people/team-sheet';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import type { GridColumn, GridRow } from '#kernel/grid/types';
-import { askedFields } from '../fields/faults.ts';
+import { askedFields } from '../fields/validation.ts';
 import { stayCell } from './team-members.ts';
 import { headingWords, optionWords } from './team-words.ts';
 

@@ -11,11 +11,11 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { showToast } from '#kernel/ui/toast-queue';
 import { type Clocked, offerQuery } from '../api.ts';
-import type { PlacedFault } from '../fields/faults.ts';
+import type { LocatedError } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
-import { fieldPlace } from '../fields/focus-field.ts';
+import { fieldAddress } from '../fields/focus-field.ts';
 import { gridColumns, keptText, rowMaker, sheetColumns } from './team-columns.ts';
-import { cellErrors } from './team-faults.ts';
+import { cellErrors } from './team-errors.ts';
 import { TeamImportDialog } from './team-import-dialog.tsx';
 import { MemberButtons, useFillLinks, useMemberStatus } from './team-links.tsx';
 import { TeamMemberDrawer } from './team-member-drawer.tsx';
@@ -26,7 +26,7 @@ import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 export interface TeamGridProps extends StepContext {
   /** What shall be shown now; another object each time it shall. */
-  wanted: PlacedFault | undefined;
+  wanted: LocatedError | undefined;
 }
 
 /** While a rejected registration is corrected, what was ordered stays. */
@@ -34,7 +34,7 @@ const ordered: readonly string[] = ['typeId', STAY_COLUMN];
 
 /** The members as a spreadsheet would hold them: typed, pasted or imported, every error at its cell. */
 export function TeamGrid({ wanted, ...context }: TeamGridProps) {
-  const { offer, draft, members, judgement, now, registrationId, isCorrecting } = context;
+  const { offer, draft, members, validation, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const [isChecked, setChecked] = useState(false);
@@ -51,8 +51,8 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   const showsAll = isChecked || context.showsAll;
   const cut = t('team.import.cutCell');
   const errors = useMemo(
-    () => cellErrors(judgement, members, columns, { showsAll, cut }),
-    [judgement, members, columns, showsAll, cut],
+    () => cellErrors(validation, members, columns, { showsAll, cut }),
+    [validation, members, columns, showsAll, cut],
   );
   const links = useFillLinks(registrationId, draft);
   const [open, setOpen] = useState<string>();
@@ -73,7 +73,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
     // What no column holds, such as a file, is in the member's own form.
     if (target && !columns.some(({ key }) => key === target.key)) setOpen(target.rowId);
   }
-  const statusOf = useMemberStatus(members, judgement);
+  const statusOf = useMemberStatus(members, validation);
   const begun = members.filter(isBegun);
   useDropBlank(context);
 
@@ -124,7 +124,7 @@ export function TeamGrid({ wanted, ...context }: TeamGridProps) {
   return (
     <FieldGroup title={t('team.members')}>
       <div
-        {...fieldPlace('members')}
+        {...fieldAddress('members')}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return;
           event.preventDefault();

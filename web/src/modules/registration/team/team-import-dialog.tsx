@@ -15,7 +15,7 @@ import { showToast } from '#kernel/ui/toast-queue';
 import { useFieldLabel } from '../fields/field-labels.ts';
 import { Note } from '../fields/field-group.tsx';
 import { readMembers, type ImportProblem, type TeamImport } from './team-import.ts';
-import { judgeImported } from './team-import-faults.ts';
+import { validateImported } from './team-import-errors.ts';
 import { completed } from './team-members.ts';
 
 export interface TeamImportDialogProps {
@@ -62,8 +62,11 @@ export function TeamImportDialog({
         : [],
     [read, offer, begun],
   );
-  const faults = useMemo(() => judgeImported(offer, members, begun, lan), [offer, members, begun, lan]);
-  const bad = new Set(faults.map(({ line }) => line)).size;
+  const fieldErrors = useMemo(
+    () => validateImported(offer, members, begun, lan),
+    [offer, members, begun, lan],
+  );
+  const bad = new Set(fieldErrors.map(({ line }) => line)).size;
   const tooMany = how === 'add' && members.length + count > MOST_MEMBERS;
 
   function take() {
@@ -105,7 +108,7 @@ export function TeamImportDialog({
         </p>
       ) : read.problem === null ? (
         <div className="grid gap-4">
-          <Found read={read} good={members.length - bad} bad={bad} faults={faults} offer={offer} />
+          <Found read={read} good={members.length - bad} bad={bad} fieldErrors={fieldErrors} offer={offer} />
           {count > 0 && (
             <RadioCards
               label={t('registration:team.import.how')}
@@ -132,13 +135,13 @@ interface FoundProps {
   read: TeamImport;
   good: number;
   bad: number;
-  faults: ReturnType<typeof judgeImported>;
+  fieldErrors: ReturnType<typeof validateImported>;
   offer: Offer;
 }
 
 const MOST_SHOWN = 8;
 
-function Found({ read, good, bad, faults, offer }: FoundProps) {
+function Found({ read, good, bad, fieldErrors, offer }: FoundProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const labelOf = useFieldLabel(offer);
@@ -149,14 +152,14 @@ function Found({ read, good, bad, faults, offer }: FoundProps) {
         <div>
           <p className="text-sm text-muted">{t('team.import.badToo')}</p>
           <ul className="mt-2 text-sm">
-            {faults.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
+            {fieldErrors.slice(0, MOST_SHOWN).map(({ line, field, message }) => (
               <li key={`${line} ${field}`} className="border-t py-1.5">
-                {t('team.import.fault', { line, label: labelOf(field), message })}
+                {t('team.import.fieldError', { line, label: labelOf(field), message })}
               </li>
             ))}
-            {faults.length > MOST_SHOWN && (
+            {fieldErrors.length > MOST_SHOWN && (
               <li className="border-t py-1.5 text-muted">
-                {t('fault.more', { count: faults.length - MOST_SHOWN })}
+                {t('fieldError.more', { count: fieldErrors.length - MOST_SHOWN })}
               </li>
             )}
           </ul>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetColumns } from './team-columns.ts';
 import { teamOffer, teamOfferZh } from '#test/team-sample';
 import { readMembers } from './team-import.ts';
-import { judgeImported } from './team-import-faults.ts';
+import { validateImported } from './team-import-errors.ts';
 import { blankMember, completed } from './team-members.ts';
 
 const columns = sheetColumns(teamOffer, 'en', teamOfferZh);
@@ -103,7 +103,7 @@ describe('the stay', () => {
 
   it('in a word nobody knows is told with its line, and kept to be corrected', () => {
     const values = { fullName: '王伟', gender: 'male', typeId: 'type-student', stay: '帐篷' };
-    expect(judgeImported(teamOffer, [{ line: 2, values }], now, 'en')).toMatchObject([
+    expect(validateImported(teamOffer, [{ line: 2, values }], now, 'en')).toMatchObject([
       { line: 2, field: 'stay' },
     ]);
     const [, kept] = blankMember(values);
@@ -138,7 +138,7 @@ describe('cells', () => {
     });
   });
 
-  it('of a table with three bad ones: three faults, each with its line', () => {
+  it('of a table with three bad rows: three errors, each with its line', () => {
     const found = read([
       ['姓名', '性别', '手机号', '邮箱', '证件类型', '证件号码', '注册类型'],
       ['王伟', '男', '13800138000', 'wei@example.org', '居民身份证', '11010519491231002X', '学生'],
@@ -147,21 +147,21 @@ describe('cells', () => {
       ['刘洋', '男', '13800138003', 'yang@example.org', '居民身份证', '110105194912310020', '教师'],
     ]);
     if (found.problem !== null) throw new Error(found.problem);
-    expect(judgeImported(teamOffer, found.members, now, 'zh-cn')).toEqual([
+    expect(validateImported(teamOffer, found.members, now, 'zh-cn')).toEqual([
       { line: 3, field: 'phone', message: '手机号格式不正确' },
       { line: 4, field: 'email', message: '邮箱格式不正确' },
       { line: 5, field: 'idNumber', message: '证件号码校验位错误，请核对' },
     ]);
   });
 
-  it('a choice that is not offered stays as it came and is a fault', () => {
+  it('a choice that is not offered stays as it came and is an error', () => {
     const found = read([
       ['姓名', '性别', '注册类型'],
       ['王伟', '男', 'VIP'],
     ]);
     if (found.problem !== null) throw new Error(found.problem);
     expect(found.members[0]?.values['typeId']).toBe('VIP');
-    expect(judgeImported(teamOffer, found.members, now, 'en')).toEqual([
+    expect(validateImported(teamOffer, found.members, now, 'en')).toEqual([
       { line: 2, field: 'typeId', message: 'Please Choose The Registration Type' },
     ]);
   });

@@ -3,7 +3,7 @@ import { findHeaders, isSample, type TeamColumn } from '@plenum/contract/registr
 import { fold } from '#kernel/grid/choices';
 import type { ReadSheet } from '#kernel/sheet/sheet';
 import { keptText } from './team-columns.ts';
-import { CUT } from './team-faults.ts';
+import { CUT } from './team-errors.ts';
 import { headingWords, optionWords } from './team-words.ts';
 
 export interface ImportedMember {

@@ -13,7 +13,7 @@ import { PencilIcon, WarningIcon } from '#kernel/ui/icons';
 import { StatusPill } from '#kernel/ui/status-pill';
 import { TextArea } from '#kernel/ui/text-area';
 import { showToast } from '#kernel/ui/toast-queue';
-import { faultsOf, type Judgement } from '../fields/faults.ts';
+import { memberErrors, type Validation } from '../fields/validation.ts';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import type { Draft } from '../wizard/use-draft.ts';
@@ -131,9 +131,9 @@ export function MemberButtons({ row, isMaking, onCopy, onOpen }: MemberButtonsPr
 }
 
 /** What there is to know about members beside the cells: filled in by themselves, or a doubt to be looked at. */
-export function useMemberStatus(members: readonly DraftMember[], judgement: Judgement) {
+export function useMemberStatus(members: readonly DraftMember[], validation: Validation) {
   const noted = members.flatMap(({ id, selfFilled }) => {
-    const [doubt = ''] = faultsOf(judgement, id).warnings.values();
+    const [doubt = ''] = memberErrors(validation, id).warnings.values();
     return selfFilled || doubt !== '' ? [[id, { selfFilled, doubt }] as const] : [];
   });
   // The same as long as it would draw the same, so that hundreds of rows are not drawn anew.

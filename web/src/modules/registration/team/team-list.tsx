@@ -5,7 +5,7 @@ import { RowBox } from '#kernel/list/row-box';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/icon-button';
 import { ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons';
-import { faultsOf, type Judgement } from '../fields/faults.ts';
+import { memberErrors, type Validation } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 
 export interface Selected {
@@ -36,7 +36,7 @@ export interface TeamListProps {
   label: string;
   members: readonly DraftMember[];
   selected: Selected;
-  judgement: Judgement;
+  validation: Validation;
   /** The fields this list is about. */
   concerns: (field: string) => boolean;
   /** What a member chose, in a few words. */
@@ -83,17 +83,17 @@ export function TeamList({ label, members, selected, children, ...rest }: TeamLi
   );
 }
 
-interface MemberLineProps extends Pick<TeamListProps, 'judgement' | 'concerns' | 'describe' | 'onEdit'> {
+interface MemberLineProps extends Pick<TeamListProps, 'validation' | 'concerns' | 'describe' | 'onEdit'> {
   member: DraftMember;
   isOn: boolean;
   onTick: () => void;
 }
 
-function MemberLine({ member, isOn, onTick, judgement, concerns, describe, onEdit }: MemberLineProps) {
+function MemberLine({ member, isOn, onTick, validation, concerns, describe, onEdit }: MemberLineProps) {
   const { t } = useTranslation('registration');
   const name = nameIn(member);
-  const { faults, warnings } = faultsOf(judgement, member.id);
-  const wrong = [...faults].filter(([field]) => concerns(field)).map(([, message]) => message);
+  const { fieldErrors, warnings } = memberErrors(validation, member.id);
+  const wrong = [...fieldErrors].filter(([field]) => concerns(field)).map(([, message]) => message);
   const doubts = [...warnings].filter(([field]) => concerns(field)).map(([, message]) => message);
   return (
     <li

@@ -2,7 +2,7 @@ import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/button';
 import { Drawer } from '#kernel/ui/drawer';
-import { faultsOf } from '../fields/faults.ts';
+import { memberErrors } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
@@ -13,7 +13,7 @@ export function TeamMemberDrawer({
   onClose,
   ...context
 }: StepContext & { member: DraftMember; onClose: () => void }) {
-  const { offer, draft, judgement, showsAll, currency, now, registrationId, isCorrecting } = context;
+  const { offer, draft, validation, showsAll, currency, now, registrationId, isCorrecting } = context;
   const { t } = useTranslation('registration');
   const name = nameIn(member);
   return (
@@ -32,7 +32,7 @@ export function TeamMemberDrawer({
         offer={offer}
         draft={member}
         onChange={(next) => draft.setMember(member.id, next)}
-        {...faultsOf(judgement, member.id)}
+        {...memberErrors(validation, member.id)}
         showsAll={showsAll}
         currency={currency}
         now={now}

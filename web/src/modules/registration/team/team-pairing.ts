@@ -89,7 +89,7 @@ export function untied(members: readonly DraftMember[], gone: readonly string[])
 }
 
 /** What keeps people who named each other from sharing, by member: the code of a field message. */
-export function pairFaults(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
+export function pairErrors(offer: Offer, members: readonly DraftMember[]): Map<string, string> {
   // Whom they share with is asked for elsewhere, where it is still empty.
   const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));
   const problems = whyNotShareInTeam(named, (roomTypeId) => capacityOf(offer, roomTypeId ?? undefined));

@@ -18,7 +18,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/button';
 import { Drawer } from '#kernel/ui/drawer';
 import { RadioCards } from '#kernel/ui/radio-cards';
-import { none } from '../fields/faults.ts';
+import { none } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { NightFields } from '../fields/night-fields.tsx';
 import { RoomCards } from '../fields/room-cards.tsx';
@@ -60,8 +60,8 @@ export function TeamStayDrawer({
   };
   const rooms = roomsOf(offer).map(({ room }) => room);
   // Whose gender is not known yet is told at their own name, not here.
-  const found = checkStay(stay, rooms, gender ?? 'female').faults;
-  const faults = new Map(
+  const found = checkStay(stay, rooms, gender ?? 'female').fieldErrors;
+  const fieldErrors = new Map(
     found.map(({ field, code, values = {} }) => {
       const { day } = values;
       const said = typeof day === 'string' ? { ...values, day: formatDay(day, lan) } : values;
@@ -72,7 +72,7 @@ export function TeamStayDrawer({
     offer,
     draft,
     onChange: (next: MemberDraft) => setStay(next.stay),
-    faults,
+    fieldErrors,
     warnings: none,
     showsAll: isTried,
     currency,

@@ -6,9 +6,9 @@ import { Button } from '#kernel/ui/button';
 import { Checkbox } from '#kernel/ui/checkbox';
 import { Drawer } from '#kernel/ui/drawer';
 import { showToast } from '#kernel/ui/toast-queue';
-import { faultsOf } from '../fields/faults.ts';
+import { memberErrors } from '../fields/validation.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
-import { fieldPlace } from '../fields/focus-field.ts';
+import { fieldAddress } from '../fields/focus-field.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { TeamList, useSelected } from './team-list.tsx';
@@ -19,7 +19,7 @@ import type { StepContext } from '../wizard/use-wizard-draft.ts';
 
 /** Rooms for many: one choice for all who are ticked, and who shares with whom. */
 export function TeamStays(context: StepContext) {
-  const { offer, draft, judgement, currency, now } = context;
+  const { offer, draft, validation, currency, now } = context;
   const { t } = useTranslation(['registration', 'kernel']);
   const members = context.members.filter(isBegun);
   const selected = useSelected(members);
@@ -70,7 +70,7 @@ export function TeamStays(context: StepContext) {
         label={t('registration:team.members')}
         members={members}
         selected={selected}
-        judgement={judgement}
+        validation={validation}
         concerns={(field) => field.startsWith('stay.')}
         describe={describe}
         onEdit={setOpen}
@@ -114,7 +114,7 @@ export function TeamStays(context: StepContext) {
             offer={offer}
             draft={one}
             onChange={(next) => setOne(one, next)}
-            {...faultsOf(judgement, one.id)}
+            {...memberErrors(validation, one.id)}
             showsAll={context.showsAll}
             currency={currency}
             now={now}
@@ -129,17 +129,17 @@ export function TeamStays(context: StepContext) {
 }
 
 /** Hotels register every guest; nobody's number is passed on without their word, which the contact has asked for. */
-function TeamConsent({ offer, members, draft, judgement, showsAll }: StepContext) {
+function TeamConsent({ offer, members, draft, validation, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
   const asked = members.filter((member) => needsHotelConsent(offer.form, member));
   if (asked.length === 0) return null;
   const given = asked.filter(({ hotelConsent }) => hotelConsent);
   const error = asked
-    .map(({ id }) => faultsOf(judgement, id).faults.get('hotelConsent'))
+    .map(({ id }) => memberErrors(validation, id).fieldErrors.get('hotelConsent'))
     .find((sentence) => sentence !== undefined);
   return (
     <FieldGroup title={t('stay.consentTitle')} className="mt-8">
-      <div {...fieldPlace('hotelConsent')}>
+      <div {...fieldAddress('hotelConsent')}>
         <Checkbox
           isSelected={given.length === asked.length}
           isIndeterminate={given.length > 0 && given.length < asked.length}

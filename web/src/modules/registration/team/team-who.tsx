@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#kernel/ui/text-field';
 import { FieldGroup } from '../fields/field-group.tsx';
-import { fieldPlace } from '../fields/focus-field.ts';
+import { fieldAddress } from '../fields/focus-field.ts';
 import { TeamGrid, type TeamGridProps } from './team-grid.tsx';
 import { useTouched } from '../fields/use-touched.ts';
 
@@ -9,11 +9,11 @@ type HeadKey = 'teamName' | 'contactName' | 'contactPhone' | 'contactEmail';
 
 /** The team, whom to ask about it, and the people in it. */
 export function TeamWho(context: TeamGridProps) {
-  const { draft, judgement, showsAll } = context;
+  const { draft, validation, showsAll } = context;
   const { t } = useTranslation('registration');
-  const touched = useTouched(judgement.head, showsAll);
+  const touched = useTouched(validation.head, showsAll);
   const text = (key: HeadKey, more: Partial<TextFieldProps>) => (
-    <div {...fieldPlace(key)}>
+    <div {...fieldAddress(key)}>
       <TextField
         name={key}
         label={t(`team.${key}`)}

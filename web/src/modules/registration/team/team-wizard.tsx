@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { registrationQuery } from '../api.ts';
-import type { PlacedFault } from '../fields/faults.ts';
+import type { LocatedError } from '../fields/validation.ts';
 import { TeamActivities } from './team-activities.tsx';
 import { focusTeamField } from './team-focus.ts';
 import { TeamStays } from './team-stays.tsx';
@@ -12,7 +12,7 @@ import { type MemberStep, Wizard, type WizardPageProps } from '../wizard/wizard.
 
 /** The registration of several people with one bill. */
 export function TeamWizard(props: WizardPageProps) {
-  const [wanted, setWanted] = useState<PlacedFault>();
+  const [wanted, setWanted] = useState<LocatedError>();
   return (
     <Wizard
       {...props}
@@ -20,8 +20,8 @@ export function TeamWizard(props: WizardPageProps) {
         setWanted(undefined);
         props.onSearch(search);
       }}
-      focusFault={(fault) => {
-        if (!focusTeamField(fault)) setWanted({ ...fault });
+      focusError={(fieldError) => {
+        if (!focusTeamField(fieldError)) setWanted({ ...fieldError });
       }}
       renderStep={(step, context) => <TeamStep step={step} context={context} wanted={wanted} />}
     />
@@ -31,7 +31,7 @@ export function TeamWizard(props: WizardPageProps) {
 interface TeamStepProps {
   step: MemberStep;
   context: StepContext;
-  wanted: PlacedFault | undefined;
+  wanted: LocatedError | undefined;
 }
 
 function TeamStep({ step, context, wanted }: TeamStepProps) {

@@ -5,7 +5,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
-import { fieldPlace } from '../fields/focus-field.ts';
+import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
 import type { WizardStep } from '../search.ts';
 import type { WizardMode } from './steps.ts';
@@ -22,7 +22,7 @@ export interface ConfirmStepProps extends StepContext {
 
 /** Everything at a glance, how it is paid, and what happens then. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { offer, draft, judgement, quote, showsAll, review, mode } = props;
+  const { offer, draft, validation, quote, showsAll, review, mode } = props;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { head } = draft;
@@ -33,12 +33,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
       {mode === 'order' && needsMethod(methods, quote.fees.total) && (
         <FieldGroup title={t('method.title')}>
-          <div {...fieldPlace('method')}>
+          <div {...fieldAddress('method')}>
             <MethodCards
               methods={methods}
               value={head.method !== null && methods.includes(head.method) ? head.method : null}
               onChange={(method) => draft.setHead({ ...head, method })}
-              error={showsAll ? judgement.head.get('method') : undefined}
+              error={showsAll ? validation.head.get('method') : undefined}
             />
           </div>
           {isTransfer(head.method) && note !== '' && (

@@ -21,8 +21,8 @@ import { type Clocked, fillInQuery } from '../api.ts';
 import { BarePage } from './bare-page.tsx';
 import { useServerTime } from '../clock.ts';
 import type { DraftCalls } from './draft-store.ts';
-import { FaultSummary } from './fault-summary.tsx';
-import { faultsOf, judge, listFaults } from '../fields/faults.ts';
+import { FaultSummary } from './error-summary.tsx';
+import { memberErrors, validate, listErrors } from '../fields/validation.ts';
 import { Note } from '../fields/field-group.tsx';
 import { focusField } from '../fields/focus-field.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
@@ -85,7 +85,7 @@ function FillInForm({
   const [member] = draft.members;
   const own = listCurrency(lan);
   const currency = offer.currencies.includes(own) ? own : (offer.currencies[0] ?? 'CNY');
-  const judgement = judge({
+  const validation = validate({
     offer,
     kind: 'individual',
     head: draft.head,
@@ -95,7 +95,7 @@ function FillInForm({
     lan,
     takesFiles: false,
   });
-  const faults = listFaults(judgement).filter(({ memberId }) => memberId !== null);
+  const fieldErrors = listErrors(validation).filter(({ memberId }) => memberId !== null);
   const steps = stepsOf(offer, 'order');
   if (!member) return null;
   if (draft.refusal)
@@ -114,7 +114,7 @@ function FillInForm({
       setDone(false);
       draft.setMember(OWN, next);
     },
-    ...faultsOf(judgement, OWN),
+    ...memberErrors(validation, OWN),
     showsAll: isTried,
     currency,
     now,
@@ -122,7 +122,7 @@ function FillInForm({
 
   async function finish() {
     setTried(true);
-    const [first] = faults;
+    const [first] = fieldErrors;
     const isSaved = await draft.flush();
     if (first) focusField(first.field);
     else setDone(isSaved);
@@ -139,7 +139,9 @@ function FillInForm({
       <p className="mt-2 mb-8 text-muted">
         {isNamed ? t('fillIn.lead', { team: teamName, contact: contactName }) : t('fillIn.leadUnnamed')}
       </p>
-      {isTried && <FaultSummary offer={offer} faults={faults} onGo={({ field }) => focusField(field)} />}
+      {isTried && (
+        <FaultSummary offer={offer} fieldErrors={fieldErrors} onGo={({ field }) => focusField(field)} />
+      )}
       <PersonFields {...props} />
       {steps.includes('stay') && (
         <Part title={t('step.stay')}>

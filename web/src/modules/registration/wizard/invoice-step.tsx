@@ -2,7 +2,7 @@ import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { RadioCards } from '#kernel/ui/radio-cards';
-import type { Faults } from '../fields/faults.ts';
+import type { FieldErrors } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { InvoiceFields } from '../fields/invoice-fields.tsx';
 
@@ -10,13 +10,13 @@ export interface InvoiceStepProps {
   offer: Offer;
   head: DraftHead;
   onChange: (head: DraftHead) => void;
-  faults: Faults;
+  fieldErrors: FieldErrors;
   showsAll: boolean;
   /** To begin with, where the invoice goes to the person who registers. */
   email: string;
 }
 
-export function InvoiceStep({ offer, head, onChange, faults, showsAll, email }: InvoiceStepProps) {
+export function InvoiceStep({ offer, head, onChange, fieldErrors, showsAll, email }: InvoiceStepProps) {
   const { t } = useTranslation('registration');
   const { kinds, item, note } = offer.invoice;
   function choose(wanted: 'yes' | 'no') {
@@ -57,7 +57,7 @@ export function InvoiceStep({ offer, head, onChange, faults, showsAll, email }: 
             value={head.invoice}
             onChange={(invoice) => onChange({ ...head, invoice })}
             kinds={kinds}
-            faults={faults}
+            fieldErrors={fieldErrors}
             showsAll={showsAll}
           />
         </FieldGroup>

@@ -41,7 +41,7 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
       <div className="mt-8 flex flex-wrap gap-3">
         {view.order && (
           <ButtonLink kind="primary" href={links.order(view.order.id)}>
-            {t('standing.toOrder')}
+            {t('statusNote.toOrder')}
           </ButtonLink>
         )}
         <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>

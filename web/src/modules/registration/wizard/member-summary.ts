@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatDay } from '#kernel/i18n/format';
 import { componentLocale } from '#kernel/i18n/locale';
-import { askedFields } from '../fields/faults.ts';
+import { askedFields } from '../fields/validation.ts';
 import { dayAndWeekday } from '../fields/weekday.ts';
 import { roomsOf } from '../fields/wishes.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { ActivityFields } from '../fields/activity-fields.tsx';
 import type { Teammate } from '../fields/cohabitant-fields.tsx';
-import { faultsOf } from '../fields/faults.ts';
+import { memberErrors } from '../fields/validation.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
 import { StayFields } from '../fields/stay-fields.tsx';
@@ -31,12 +31,12 @@ interface MemberStepFieldsProps {
 
 /** One member's fields of one step. */
 function MemberStepFields({ step, context, member, teammates }: MemberStepFieldsProps) {
-  const { offer, draft, judgement, currency, now, showsAll } = context;
+  const { offer, draft, validation, currency, now, showsAll } = context;
   const props: MemberFieldsProps = {
     offer,
     draft: member,
     onChange: (next) => draft.setMember(member.id, next),
-    ...faultsOf(judgement, member.id),
+    ...memberErrors(validation, member.id),
     showsAll,
     currency,
     now,

@@ -22,7 +22,7 @@ export function stepsOf(
   return [...steps, 'confirm'];
 }
 
-/** Where the field of a fault is found. */
+/** Where the field with an error is found. */
 export function stepOfField(field: string, mode: WizardMode = 'order'): WizardStep {
   // Asked beside the ID number, since there is no other step left.
   if (mode === 'correct' && field === 'hotelConsent') return 'who';

@@ -47,7 +47,7 @@ export interface Placing {
   place: () => Promise<RefusedCall | null>;
   /** After a rejection: for review again, nothing ordered. */
   resubmit: () => Promise<RefusedCall | null>;
-  forget: () => void;
+  reset: () => void;
 }
 
 /** Orders what the draft says. The same order is asked for under the same key until there is an answer. */
@@ -120,6 +120,6 @@ export function usePlaceOrder({ registrationId, draft, quote, currency, onPlaced
         },
         JSON.stringify(['resubmit', draft.members]),
       ),
-    forget: () => setProblem(null),
+    reset: () => setProblem(null),
   };
 }

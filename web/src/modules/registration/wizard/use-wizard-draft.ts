@@ -10,8 +10,8 @@ import { newIdempotencyKey } from '#kernel/client/idempotency-key';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
 import { useServerTime } from '../clock.ts';
-import { judge, type Judgement, serverFaults, withServerFaults } from '../fields/faults.ts';
-import { keepSaid, type SaidFault, stillSaid } from '../fields/said-faults.ts';
+import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
+import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';
 import type { WizardMode } from './steps.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -21,7 +21,7 @@ export interface StepContext {
   draft: Draft;
   /** Those of the draft; a person who registers alone is there from the beginning. */
   members: readonly DraftMember[];
-  judgement: Judgement;
+  validation: Validation;
   quote: Quote;
   currency: Currency;
   /** By the server's clock. */
@@ -35,7 +35,7 @@ export interface StepContext {
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
   mode: WizardMode;
   /** What the rule finds by itself: only this keeps somebody from going on. */
-  own: Judgement;
+  own: Validation;
   /** Shows what the server refused beside its fields, until they are changed. */
   keepRefused: (errors: readonly FieldError[]) => void;
 }
@@ -46,17 +46,17 @@ export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: Regist
   const now = useServerTime(offer.now, at);
   const draft = useDraft(view);
   const members = useMembers(view, draft);
-  const [said, setSaid] = useState<readonly SaidFault[]>([]);
+  const [said, setSaid] = useState<readonly SaidError[]>([]);
   const { head } = draft;
   const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
   const mode = view.can.order ? 'order' : 'correct';
-  const own = judge({ offer, kind: view.kind, head, members, currency, now, lan, mode });
+  const own = validate({ offer, kind: view.kind, head, members, currency, now, lan, mode });
   useFreshView(draft);
   return {
     offer,
     draft,
     members,
-    judgement: withServerFaults(own, stillSaid(said, { head, members })),
+    validation: withServerErrors(own, stillSaid(said, { head, members })),
     quote: own.quote,
     currency,
     now,
@@ -65,7 +65,7 @@ export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: Regist
     isTeam: view.kind === 'team',
     mode,
     own,
-    keepRefused: (errors) => setSaid(keepSaid(serverFaults(errors, { offer, members }), { head, members })),
+    keepRefused: (errors) => setSaid(keepSaid(serverErrors(errors, { offer, members }), { head, members })),
   };
 }
 

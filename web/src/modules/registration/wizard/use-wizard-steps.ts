@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { listFaults, type PlacedFault } from '../fields/faults.ts';
+import { listErrors, type LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { stepOfField, stepsOf } from './steps.ts';
@@ -10,7 +10,7 @@ interface Options {
   search: RegisterSearch;
   onSearch: (search: RegisterSearch) => void;
   onLeave: () => void;
-  focusFault: (fault: PlacedFault) => void;
+  focusError: (fieldError: LocatedError) => void;
 }
 
 export interface WizardSteps {
@@ -21,10 +21,10 @@ export interface WizardSteps {
   /** Somebody wanted to go on from this step: from now on everything it lacks is shown. */
   wasTried: boolean;
   /** What the summary at the top of this step lists. */
-  listed: readonly PlacedFault[];
+  listed: readonly LocatedError[];
   goTo: (step: WizardStep) => void;
   /** Goes to the field of an error, whatever step it is in. */
-  show: (fault: PlacedFault) => void;
+  show: (fieldError: LocatedError) => void;
   /** The next step, or the first error of this one. */
   next: () => void;
   /** False if the draft lacks something; then all of it is shown. */
@@ -34,21 +34,21 @@ export interface WizardSteps {
 
 /** Which step is shown, how one gets from one to the next, and which errors are shown on the way. */
 export function useWizardSteps(
-  { offer, mode, own, judgement }: WizardDraft,
-  { search, onSearch, onLeave, focusFault }: Options,
+  { offer, mode, own, validation }: WizardDraft,
+  { search, onSearch, onLeave, focusError }: Options,
 ): WizardSteps {
   const [tried, setTried] = useState<ReadonlySet<WizardStep>>(new Set());
   const top = useRef<HTMLDivElement>(null);
   const steps = stepsOf(offer, mode);
   const step = steps.find((known) => known === search.step) ?? 'who';
   const focus = useStepFocus(step, top);
-  const stepFor = ({ field }: PlacedFault) => stepOfField(field, mode);
-  const isHere = (fault: PlacedFault) => steps.includes(stepFor(fault));
+  const stepFor = ({ field }: LocatedError) => stepOfField(field, mode);
+  const isHere = (fieldError: LocatedError) => steps.includes(stepFor(fieldError));
   // What the server refused may be free again by now: it is shown, and may be asked for once more.
-  const blocking = listFaults(own).filter(isHere);
+  const blocking = listErrors(own).filter(isHere);
   const wasTried = tried.has(step);
-  const listed = listFaults(judgement).filter(
-    (fault) => wasTried && isHere(fault) && (step === 'confirm' || stepFor(fault) === step),
+  const listed = listErrors(validation).filter(
+    (fieldError) => wasTried && isHere(fieldError) && (step === 'confirm' || stepFor(fieldError) === step),
   );
 
   function goTo(wanted: WizardStep) {
@@ -56,15 +56,15 @@ export function useWizardSteps(
     onSearch({ ...search, step: wanted });
   }
 
-  function show(fault: PlacedFault) {
-    const target = stepFor(fault);
+  function show(fieldError: LocatedError) {
+    const target = stepFor(fieldError);
     setTried((before) => new Set(before).add(target));
-    focus.after(target, () => focusFault(fault));
+    focus.after(target, () => focusError(fieldError));
     if (target !== step) onSearch({ ...search, step: target });
   }
 
   function next() {
-    const first = blocking.find((fault) => stepFor(fault) === step);
+    const first = blocking.find((fieldError) => stepFor(fieldError) === step);
     const following = steps[steps.indexOf(step) + 1];
     if (first) show(first);
     else if (following) goTo(following);

@@ -8,16 +8,16 @@ import { useAccent } from '#kernel/page/use-accent';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
-import type { PlacedFault } from '../fields/faults.ts';
+import type { LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { ProblemNote } from '../fields/problem-note.tsx';
 import { useRegistrationLinks } from '../links.ts';
-import { StandingNotes } from '../mine/standing-notes.tsx';
+import { StatusNotes } from '../mine/status-notes.tsx';
 import { PriceDialog } from '../order/price-dialog.tsx';
 import { usePriceChange } from '../order/use-price-change.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { Alarm, FaultSummary } from './fault-summary.tsx';
+import { Alarm, FaultSummary } from './error-summary.tsx';
 import { InvoiceStep } from './invoice-step.tsx';
 import { nameIn } from './member-summary.ts';
 import { SaveState } from './save-state.tsx';
@@ -43,7 +43,7 @@ interface WizardProps extends WizardPageProps {
   /** The steps about people differ between one person and a team. */
   renderStep: (step: MemberStep, context: StepContext) => ReactNode;
   /** Moves to an error that is not beside a plain field, such as a cell. */
-  focusFault?: ((fault: PlacedFault) => void) | undefined;
+  focusError?: ((fieldError: LocatedError) => void) | undefined;
 }
 
 /** The way from a blank form to an order, or after a rejection to a corrected registration. */
@@ -54,7 +54,7 @@ export function Wizard({
   onSearch,
   corner,
   renderStep,
-  focusFault = ({ field, memberId }) => void focusField(field, memberId),
+  focusError = ({ field, memberId }) => void focusField(field, memberId),
 }: WizardProps) {
   const { t } = useTranslation('registration');
   const links = useRegistrationLinks();
@@ -70,9 +70,9 @@ export function Wizard({
   const way = useWizardSteps(wizard, {
     search,
     onSearch,
-    focusFault,
+    focusError,
     onLeave() {
-      placing.forget();
+      placing.reset();
       void draft.flush();
     },
   });
@@ -97,7 +97,7 @@ export function Wizard({
   };
   const summary = {
     offer,
-    faults: way.listed,
+    fieldErrors: way.listed,
     onGo: way.show,
     nameOf: (id: string) =>
       members.length > 1 ? nameIn(members.find((member) => member.id === id) ?? { values: {} }) : '',
@@ -117,7 +117,7 @@ export function Wizard({
       <div ref={top} tabIndex={-1} className="mb-8 outline-none">
         <StepTitle wizard={wizard} step={step} />
       </div>
-      <StandingNotes view={view} />
+      <StatusNotes view={view} />
       <LeaveGuard isDirty={draft.state === 'failed'} isWholePage />
       <PriceChangeNote wizard={wizard} />
       {problem && problem.kind !== 'price' ? (
@@ -130,7 +130,7 @@ export function Wizard({
           offer={offer}
           head={draft.head}
           onChange={draft.setHead}
-          faults={wizard.judgement.head}
+          fieldErrors={wizard.validation.head}
           showsAll={wasTried}
           email={draft.head.contactEmail || (members[0]?.values['email'] ?? '')}
         />
@@ -153,10 +153,10 @@ export function Wizard({
       />
       <PriceDialog
         isOpen={problem?.kind === 'price'}
-        onClose={placing.forget}
+        onClose={placing.reset}
         reason={problem?.kind === 'price' ? problem.refusal.message : ''}
         agreed={problem?.kind === 'price' ? problem.agreed : 0}
-        now={quote.faults.some(({ field }) => field === 'typeId') ? null : quote.fees.total}
+        now={quote.fieldErrors.some(({ field }) => field === 'typeId') ? null : quote.fees.total}
         currency={currency}
         isPending={placing.isPending}
         onAgree={() => void finish()}

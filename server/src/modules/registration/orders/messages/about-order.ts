@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { MeetingTerms } from '#modules/meetings/public';
 import { type OrderRow } from '../../tables.ts';
-import { sayAmount } from '../say-amount.ts';
+import { formatAmount } from '../format-amount.ts';
 import { sayMoment } from '../say-moment.ts';
 
 /** What every message about an order may say of it. */
@@ -29,7 +29,7 @@ export function aboutOrder(
   return {
     meeting: textIn(meeting.title, language),
     number: order.number,
-    amount: sayAmount(order.total, order.currency, language),
+    amount: formatAmount(order.total, order.currency, language),
     until: order.holdUntil ? sayMoment(order.holdUntil, meeting.timeZone, language) : '',
     link: `${publicUrl}/index/order/${order.id}`,
   };

@@ -111,8 +111,8 @@ function Options({ form, isDisabled, index }: Props & { index: number }) {
   const name = `custom.${index}.options` as const;
   const list = useList(form, name);
   const nameOf = useEntryName(form, name, 'label');
-  const faults = form.formState.errors.custom?.[index]?.options;
-  const error = faults?.message ?? faults?.root?.message;
+  const fieldErrors = form.formState.errors.custom?.[index]?.options;
+  const error = fieldErrors?.message ?? fieldErrors?.root?.message;
   return (
     <div className="sm:ps-8">
       <ListEditor

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { batchLoader } from './batch-loader.ts';
+
+function recording(answer: (keys: string[]) => Promise<Map<string, string>>) {
+  const asked: string[][] = [];
+  const ask = batchLoader<string>((keys) => {
+    asked.push(keys);
+    return answer(keys);
+  });
+  return { asked, ask };
+}
+
+const upper = async (keys: string[]) => new Map(keys.map((key) => [key, key.toUpperCase()]));
+
+test('what is asked together is asked once, each gets its own, and the unknown is null', async () => {
+  const { asked, ask } = recording(async (keys) => upper(keys.filter((key) => key !== 'x')));
+  expect(await Promise.all(['a', 'b', 'a', 'x'].map(ask))).toEqual(['A', 'B', 'A', null]);
+  expect(asked).toEqual([['a', 'b', 'x']]);
+});
+
+test('nothing is kept: the same question later is asked again', async () => {
+  const { asked, ask } = recording(upper);
+  await ask('a');
+  await ask('a');
+  expect(asked).toEqual([['a'], ['a']]);
+});
+
+test('a question that comes while others are being answered waits for its own, later answer', async () => {
+  const gates: (() => void)[] = [];
+  const { asked, ask } = recording(async (keys) => {
+    await new Promise<void>((open) => gates.push(open));
+    return upper(keys);
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const first = ask('a');
+  await turn();
+  const second = ask('b');
+  await turn();
+  const late = [ask('c'), ask('a')];
+  await turn();
+  // Two at a time, no more; the late ones have not been asked, not even the one that is under way for somebody else.
+  expect(asked).toEqual([['a'], ['b']]);
+  gates.shift()?.();
+  expect(await first).toBe('A');
+  await turn();
+  expect(asked).toEqual([['a'], ['b'], ['c', 'a']]);
+  for (const open of gates) open();
+  expect(await Promise.all([second, ...late])).toEqual(['B', 'C', 'A']);
+});
+
+test('a failure reaches all who shared the question, and the next one works', async () => {
+  let broken = true;
+  const { ask } = recording(async (keys) => {
+    if (broken) throw new Error('away');
+    return upper(keys);
+  });
+  const both = await Promise.allSettled([ask('a'), ask('b')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  broken = false;
+  expect(await ask('a')).toBe('A');
+});
+
+test('a crowd is asked in batches of at most 200', async () => {
+  const { asked, ask } = recording(upper);
+  await Promise.all(Array.from({ length: 450 }, (_, n) => ask(`k${n}`)));
+  expect(asked.map((keys) => keys.length)).toEqual([200, 200, 50]);
+});

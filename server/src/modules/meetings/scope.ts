@@ -1,0 +1,68 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/refusal-error';
+import { findMeetingNames, findSeriesNames } from './names.ts';
+import { abilitiesIn, worksFor } from './policy.ts';
+
+/** Where something organisers write appears: a meeting, a series, or with both null the whole site. */
+export interface Scope {
+  readonly seriesId: string | null;
+  readonly meetingId: string | null;
+}
+
+/** To others it does not exist. */
+export function seesScope(actor: Actor, { meetingId }: Scope): boolean {
+  return meetingId === null ? actor.administrator : worksFor(actor, meetingId);
+}
+
+/** A meeting's is its organisers' affair; what belongs to a series or to all, the administrators'. */
+export function editsScope(actor: Actor, { meetingId }: Scope): boolean {
+  return meetingId === null ? actor.administrator : abilitiesIn(actor, meetingId).edit;
+}
+
+export function requireScopeEditor(actor: Actor, place: Scope): void {
+  if (place.meetingId !== null && !seesScope(actor, place)) refuse(kernelRefusals.NOT_FOUND);
+  if (!editsScope(actor, place)) refuse(kernelRefusals.FORBIDDEN);
+}
+
+export interface NamedScope {
+  readonly name: LocalizedText;
+  readonly seriesSlug: string;
+  readonly isPublic: boolean;
+}
+
+/** What each of these places is called; null: the whole site, or a place that does not exist. */
+export async function nameScopes(
+  db: Db | Tx,
+  scopes: readonly Scope[],
+): Promise<(place: Scope) => NamedScope | null> {
+  const meetings = await findMeetingNames(db, unique(scopes.map(({ meetingId }) => meetingId)));
+  const seriesIds = [
+    ...scopes.map(({ seriesId }) => seriesId),
+    ...[...meetings.values()].map((one) => one.seriesId),
+  ];
+  const series = await findSeriesNames(db, unique(seriesIds));
+  return ({ meetingId, seriesId }) => {
+    const meeting = meetingId === null ? undefined : meetings.get(meetingId);
+    const above = series.get(meeting?.seriesId ?? seriesId ?? '');
+    if (!above || (meetingId !== null && !meeting)) return null;
+    return {
+      name: meeting?.name ?? above.name,
+      seriesSlug: above.slug,
+      isPublic: meeting?.state !== 'draft',
+    };
+  };
+}
+
+/** Refuses a place that is not there. */
+export async function requireScope(db: Db | Tx, place: Scope): Promise<void> {
+  if (place.seriesId === null && place.meetingId === null) return;
+  const nameOf = await nameScopes(db, [place]);
+  if (nameOf(place) === null) refuse(kernelRefusals.NOT_FOUND);
+}
+
+function unique(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}

@@ -1,0 +1,74 @@
+import {
+  type DraftError,
+  type DraftTerms,
+  type TypedDraft,
+  type TypedMember,
+  validateDraft,
+  type ValidatedDraft,
+} from '@plenum/contract/registration/checkout/validate-draft';
+import type { Person } from '@plenum/contract/registration/people/person';
+import type { KeyRing } from '#kernel/crypto/keys';
+import type { FieldErrorCode } from '#kernel/http/refusal-error';
+import type { MeetingOffer } from '#modules/meetings/public';
+import { pricedOffer } from '../orders/public.ts';
+import { type PersonKey, personKeys } from '../people/public.ts';
+
+export interface ValidMember {
+  readonly id: string;
+  readonly typed: TypedMember;
+  readonly person: Person;
+  readonly doubts: number;
+  readonly keys: readonly PersonKey[];
+}
+
+export interface ValidDraft extends Omit<ValidatedDraft, 'members'> {
+  readonly members: readonly ValidMember[];
+}
+
+/** What was typed, validated by the contract's rule, with the keys that make each person unique. */
+export function requireValidDraft(
+  keys: KeyRing,
+  offer: MeetingOffer,
+  draft: TypedDraft,
+  now: Date,
+): ValidDraft {
+  const validated = validateDraft(termsOf(offer), draft, now);
+  return {
+    ...validated,
+    members: validated.members.map(({ member, checked }) => ({
+      id: member.id,
+      typed: member,
+      person: checked.read,
+      doubts: checked.warnings.length,
+      keys: checked.person ? personKeys(keys, checked.person) : [],
+    })),
+  };
+}
+
+function termsOf(offer: MeetingOffer): DraftTerms {
+  return {
+    form: offer.form,
+    offer: pricedOffer(offer),
+    methods: offer.payment.methods,
+    invoiceKinds: offer.rules.invoice.kinds,
+  };
+}
+
+/** Each error at its path; people are numbered by their place among `members`. */
+export function toFields(
+  errors: readonly DraftError[],
+  members: readonly { readonly id: string }[],
+): Record<string, FieldErrorCode> {
+  const places = new Map(members.map(({ id }, index) => [id, index]));
+  return Object.fromEntries(
+    errors.map(({ memberId, field, code, values }) => [
+      memberId === null ? headPath(field) : `members.${places.get(memberId)}.${field}`,
+      values ? { code, values } : code,
+    ]),
+  );
+}
+
+// The method comes with the call; the list of members is no part of the head.
+function headPath(field: string): string {
+  return field === 'members' || field === 'method' ? field : `head.${field}`;
+}

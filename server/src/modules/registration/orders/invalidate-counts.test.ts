@@ -1,0 +1,46 @@
+import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { invalidatedBy } from '#test/invalidated';
+import { buildPlaced, placeFor } from '#test/orders';
+import { expireOrders } from './expire-orders.ts';
+import { invalidateCounts } from './invalidate-counts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** How many notices about the meeting go out. */
+async function noticesOf(meetingId: string, work: () => Promise<unknown>): Promise<number> {
+  let notices = 0;
+  const stop = app.kernel.live.listen(['public'], ({ id }) => {
+    if (id === `meeting:${meetingId}`) notices += 1;
+  });
+  await invalidatedBy(app, work);
+  stop();
+  return notices;
+}
+
+test('however many order, visitors’ pages are forgotten once a round', async () => {
+  const placed = await buildPlaced(app);
+  await Promise.all([1, 2, 3, 4].map(() => placeFor(app, placed.offer, placed.buyer)));
+  const delivered = await noticesOf(placed.offer.meetingId, () => app.deliverOutbox());
+  expect(delivered).toBe(0);
+  expect(await noticesOf(placed.offer.meetingId, () => invalidateCounts(app.kernel))).toBe(1);
+  expect(await noticesOf(placed.offer.meetingId, () => invalidateCounts(app.kernel))).toBe(0);
+});
+
+test('places given back are news as well', async () => {
+  const placed = await buildPlaced(app);
+  const other = await buildPlaced(app);
+  await app.deliverOutbox();
+  await invalidateCounts(app.kernel);
+  await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
+  app.clock.advance(31 * 60_000);
+  await expireOrders(app.kernel);
+  await app.deliverOutbox();
+  const invalidated = await invalidatedBy(app, () => invalidateCounts(app.kernel));
+  for (const { offer } of [placed, other]) expect(invalidated).toContain(`meeting:${offer.meetingId}`);
+});

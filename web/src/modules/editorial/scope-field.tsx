@@ -1,0 +1,62 @@
+import { textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { SearchSelect } from '#kernel/ui/search-select';
+import { placesQuery } from './api.ts';
+import { scopeKey, scopeOf, SITE, type Scope } from './scope.ts';
+
+export interface ScopeFieldProps {
+  label: string;
+  value: Scope | null;
+  onChange: (scope: Scope) => void;
+  /** Offers the whole site too. */
+  hasSite?: boolean;
+  /** What the present scope is called, if it is not among the choices. */
+  currentName?: LocalizedText | null | undefined;
+  description?: string;
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** Which series or meeting something is written for. */
+export function ScopeField({
+  label,
+  value,
+  onChange,
+  hasSite = false,
+  currentName,
+  description,
+  error,
+  isDisabled = false,
+}: ScopeFieldProps) {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const { data: choices = [] } = useQuery(placesQuery);
+  const chosen = value === null ? null : scopeKey(value);
+  const options = [
+    ...(hasSite || chosen === SITE
+      ? [{ value: SITE, label: t('scope.site'), description: t('scope.siteHint') }]
+      : []),
+    ...choices.map((choice) => ({
+      value: scopeKey(choice),
+      label: textIn(choice.name, lan),
+      description: t(`scope.kind.${choice.kind}`),
+    })),
+  ];
+  const isKnown = chosen === null || options.some((option) => option.value === chosen);
+  return (
+    <SearchSelect
+      label={label}
+      isRequired
+      options={
+        isKnown || !currentName ? options : [...options, { value: chosen, label: textIn(currentName, lan) }]
+      }
+      value={chosen}
+      onChange={(key) => onChange(scopeOf(key))}
+      isDisabled={isDisabled}
+      error={error}
+      {...(description !== undefined && { description })}
+    />
+  );
+}

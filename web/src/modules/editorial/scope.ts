@@ -1,0 +1,94 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { noText, textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
+
+/** Something belongs to a series, to a meeting or, with both null, to the whole site. */
+export interface Scope {
+  readonly seriesId: string | null;
+  readonly meetingId: string | null;
+}
+
+export const SITE = 'site';
+
+/** A scope as one word, for addresses and lists. */
+export function scopeKey({ seriesId, meetingId }: Scope): string {
+  if (meetingId !== null) return `meeting:${meetingId}`;
+  return seriesId === null ? SITE : `series:${seriesId}`;
+}
+
+export function scopeOf(key: string): Scope {
+  const [kind, id = null] = key.split(':');
+  return { seriesId: kind === 'series' ? id : null, meetingId: kind === 'meeting' ? id : null };
+}
+
+export function isScopeKey(key: string): boolean {
+  return key === SITE || /^(?:series|meeting):[\w-]+$/.test(key);
+}
+
+/** A scope the reader may write for. */
+export interface ScopeChoice extends Scope {
+  readonly name: LocalizedText;
+  readonly kind: 'series' | 'meeting';
+  /** Whose clock a time there is told by; null: the reader's own. */
+  readonly timeZone: string | null;
+  /** A meeting nobody outside sees yet, nor what is written for it. */
+  readonly isHidden: boolean;
+}
+
+interface SeriesLike {
+  readonly id: string;
+  readonly name: LocalizedText;
+  readonly can: { readonly edit: boolean };
+}
+
+interface MeetingLike extends Omit<SeriesLike, 'name'> {
+  readonly title: LocalizedText;
+  readonly timeZone: string;
+  readonly state: string;
+}
+
+/** Series first, then meetings, each only where this person may write. */
+export function scopeChoices(
+  series: readonly SeriesLike[],
+  meetings: readonly MeetingLike[],
+): readonly ScopeChoice[] {
+  return [
+    ...series
+      .filter(({ can }) => can.edit)
+      .map(
+        ({ id, name }) =>
+          ({
+            kind: 'series',
+            name,
+            seriesId: id,
+            meetingId: null,
+            timeZone: null,
+            isHidden: false,
+          }) as const,
+      ),
+    ...meetings
+      .filter(({ can }) => can.edit)
+      .map(
+        ({ id, title, timeZone, state }) =>
+          ({
+            kind: 'meeting',
+            name: title,
+            seriesId: null,
+            meetingId: id,
+            timeZone,
+            isHidden: state === 'draft',
+          }) as const,
+      ),
+  ];
+}
+
+/** Groups rows by their scope, in the order of the scopes' names. */
+export function groupByScope<Row extends Scope & { readonly scopeName: LocalizedText }>(
+  rows: readonly Row[],
+  lan: Language,
+): readonly { key: string; name: string; rows: readonly Row[] }[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(scopeKey(row), [...(groups.get(scopeKey(row)) ?? []), row]);
+  return [...groups]
+    .map(([key, members]) => ({ key, name: textIn(members[0]?.scopeName ?? noText, lan), rows: members }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, lan));
+}

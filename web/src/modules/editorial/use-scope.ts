@@ -1,0 +1,40 @@
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { placesQuery } from './api.ts';
+import { scopeKey, type Scope, type ScopeChoice } from './scope.ts';
+
+const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What is known of a scope; nothing of one this person may not write for. */
+export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
+  const { data: choices = [] } = useQuery(placesQuery);
+  return (scope) => choices.find((choice) => scopeKey(choice) === scopeKey(scope));
+}
+
+/** False once it is known that there is nowhere this person may write. */
+export function useMayWrite(): boolean {
+  const { data: choices } = useQuery(placesQuery);
+  return choices === undefined || choices.length > 0;
+}
+
+/** Whose clock tells the times of a scope: a meeting's own, elsewhere the reader's. */
+export function useTimeZone(): (scope: Scope) => string {
+  const choiceOf = useScopeChoice();
+  return (scope) => choiceOf(scope)?.timeZone ?? readersZone();
+}
+
+/** A moment by the clock of a scope, which is named where the reader's shows another time. */
+export function useTimeAt(): (at: string, scope: Scope) => string {
+  const { t } = useTranslation('editorial');
+  const lan = useAppStore((state) => state.lan);
+  const timeZoneOf = useTimeZone();
+  return (at, scope) => {
+    const timeZone = timeZoneOf(scope);
+    const when = formatDateTime(at, lan, timeZone);
+    const isSame = toWallTime(at, timeZone) === toWallTime(at, readersZone());
+    return isSame ? when : t('scope.time', { when, timeZone });
+  };
+}

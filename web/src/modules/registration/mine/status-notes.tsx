@@ -1,0 +1,34 @@
+import type { RegistrationView } from '@plenum/contract/registration/people/draft';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#kernel/ui/link';
+import { Note } from '../fields/field-group.tsx';
+import { useRegistrationLinks } from '../links.ts';
+
+/** What is already under way with this registration: a rejection with its reason, or an order not paid yet. */
+export function StatusNotes({ view }: { view: RegistrationView }) {
+  const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
+  const { order, review, reviewReason } = view;
+  const isOrdered = view.state === 'submitted' && order !== null && order.state !== 'cancelled';
+  if (review !== 'audit_failed' && !isOrdered) return null;
+  return (
+    <div className="mb-8 grid gap-3">
+      {review === 'audit_failed' && (
+        <Note tone="danger">
+          <p className="font-semibold">{t('statusNote.failed')}</p>
+          {reviewReason !== '' && (
+            <p className="mt-1 text-text">{t('statusNote.reason', { reason: reviewReason })}</p>
+          )}
+        </Note>
+      )}
+      {isOrdered && view.can.order && (
+        <Note>
+          <p>
+            {t('statusNote.ordered', { number: order.number })}{' '}
+            <Link href={links.order(order.id)}>{t('statusNote.toOrder')}</Link>
+          </p>
+        </Note>
+      )}
+    </div>
+  );
+}

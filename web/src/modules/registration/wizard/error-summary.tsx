@@ -1,0 +1,72 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { ErrorIcon } from '#kernel/ui/icons';
+import type { LocatedError } from '../fields/validation.ts';
+import { useFieldLabel } from '../fields/field-labels.ts';
+
+export interface FaultSummaryProps {
+  offer: Offer;
+  fieldErrors: readonly LocatedError[];
+  onGo: (fieldError: LocatedError) => void;
+  /** Whose it is, where several are registered. */
+  nameOf?: ((memberId: string) => string) | undefined;
+}
+
+const MOST = 12;
+
+/** At the top: all that needs another look, each leading to its field. */
+export function FaultSummary(props: FaultSummaryProps) {
+  const lan = useAppStore((state) => state.lan);
+  if (props.fieldErrors.length === 0) return null;
+  return (
+    <Alarm title={inLanguage(kernelRefusals.INVALID_INPUT, lan)}>
+      <FaultList {...props} />
+    </Alarm>
+  );
+}
+
+/** Something is wrong, and what about it. */
+export function Alarm({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="mb-8 rounded-lg bg-danger-soft px-5 py-4">
+      <p className="flex items-start gap-2 font-semibold text-danger">
+        <ErrorIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export function FaultList({ offer, fieldErrors, onGo, nameOf }: FaultSummaryProps) {
+  const { t } = useTranslation('registration');
+  const labelOf = useFieldLabel(offer);
+  return (
+    <ul className="mt-1 text-sm">
+      {fieldErrors.slice(0, MOST).map((fieldError) => {
+        const name = fieldError.memberId === null ? '' : (nameOf?.(fieldError.memberId) ?? '');
+        const label = labelOf(fieldError.field);
+        return (
+          <li key={`${fieldError.memberId} ${fieldError.field}`}>
+            <button
+              type="button"
+              onClick={() => onGo(fieldError)}
+              className="min-h-11 cursor-pointer text-start underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {t(name === '' ? 'fieldError.line' : 'fieldError.memberLine', {
+                name,
+                label,
+                message: fieldError.message,
+              })}
+            </button>
+          </li>
+        );
+      })}
+      {fieldErrors.length > MOST && <li>{t('fieldError.more', { count: fieldErrors.length - MOST })}</li>}
+    </ul>
+  );
+}
