@@ -61,7 +61,7 @@ const everyPage = [
   /\/web\/src\/kernel\/(?:state|theme|site|query|inline|page|i18n\/(?:start-i18n|catalogues|locale|format))/,
   /\/web\/src\/kernel\/client\/(?:answer|notices|refused-call|last-request-id)\.ts/,
   /\/web\/src\/kernel\/desktop\//,
-  /\/web\/src\/kernel\/ui\/(?:button|classes|copy-button|error-state|hall-of-seats|icons|icon-button|image-name|layers|link|seal|seal-characters|seats|skeleton|spinner|toast-queue|toast-region|use-close-on-navigation)\.tsx?$/,
+  /\/web\/src\/kernel\/ui\/(?:classes|buttons\/(?:button|copy-button|icon-button|link|spinner)|dialogs\/use-close-on-navigation|feedback\/(?:error-state|skeleton|toast-queue|toast-region)|icons\/icons|pictures\/(?:hall-of-seats|image-name|seal|seal-characters|seats)|styles\/layers)\.tsx?$/,
   /\/web\/src\/app\/(?:links|load-query|paths|query|router|shell\/(?!account-menu|demo-messages|load-me))/,
   /\/web\/src\/app\/routes\/states\//,
   /\/web\/src\/modules\/(?:meetings|news)\/(?:api|links|search)\.ts/,
@@ -70,7 +70,7 @@ const everyPage = [
 
 // What most visitors see first, the landing page and a meeting's, has in common.
 const visitorPages = [
-  /\/web\/src\/kernel\/ui\/(?:status-pill|rich-text-view)\.tsx/,
+  /\/web\/src\/kernel\/ui\/layout\/(?:status-pill|rich-text-view)\.tsx/,
   /\/web\/src\/modules\/meetings\/(?:card-words|contact-list|dates|deadline-countdown|hero|meeting-card|meeting-groups|meeting-tabs|partners|phase-pill|series-hero|series-page|series-skeleton|use-now)\.tsx?/,
   /\/web\/src\/modules\/news\/(?:latest-news|news-line)\.tsx/,
 ];

@@ -1,4 +1,4 @@
-import '#kernel/ui/base.css';
+import '#kernel/ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -10,8 +10,8 @@ import { i18n, startI18n } from '#kernel/i18n/start-i18n';
 
 import { completeSite } from '#kernel/site/use-site';
 import { startTheme } from '#kernel/theme/theme';
-import { showToast } from '#kernel/ui/toast-queue';
-import { NavigationContext } from '#kernel/ui/use-close-on-navigation';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
+import { NavigationContext } from '#kernel/ui/dialogs/use-close-on-navigation';
 import { queryClient } from './query.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUserStore } from '#kernel/state/user-store';
-import { Avatar } from '#kernel/ui/avatar';
-import { CalendarIcon, LogOutIcon, MonitorIcon, PencilIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons';
-import { MenuButton } from '#kernel/ui/menu-button';
+import { Avatar } from '#kernel/ui/pictures/avatar';
+import {
+  CalendarIcon,
+  LogOutIcon,
+  MonitorIcon,
+  PencilIcon,
+  ShieldIcon,
+  UserIcon,
+} from '#kernel/ui/icons/icons';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { meQuery } from '#modules/accounts/api';
 import { paths } from '../paths.ts';
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { Dialog } from '#kernel/ui/dialog';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { SkeletonText } from '#kernel/ui/skeleton';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 
 const REFRESH_MS = 2000;
 

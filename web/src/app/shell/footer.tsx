@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownFooter } from '#kernel/page/page-footer';
 import { useSite } from '#kernel/site/use-site';
-import { Link as OutsideLink } from '#kernel/ui/link';
+import { Link as OutsideLink } from '#kernel/ui/buttons/link';
 import { paths } from '../paths.ts';
 
 const DemoMessages = lazy(async () => ({

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { useThemeStore } from '#kernel/theme/theme';
-import { Button } from '#kernel/ui/button';
-import { Wordmark } from '#kernel/ui/seal';
+import { Button } from '#kernel/ui/buttons/button';
+import { Wordmark } from '#kernel/ui/pictures/seal';
 import { paths } from '../paths.ts';
 import { Navigation, PhoneNavigation } from './navigation.tsx';
 

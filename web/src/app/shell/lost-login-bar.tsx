@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
 import { giveUpLostLogin, useLostLogin } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
-import { Button } from '#kernel/ui/button';
-import { WarningIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { WarningIcon } from '#kernel/ui/icons/icons';
 
 /** Above a screen whose login was lost: says that nothing typed is gone or saved, and offers to log in again. */
 export function LostLoginBar() {

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { IconButton } from '#kernel/ui/icon-button';
-import { CloseIcon, MenuIcon } from '#kernel/ui/icons';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { CloseIcon, MenuIcon } from '#kernel/ui/icons/icons';
 import { paths } from '../paths.ts';
 
 function useEntries() {

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLostLogin } from '#kernel/state/lost-login';
-import { ToastRegion } from '#kernel/ui/toast-region';
+import { ToastRegion } from '#kernel/ui/feedback/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { meetingLinks } from '../links.ts';
 import { paths } from '../paths.ts';

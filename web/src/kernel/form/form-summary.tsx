@@ -2,7 +2,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FieldErrors } from 'react-hook-form';
 import { useAppStore } from '../state/app-store.ts';
-import { ErrorIcon } from '../ui/icons.tsx';
+import { ErrorIcon } from '../ui/icons/icons.tsx';
 
 /** What everything around a form needs to know of it. */
 export interface FormProgress {

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;

@@ -1,8 +1,8 @@
 import { isEmptyRichText, noRichText, RichText } from '@plenum/contract/kernel/rich-text';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RichTextEditor } from '../ui/rich-text-editor.tsx';
-import type { UploadedPicture } from '../ui/picture-field.tsx';
+import { RichTextEditor } from '../ui/fields/rich-text-editor.tsx';
+import type { UploadedPicture } from '../ui/fields/picture-field.tsx';
 import { halfPath } from './half-path.ts';
 
 export interface LocalizedRichFieldProps<Values extends FieldValues, Output> {

@@ -1,7 +1,7 @@
 import { currencies, type Amounts, type Currency } from '@plenum/contract/kernel/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 
 const signs: Record<Currency, string> = { CNY: '¥', USD: '$' };
 const LARGEST = 1_000_000;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
 import { RefusedCall } from '../client/refused-call.ts';
-import type { SaveState } from '../ui/save-bar.tsx';
+import type { SaveState } from '../ui/feedback/save-bar.tsx';
 import type { FormSchema } from './contract-resolver.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 

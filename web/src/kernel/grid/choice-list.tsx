@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon } from '../ui/icons/icons.tsx';
 import type { GridOption } from './types.ts';
 
 export interface ChoiceListProps {

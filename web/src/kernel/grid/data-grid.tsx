@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePasted } from '../sheet/delimited.ts';
-import { Button } from '../ui/button.tsx';
-import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { completenessOf, countErrors, findErrors, nextError } from './grid-errors.ts';
 import { GridBar } from './grid-bar.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { RedoIcon, UndoIcon } from '../ui/editing-icons.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ArrowDownIcon, ErrorIcon } from '../ui/icons.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { RedoIcon, UndoIcon } from '../ui/icons/editing-icons.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { ArrowDownIcon, ErrorIcon } from '../ui/icons/icons.tsx';
 import type { Undo } from './use-undo.ts';
 
 export interface GridBarProps {

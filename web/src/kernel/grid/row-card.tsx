@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { ChevronDownIcon, TrashIcon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ChevronDownIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { StatusPill } from '../ui/layout/status-pill.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { keptValue, shownValue } from './choices.ts';
 import { CompletenessDot } from './completeness-dot.tsx';
 import { completenessOf, type RowErrors } from './grid-errors.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { classes } from '../ui/classes.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export interface Counter {
   key: string;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import { DownloadIcon } from './list-icons.tsx';
 

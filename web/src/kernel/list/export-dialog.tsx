@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '../client/refused-call.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { RadioCards } from '../ui/fields/radio-cards.tsx';
 import type { PickableColumn } from './column-picker.tsx';
 import { RowBox } from './row-box.tsx';
 

@@ -6,12 +6,12 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { CheckIcon, SearchIcon } from '../ui/icons.tsx';
-import { entryClass, Popover } from '../ui/popover.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { CheckIcon, SearchIcon } from '../ui/icons/icons.tsx';
+import { entryClass, Popover } from '../ui/dialogs/popover.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { Filter, FilterOption } from './filter.ts';
 import { readChoices, writeChoices } from './list-query.ts';
 

@@ -1,4 +1,4 @@
-import { icon } from '../ui/draw-icon.tsx';
+import { icon } from '../ui/icons/draw-icon.tsx';
 
 // Apart from the others, which come with the first page.
 export const ColumnsIcon = icon(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SearchIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/icons/icons.tsx';
 import { Keys } from './keys.tsx';
 import { useShortcuts } from './shortcuts.ts';
 

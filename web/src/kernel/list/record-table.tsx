@@ -10,7 +10,7 @@ import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
 import { RowChunk, chunksOf } from './row-chunk.tsx';
 import type { RecordTableProps, RowsProps } from './record-props.ts';
 import { useRows } from './use-rows.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /**
  * The organiser's list: as many rows as there are, of which those near the reader's eye are drawn; cards on a phone.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Keys } from './keys.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }));
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialogs/dialog.tsx')).Dialog }));
 
 export interface Shortcut {
   keys: readonly string[];

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '../client/refused-call.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { MenuButton } from '../ui/buttons/menu-button.tsx';
 import { type ListQuery, sameQuery } from './list-query.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
-const PromptDialog = lazy(async () => ({ default: (await import('../ui/prompt-dialog.tsx')).PromptDialog }));
+const PromptDialog = lazy(async () => ({
+  default: (await import('../ui/dialogs/prompt-dialog.tsx')).PromptDialog,
+}));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** A view everybody has. */

@@ -4,8 +4,8 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { PromptDialog } from '../ui/prompt-dialog.tsx';
-import type { UploadedPicture } from '../ui/picture-field.tsx';
+import { PromptDialog } from '../ui/dialogs/prompt-dialog.tsx';
+import type { UploadedPicture } from '../ui/fields/picture-field.tsx';
 import { readLink } from './read-link.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { toDocument, toRichText } from './rich-text-output.ts';

@@ -14,9 +14,9 @@ import {
   RedoIcon,
   SubheadingIcon,
   UndoIcon,
-} from '../ui/editing-icons.tsx';
-import { ImageIcon, MinusIcon } from '../ui/icons.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+} from '../ui/icons/editing-icons.tsx';
+import { ImageIcon, MinusIcon } from '../ui/icons/icons.tsx';
+import { Spinner } from '../ui/buttons/spinner.tsx';
 
 export interface RichTextToolbarProps {
   editor: Editor;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { RefusedCall } from '../client/refused-call.ts';
 import { shrinkPicture } from '../picture/shrink-picture.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { pictureTypes, type UploadedPicture } from '../ui/picture-field.tsx';
+import { pictureTypes, type UploadedPicture } from '../ui/fields/picture-field.tsx';
 
 type Upload = (file: File) => Promise<UploadedPicture>;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ComponentLanguage } from '#kernel/ui/component-language';
-import { Skeleton } from '#kernel/ui/skeleton';
-import { Tabs } from '#kernel/ui/tabs';
+import { Skeleton } from '#kernel/ui/feedback/skeleton';
+import { Tabs } from '#kernel/ui/layout/tabs';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { meQuery } from './api.ts';
 import { LoadingFailed } from './loading-failed.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 /** In the shape of a tab's settings. */
 export function AccountSkeleton() {

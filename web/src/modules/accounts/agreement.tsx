@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { Checkbox } from '#kernel/ui/checkbox';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import type { LoginForms } from './login-forms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TextButton } from './text-button.tsx';

@@ -1,7 +1,7 @@
 import { Target } from '@plenum/contract/accounts/fields';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '#kernel/ui/code-field';
-import { TextField } from '#kernel/ui/text-field';
+import { CodeField } from '#kernel/ui/fields/code-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
 import { GetCodeButton } from './get-code-button.tsx';
 import { useFocusOnArrival, type Field } from '#kernel/form/use-field';

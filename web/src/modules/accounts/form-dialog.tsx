@@ -1,7 +1,7 @@
 import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
 
 export interface FormDialogProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 
 export interface GetCodeButtonProps {
   /** Seconds until it may be pressed again. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Button } from '#kernel/ui/button';
-import { ErrorState } from '#kernel/ui/error-state';
+import { Button } from '#kernel/ui/buttons/button';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
 
 export interface LoadingFailedProps {
   title: string;

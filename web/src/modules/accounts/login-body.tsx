@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyRefusal } from '#kernel/form/apply-refusal';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
-import { Tabs } from '#kernel/ui/tabs';
+import { Tabs } from '#kernel/ui/layout/tabs';
 import { CodeLogin } from './code-login.tsx';
 import { useFinishLogin } from './finish-login.ts';
 import { carryIdentity, useLoginForms } from './login-forms.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
-import { Dialog } from '#kernel/ui/dialog';
-import { Seal } from '#kernel/ui/seal';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { Seal } from '#kernel/ui/pictures/seal';
 import { closeLogin } from './finish-login.ts';
 import { LoginBody } from './login-body.tsx';
 

@@ -2,7 +2,7 @@ import type { LoginStep } from '@plenum/contract/accounts/schemas';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LoginTab } from '#kernel/state/user-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
 import type { LoginForms } from './login-forms.ts';
 

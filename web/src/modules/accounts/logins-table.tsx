@@ -8,9 +8,9 @@ import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { StatusPill } from '#kernel/ui/status-pill';
-import { Table } from '#kernel/ui/table';
+import { Button } from '#kernel/ui/buttons/button';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { Table } from '#kernel/ui/layout/table';
 import { loginsQuery } from './api.ts';
 
 export function LoginsTable({ logins }: { logins: readonly LoginRecord[] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#kernel/ui/password-field';
+import { PasswordField } from '#kernel/ui/fields/password-field';
 import type { Field } from '#kernel/form/use-field';
 
 export interface NewPasswordFieldsProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { PasswordField } from '#kernel/ui/password-field';
+import { PasswordField } from '#kernel/ui/fields/password-field';
 import { loginsQuery } from './api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { keepMe } from './api.ts';
 
 export interface ChosenPicture {

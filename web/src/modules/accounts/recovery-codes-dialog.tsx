@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 
 export interface RecoveryCodesDialogProps {
   username: string;

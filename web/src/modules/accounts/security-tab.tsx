@@ -1,7 +1,7 @@
 import type { Me } from '@plenum/contract/accounts/schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { Setting, SettingValue } from './setting.tsx';

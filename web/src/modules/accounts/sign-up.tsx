@@ -2,7 +2,7 @@ import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
-import { TextField } from '#kernel/ui/text-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { Agreement } from './agreement.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#kernel/site/use-site';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 
 const terms = ['purpose', 'account', 'conduct', 'meetings'] as const;
 const privacy = ['stored', 'logins', 'why', 'shared', 'rights'] as const;

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#kernel/ui/classes';
-import { CopyButton } from '#kernel/ui/copy-button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { jsonTokens, type JsonTokenKind } from './json-tokens.ts';
 
 const colours: Record<JsonTokenKind, string> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '#kernel/ui/button';
-import { TextArea } from '#kernel/ui/text-area';
+import { Button, buttonClass } from '#kernel/ui/buttons/button';
+import { TextArea } from '#kernel/ui/fields/text-area';
 import type { Draft, DraftError } from './draft.ts';
 import { errorWords } from './error-words.ts';
 import type { ApiBody } from './read-content.ts';

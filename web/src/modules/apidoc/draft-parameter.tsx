@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import type { ApiParameter } from './api-document.ts';
 import type { DraftError } from './draft.ts';
 import { errorWords } from './error-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { SearchIcon } from '#kernel/ui/icons';
-import { TextField } from '#kernel/ui/text-field';
+import { SearchIcon } from '#kernel/ui/icons/icons';
+import { TextField } from '#kernel/ui/fields/text-field';
 import type { ApiGroup, ApiOperation } from './api-document.ts';
 import { MethodPill } from './method-pill.tsx';
 import { searchOperations } from './search-operations.ts';

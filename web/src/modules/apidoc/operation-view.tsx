@@ -1,8 +1,8 @@
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { ButtonLink } from '#kernel/ui/link';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { accessWords } from './access-words.ts';
 import type { ApiDocument, ApiOperation } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Table, type Column } from '#kernel/ui/table';
+import { Table, type Column } from '#kernel/ui/layout/table';
 import type { ApiParameter } from './api-document.ts';
 import { parameterKey } from './draft.ts';
 import { isIdempotencyKey } from './idempotency-parameter.ts';

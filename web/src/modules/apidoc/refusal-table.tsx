@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Table, type Column } from '#kernel/ui/table';
+import { Table, type Column } from '#kernel/ui/layout/table';
 import type { ApiRefusal, ListedRefusal } from './read-refusals.ts';
 
 function useRefusalColumns(): Column<ApiRefusal>[] {

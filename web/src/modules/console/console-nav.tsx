@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Badge } from '#kernel/ui/badge';
+import { Badge } from '#kernel/ui/layout/badge';
 import { classes } from '#kernel/ui/classes';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';

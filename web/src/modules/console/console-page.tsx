@@ -2,8 +2,8 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ListQuery } from '#kernel/list/list-query';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { consoleQuery } from './api.ts';
 import { firstPart, type Part } from './parts.ts';
 

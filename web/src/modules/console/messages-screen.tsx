@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { Link } from '#kernel/ui/link';
-import { SkeletonText } from '#kernel/ui/skeleton';
-import { StatusPill } from '#kernel/ui/status-pill';
-import { PageHead } from '#kernel/ui/page-head';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { Button } from '#kernel/ui/buttons/button';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { Link } from '#kernel/ui/buttons/link';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meetingChanged, messagesQuery } from './api.ts';
 
 /** What visitors wrote through the contact form, the unanswered first. */

@@ -1,6 +1,6 @@
 import type { MeetingPhase, MeetingState } from '@plenum/contract/meetings/states';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<MeetingState, StatusTone> = {
   draft: 'warning',

@@ -2,7 +2,7 @@ import { textIn, type LocalizedText } from '@plenum/contract/kernel/localized-te
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { SearchSelect } from '#kernel/ui/search-select';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { placesQuery } from './api.ts';
 import { scopeKey, scopeOf, SITE, type Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn, type LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#kernel/ui/select';
+import { Select } from '#kernel/ui/fields/select';
 import { scopeKey, type Scope } from './scope.ts';
 
 export interface ScopeFilterProps {

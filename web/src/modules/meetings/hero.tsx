@@ -2,7 +2,7 @@ import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from './card-words.ts';
 import { meetingDays } from './dates.ts';
 import { PhasePill } from './phase-pill.tsx';

@@ -1,6 +1,6 @@
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<MeetingPhase, StatusTone> = {
   upcoming: 'accent',

@@ -2,10 +2,10 @@ import type { PublicArticle } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ArrowLeftIcon } from '#kernel/ui/icons';
-import { ButtonLink, Link } from '#kernel/ui/link';
-import { RichTextView } from '#kernel/ui/rich-text-view';
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
+import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { fileSize } from './file-size.ts';
 import { NewsFacts } from './news-line.tsx';
 

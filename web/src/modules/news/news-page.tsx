@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { ErrorState } from '#kernel/ui/error-state';
-import { Skeleton, SkeletonGroup } from '#kernel/ui/skeleton';
+import { Button } from '#kernel/ui/buttons/button';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { newsPagesQuery } from './api.ts';
 import { NewsLine } from './news-line.tsx';
 import { newsCategories, type NewsSearch } from './search.ts';

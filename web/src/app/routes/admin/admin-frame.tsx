@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { MenuIcon } from '#kernel/ui/icons';
-import { useCloseOnNavigation } from '#kernel/ui/use-close-on-navigation';
+import { MenuIcon } from '#kernel/ui/icons/icons';
+import { useCloseOnNavigation } from '#kernel/ui/dialogs/use-close-on-navigation';
 import { ConsoleNav } from '#modules/console/console-nav';
 import { ConsoleTitle } from '#modules/console/console-title';
 import { toPart } from '#modules/console/parts';

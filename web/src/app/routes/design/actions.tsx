@@ -1,13 +1,13 @@
-import { Badge } from '#kernel/ui/badge';
-import { Button } from '#kernel/ui/button';
-import { CardButton, CardLink } from '#kernel/ui/card';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
-import { IconButton } from '#kernel/ui/icon-button';
-import * as editingIcons from '#kernel/ui/editing-icons';
-import * as icons from '#kernel/ui/icons';
-import { ButtonLink, Link } from '#kernel/ui/link';
-import { showToast } from '#kernel/ui/toast-queue';
+import { Badge } from '#kernel/ui/layout/badge';
+import { Button } from '#kernel/ui/buttons/button';
+import { CardButton, CardLink } from '#kernel/ui/layout/card';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import * as editingIcons from '#kernel/ui/icons/editing-icons';
+import * as icons from '#kernel/ui/icons/icons';
+import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

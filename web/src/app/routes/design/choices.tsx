@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { SearchSelect } from '#kernel/ui/search-select';
-import { Select } from '#kernel/ui/select';
-import { StatusPill } from '#kernel/ui/status-pill';
-import { Tabs } from '#kernel/ui/tabs';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
+import { Select } from '#kernel/ui/fields/select';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { Tabs } from '#kernel/ui/layout/tabs';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

@@ -1,6 +1,6 @@
 import { accents, type Accent } from '@plenum/contract/meetings/fields';
 import { useEffect, useState } from 'react';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';

@@ -1,8 +1,8 @@
-import { CodeField } from '#kernel/ui/code-field';
-import { SearchIcon } from '#kernel/ui/icons';
-import { PasswordField } from '#kernel/ui/password-field';
-import { TextArea } from '#kernel/ui/text-area';
-import { TextField } from '#kernel/ui/text-field';
+import { CodeField } from '#kernel/ui/fields/code-field';
+import { SearchIcon } from '#kernel/ui/icons/icons';
+import { PasswordField } from '#kernel/ui/fields/password-field';
+import { TextArea } from '#kernel/ui/fields/text-area';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

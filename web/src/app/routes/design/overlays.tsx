@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#kernel/ui/button';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
-import { Dialog } from '#kernel/ui/dialog';
-import { LogOutIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons';
-import { MenuButton } from '#kernel/ui/menu-button';
-import { PasswordField } from '#kernel/ui/password-field';
-import { PromptDialog } from '#kernel/ui/prompt-dialog';
-import { TextField } from '#kernel/ui/text-field';
-import { showToast, type ToastKind } from '#kernel/ui/toast-queue';
-import { Avatar } from '#kernel/ui/avatar';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { LogOutIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons/icons';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
+import { PasswordField } from '#kernel/ui/fields/password-field';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { TextField } from '#kernel/ui/fields/text-field';
+import { showToast, type ToastKind } from '#kernel/ui/feedback/toast-queue';
+import { Avatar } from '#kernel/ui/pictures/avatar';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

@@ -1,8 +1,8 @@
-import { Avatar } from '#kernel/ui/avatar';
-import { QrCode } from '#kernel/ui/qr-code';
-import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
-import { Stepper } from '#kernel/ui/stepper';
-import { Table } from '#kernel/ui/table';
+import { Avatar } from '#kernel/ui/pictures/avatar';
+import { QrCode } from '#kernel/ui/pictures/qr-code';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { Stepper } from '#kernel/ui/layout/stepper';
+import { Table } from '#kernel/ui/layout/table';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

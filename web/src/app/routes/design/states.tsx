@@ -1,10 +1,10 @@
-import { Button } from '#kernel/ui/button';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { ErrorState } from '#kernel/ui/error-state';
-import { Picture } from '#kernel/ui/picture';
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { StatusPill } from '#kernel/ui/status-pill';
-import { Table } from '#kernel/ui/table';
+import { Button } from '#kernel/ui/buttons/button';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
+import { Picture } from '#kernel/ui/pictures/picture';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { Table } from '#kernel/ui/layout/table';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';
 

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { beginLogin } from '#kernel/state/login';
-import { Button } from '#kernel/ui/button';
-import { SkeletonText } from '#kernel/ui/skeleton';
+import { Button } from '#kernel/ui/buttons/button';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 const accountsQuery = queryOptions({
   queryKey: ['demo-accounts'],

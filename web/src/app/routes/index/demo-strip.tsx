@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { SkeletonText } from '#kernel/ui/skeleton';
+import { Button } from '#kernel/ui/buttons/button';
+import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 

@@ -5,7 +5,7 @@ import { usePageFooter } from '#kernel/page/page-footer';
 import { useAccent } from '#kernel/page/use-accent';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
-import { EmptyState } from '#kernel/ui/empty-state';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { MeetingSkeleton } from '#modules/meetings/page/meeting-skeleton';
 import { readProgrammeSearch } from '#modules/meetings/search';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#kernel/ui/link';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { paths } from '../../paths.ts';
 import { StatePage } from './state-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUserStore } from '#kernel/state/user-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { StatePage } from './state-page.tsx';
 
 export function LoginNeededPage() {

@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastRequestId } from '#kernel/client/last-request-id';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Button } from '#kernel/ui/button';
-import { ErrorState } from '#kernel/ui/error-state';
+import { Button } from '#kernel/ui/buttons/button';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
 
 /** A screen that failed says so in its place; the rest of the page stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

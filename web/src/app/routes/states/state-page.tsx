@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '#kernel/page/use-title';
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 
 interface StatePageProps {
   number: string;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { type Icon, icon } from '#kernel/ui/draw-icon';
-import { MailIcon, ShieldIcon, UsersIcon, WarningIcon } from '#kernel/ui/icons';
-import { ButtonLink } from '#kernel/ui/link';
+import { type Icon, icon } from '#kernel/ui/icons/draw-icon';
+import { MailIcon, ShieldIcon, UsersIcon, WarningIcon } from '#kernel/ui/icons/icons';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { isFor, type Part } from '../parts.ts';
 

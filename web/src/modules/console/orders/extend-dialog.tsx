@@ -3,9 +3,9 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { Button } from '#kernel/ui/button';
-import { DateTimeField } from '#kernel/ui/date-time-field';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { DateTimeField } from '#kernel/ui/fields/date-time-field';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { useNow } from '#kernel/clock/use-now';
 import { LongerHold, type StaffOrder } from './order-forms.ts';
 

@@ -2,7 +2,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Link } from '#kernel/ui/link';
+import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { OrderPill } from '../people/state-pills.tsx';
 

@@ -8,11 +8,11 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
-import { NumberField } from '#kernel/ui/number-field';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { NumberField } from '#kernel/ui/fields/number-field';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { Settlement, type StaffOrder } from './order-forms.ts';
 
 interface SettleDialogProps {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { EyeIcon } from '#kernel/ui/icons';
-import { PromptDialog } from '#kernel/ui/prompt-dialog';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { EyeIcon } from '#kernel/ui/icons/icons';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { participantQuery } from './people-api.ts';
 
 interface MaskedValueProps {

@@ -1,6 +1,6 @@
 import type { ParticipantRow } from '@plenum/contract/console/people';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#kernel/ui/link';
+import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 
 /** The people of a registration, each leading to what is known about them. */

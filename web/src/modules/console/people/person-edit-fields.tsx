@@ -5,8 +5,8 @@ import { genders, idTypes } from '@plenum/contract/registration/people/id-docume
 import type { PersonField, ValueKey } from '@plenum/contract/registration/people/person';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { maskedKeys } from './edit-values.ts';
 
 type EditedKey = Exclude<ValueKey, 'typeId'>;

@@ -1,7 +1,7 @@
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#kernel/ui/link';
+import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { isFor } from '../parts.ts';
 import { FactList } from './fact-list.tsx';

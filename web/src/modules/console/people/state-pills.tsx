@@ -1,7 +1,7 @@
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 export const reviewTones: Record<ReviewState, StatusTone> = {
   audit_pending: 'warning',

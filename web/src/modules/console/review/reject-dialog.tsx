@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { Keys } from '#kernel/list/keys';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { Dialog } from '#kernel/ui/dialog';
-import { TextField } from '#kernel/ui/text-field';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 const suggestions = ['incomplete', 'idWrong', 'typeUnfit', 'nameWrong', 'proofMissing'] as const;
 // The dialog asks one thing; the answer can be typed at once.

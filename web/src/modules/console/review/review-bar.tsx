@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#kernel/list/keys';
-import { Button } from '#kernel/ui/button';
-import { IconButton } from '#kernel/ui/icon-button';
-import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/icons';
 
 interface ReviewBarProps {
   /** Such as “3 of 14”. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowBox } from '#kernel/list/row-box';
 import { isSelected, type SelectedKeys } from '#kernel/list/selection';
 import { classes } from '#kernel/ui/classes';
-import { WarningIcon } from '#kernel/ui/icons';
+import { WarningIcon } from '#kernel/ui/icons/icons';
 import type { Decision } from './use-review.ts';
 
 interface ReviewListProps {

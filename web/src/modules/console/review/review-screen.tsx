@@ -9,10 +9,10 @@ import { nothingSelected, type SelectedKeys, withRows } from '#kernel/list/selec
 import { ShortcutHelp } from '#kernel/list/shortcut-help';
 import { useShortcuts } from '#kernel/list/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
-import { PageHead } from '#kernel/ui/page-head';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewList } from './review-list.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
 import type { BulkAction } from '#kernel/list/bulk-bar';
-import { CheckIcon, CloseIcon } from '#kernel/ui/icons';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { RejectDialog } from './reject-dialog.tsx';
 import { decidable, type Decision, type Reviewed, useReview } from './use-review.ts';
 

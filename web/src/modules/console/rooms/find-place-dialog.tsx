@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, type BoardRoomView, placeOf, whyNot } from './board.ts';
 import { useBoard } from './board-context.ts';
 import { useNames } from './use-names.ts';

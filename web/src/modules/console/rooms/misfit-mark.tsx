@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { SharingProblem } from '@plenum/contract/registration/sharing/sharing-rule';
 
 /** On a card where somebody can't come: why. It lies over the card, so that nothing moves while one aims. */

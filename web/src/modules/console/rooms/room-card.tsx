@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateRange } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { IconButton } from '#kernel/ui/icon-button';
-import { CloseIcon } from '#kernel/ui/icons';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { CloseIcon } from '#kernel/ui/icons/icons';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { BoardGuest, BoardRoomView } from './board.ts';
 import { useBoard } from './board-context.ts';
 import { MisfitMark } from './misfit-mark.tsx';

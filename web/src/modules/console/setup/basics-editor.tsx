@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
 import { useSectionForm } from '#kernel/form/use-section-form';
-import { PictureField } from '#kernel/ui/picture-field';
+import { PictureField } from '#kernel/ui/fields/picture-field';
 import { consoleQuery, meetingChanged } from '../api.ts';
 import { NameFields, PlaceFields, WindowFields } from './basics-fields.tsx';
 import { EditorForm } from './editor-form.tsx';

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { FormSchema } from '#kernel/form/contract-resolver';
 import { FormSummary } from '#kernel/form/form-summary';
 import type { SectionForm } from '#kernel/form/use-section-form';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
-import { SaveBar } from '#kernel/ui/save-bar';
-import { TranslationMeter } from '#kernel/ui/translation-meter';
-import { PageHead } from '#kernel/ui/page-head';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
+import { PageHead } from '#kernel/ui/layout/page-head';
 import { MissingTexts } from './missing-texts.tsx';
 import { firstErrorPath, RevealContext, useReveal } from '../reveal.ts';
 

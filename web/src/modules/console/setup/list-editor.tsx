@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons';
-import { IconButton } from '#kernel/ui/icon-button';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons/icons';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { FoldedEntry } from './folded-entry.tsx';
 import { useRevealed } from '../reveal.ts';
 

@@ -1,6 +1,6 @@
 import type { TranslationMeter } from '@plenum/contract/kernel/translations';
 import { useTranslation } from 'react-i18next';
-import { ChevronRightIcon } from '#kernel/ui/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/icons';
 import { otherHalf } from './other-half.ts';
 
 /** The texts that lack a language, each by what it says in the other; pressing one leads to the empty field. */

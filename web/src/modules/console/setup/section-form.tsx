@@ -12,8 +12,8 @@ import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useSectionForm } from '#kernel/form/use-section-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meetingChanged, sectionQuery, uploadMeetingPicture } from '../api.ts';
 import { EditorForm } from './editor-form.tsx';
 

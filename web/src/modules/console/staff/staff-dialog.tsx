@@ -9,10 +9,10 @@ import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
-import { Button } from '#kernel/ui/button';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { Dialog } from '#kernel/ui/dialog';
-import { TextField } from '#kernel/ui/text-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { meetingChanged, staffQuery } from '../api.ts';
 
 const FORM = 'staff-form';

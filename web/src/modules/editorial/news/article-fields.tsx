@@ -6,9 +6,9 @@ import { upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import { mediaLink } from '#kernel/picture/media-link';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { PictureField } from '#kernel/ui/picture-field';
-import { Select } from '#kernel/ui/select';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { PictureField } from '#kernel/ui/fields/picture-field';
+import { Select } from '#kernel/ui/fields/select';
 import { ScopeField } from '../scope-field.tsx';
 import { type ArticleForm, AttachmentsField } from './attachments-field.tsx';
 

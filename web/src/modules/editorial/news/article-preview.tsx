@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { documentLanguage } from '#kernel/i18n/locale';
 import { mediaLink } from '#kernel/picture/media-link';
-import { FileIcon } from '#kernel/ui/editing-icons';
-import { Link } from '#kernel/ui/link';
-import { Picture } from '#kernel/ui/picture';
-import { RichTextView } from '#kernel/ui/rich-text-view';
+import { FileIcon } from '#kernel/ui/icons/editing-icons';
+import { Link } from '#kernel/ui/buttons/link';
+import { Picture } from '#kernel/ui/pictures/picture';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 
 export interface ArticlePreviewProps {
   content: NewsForm;

@@ -10,11 +10,11 @@ import { upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { IconButton } from '#kernel/ui/icon-button';
-import { FileIcon } from '#kernel/ui/editing-icons';
-import { TrashIcon, UploadIcon } from '#kernel/ui/icons';
-import { TextField } from '#kernel/ui/text-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { FileIcon } from '#kernel/ui/icons/editing-icons';
+import { TrashIcon, UploadIcon } from '#kernel/ui/icons/icons';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 export type ArticleForm = ContractForm<typeof NewsForm>;
 

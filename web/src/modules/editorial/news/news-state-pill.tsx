@@ -1,6 +1,6 @@
 import type { NewsState } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type StatusTone } from '#kernel/ui/status-pill';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<NewsState, StatusTone> = {
   draft: 'neutral',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Button } from '#kernel/ui/button';
-import { DateTimeField } from '#kernel/ui/date-time-field';
-import { Dialog } from '#kernel/ui/dialog';
-import { RadioCards } from '#kernel/ui/radio-cards';
+import { Button } from '#kernel/ui/buttons/button';
+import { DateTimeField } from '#kernel/ui/fields/date-time-field';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 
 export interface PublishDialogProps {
   article: NewsDetail;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { Dialog } from '#kernel/ui/dialog';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { newsVersionsQuery } from '../api.ts';
 import { ArticlePreview } from './article-preview.tsx';
 

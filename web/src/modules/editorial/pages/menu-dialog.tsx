@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { useLinks } from '../links.ts';
 import { scopeKey, type Scope } from '../scope.ts';
 import { ScopeField } from '../scope-field.tsx';

@@ -8,10 +8,10 @@ import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
-import { IconButton } from '#kernel/ui/icon-button';
-import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '#kernel/ui/icons';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '#kernel/ui/icons/icons';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 export const MenuItems = z.strictObject({ items: MenuForm.shape.items });
 

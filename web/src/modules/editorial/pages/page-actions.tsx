@@ -1,9 +1,9 @@
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '#kernel/ui/button';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
-import { ExternalLinkIcon } from '#kernel/ui/icons';
+import { Button, buttonClass } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { ExternalLinkIcon } from '#kernel/ui/icons/icons';
 import { useLinks } from '../links.ts';
 import { useScopeChoice } from '../use-scope.ts';
 import { usePublish } from './use-publish.ts';

@@ -1,6 +1,6 @@
 import type { PageRow } from '@plenum/contract/pages/schemas';
 import { useTranslation } from 'react-i18next';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 
 /** Whether visitors see the page, and whether something newer waits. */
 export function PageStatePill({ page }: { page: Pick<PageRow, 'publishedNumber' | 'latestNumber'> }) {

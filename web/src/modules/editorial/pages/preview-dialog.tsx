@@ -4,11 +4,11 @@ import type { PageDetail, PageVersion } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { documentLanguage } from '#kernel/i18n/locale';
-import { Dialog } from '#kernel/ui/dialog';
-import { Link } from '#kernel/ui/link';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
-import { RichTextView } from '#kernel/ui/rich-text-view';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { Link } from '#kernel/ui/buttons/link';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { pageTextQuery } from '../api.ts';
 
 export interface PreviewDialogProps {

@@ -2,7 +2,7 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ButtonLink } from '#kernel/ui/link';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useMedia } from '#kernel/ui/use-media';
 import { isFull } from '../page/action-bar-choice.ts';
 import { ActivityList } from './fees-activities.tsx';

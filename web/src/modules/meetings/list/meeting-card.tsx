@@ -1,7 +1,7 @@
 import type { MeetingCard as Meeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from '../card-words.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';

@@ -2,9 +2,9 @@ import type { MeetingPage } from '@plenum/contract/meetings/public-schemas';
 import { meetingPhases } from '@plenum/contract/meetings/states';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { ChevronDownIcon } from '#kernel/ui/icons';
+import { ChevronDownIcon } from '#kernel/ui/icons/icons';
 import { listTimes, type ListSearch } from '../search.ts';
 
 interface FiltersProps {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#kernel/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 
 export function MeetingListSkeleton() {
   return (

@@ -2,7 +2,7 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { RichTextView } from '#kernel/ui/rich-text-view';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { timeLeft } from '../dates.ts';
 import { useNow } from '#kernel/clock/use-now';
 

@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { CalendarIcon } from '#kernel/ui/icons';
+import { CalendarIcon } from '#kernel/ui/icons/icons';
 import { Hero } from '../hero.tsx';
 import { useMeetingLinks } from '../links.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Button } from '#kernel/ui/button';
-import { ErrorState } from '#kernel/ui/error-state';
+import { Button } from '#kernel/ui/buttons/button';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
 
 /** In the place of a part that did not come; the rest of the page stays. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageFooter } from '#kernel/page/page-footer';
 import { useAccent } from '#kernel/page/use-accent';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ActionBar, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
 import type { MeetingTab } from '../search.ts';

@@ -1,5 +1,5 @@
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 export function MeetingSkeleton() {
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Avatar } from '#kernel/ui/avatar';
-import { CopyButton } from '#kernel/ui/copy-button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Avatar } from '#kernel/ui/pictures/avatar';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import type { Speaker } from './programme-index.ts';
 import type { Session, Talk } from './programme-layout.ts';
 import { Star } from './programme-star.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { Session, Talk } from './programme-layout.ts';
 import { Star } from './programme-star.tsx';
 import { isOn, type ProgrammeView } from './programme-view.ts';

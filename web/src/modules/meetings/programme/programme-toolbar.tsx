@@ -2,9 +2,9 @@ import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { SearchIcon } from '#kernel/ui/icons';
+import { SearchIcon } from '#kernel/ui/icons/icons';
 import { shortWeekday } from '../page/meeting-weekday.ts';
 import type { ProgrammeSearch } from '../search.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicBackground } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#kernel/ui/avatar';
-import { EmptyState } from '#kernel/ui/empty-state';
+import { Avatar } from '#kernel/ui/pictures/avatar';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
 
 type Member = PublicBackground['committee'][number]['members'][number];
 

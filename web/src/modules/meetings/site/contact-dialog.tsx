@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#kernel/ui/dialog';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 

@@ -8,11 +8,11 @@ import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
-import { Button } from '#kernel/ui/button';
-import { CheckCircleIcon } from '#kernel/ui/icons';
-import { Select } from '#kernel/ui/select';
-import { TextArea } from '#kernel/ui/text-area';
-import { TextField } from '#kernel/ui/text-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { CheckCircleIcon } from '#kernel/ui/icons/icons';
+import { Select } from '#kernel/ui/fields/select';
+import { TextArea } from '#kernel/ui/fields/text-area';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 const nothing = { topic: 'general' as const, name: '', email: '', phone: '', text: '', website: '' };
 

@@ -1,7 +1,7 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { CopyButton } from '#kernel/ui/copy-button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
 
 type Contact = PublicMeeting['contacts']['people'][number];
 

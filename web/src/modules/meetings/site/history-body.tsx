@@ -2,8 +2,8 @@ import type { PublicBackground } from '@plenum/contract/meetings/public-schemas'
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { EmptyState } from '#kernel/ui/empty-state';
-import { Link } from '#kernel/ui/link';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { Link } from '#kernel/ui/buttons/link';
 
 type Edition = PublicBackground['editions'][number];
 

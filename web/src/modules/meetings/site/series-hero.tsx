@@ -1,6 +1,6 @@
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#kernel/ui/link';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useCardWords } from '../card-words.ts';
 import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
 import { Hero } from '../hero.tsx';

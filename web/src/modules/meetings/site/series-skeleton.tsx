@@ -1,5 +1,5 @@
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
-import { Skeleton, SkeletonGroup } from '#kernel/ui/skeleton';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 
 /** In the shape of a series' page: the title on the left, the hall on the right, cards below. */
 export function SeriesSkeleton() {

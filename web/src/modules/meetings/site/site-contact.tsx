@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#kernel/ui/empty-state';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 import { MapLinks } from './venue-map-links.tsx';

@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { RichTextView } from '#kernel/ui/rich-text-view';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { MapLinks } from './venue-map-links.tsx';
 import { hasWords } from '../page/meeting-tabs.ts';
 import { TaxiCard } from './venue-taxi-card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '#kernel/ui/link';
+import { Link } from '#kernel/ui/buttons/link';
 import { mapLinks, type Place } from './map-links.ts';
 
 export function MapLinks({ place }: { place: Place }) {

@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#kernel/ui/copy-button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
 
 // For the driver, who reads Chinese whatever the passenger reads.
 const please = '师傅您好，请送我到：';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { draw, QrCode } from '#kernel/ui/qr-code';
+import { Button } from '#kernel/ui/buttons/button';
+import { draw, QrCode } from '#kernel/ui/pictures/qr-code';
 import { saveFile } from './tools-save-file.ts';
 
 // More than a camera reads off a screen with ease.

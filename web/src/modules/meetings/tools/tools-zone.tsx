@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { programmeQuery } from '../api.ts';
 import { LoadFailed } from '../page/meeting-load-failed.tsx';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { CheckIcon, WarningIcon } from '#kernel/ui/icons';
+import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { activitiesByDay } from './activity-days.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';

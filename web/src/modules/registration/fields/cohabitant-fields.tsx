@@ -1,8 +1,8 @@
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { Select } from '#kernel/ui/select';
+import { Button } from '#kernel/ui/buttons/button';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
 import { fieldAddress } from './focus-field.ts';
 import { NamePhoneFields } from './name-phone-fields.tsx';
 import { usePersonCheck } from './use-person-check.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { SearchSelect } from '#kernel/ui/search-select';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { countryNames } from './countries.ts';
 import { fieldAddress } from './focus-field.ts';
 

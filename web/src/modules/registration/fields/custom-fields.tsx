@@ -1,12 +1,12 @@
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { DateField } from '#kernel/ui/date-field';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { Select } from '#kernel/ui/select';
-import { TextArea } from '#kernel/ui/text-area';
-import { TextField } from '#kernel/ui/text-field';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { DateField } from '#kernel/ui/fields/date-field';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
+import { TextArea } from '#kernel/ui/fields/text-area';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { askedFields } from './validation.ts';
 import { FileField } from './file-field.tsx';
 import { fieldAddress } from './focus-field.ts';

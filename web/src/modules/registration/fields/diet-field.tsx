@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#kernel/ui/text-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { classes } from '#kernel/ui/classes';
 import type { ChosenTextProps } from './country-field.tsx';
 import { fieldAddress } from './focus-field.ts';

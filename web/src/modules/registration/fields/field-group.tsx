@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '#kernel/ui/classes';
-import { WarningIcon } from '#kernel/ui/icons';
+import { WarningIcon } from '#kernel/ui/icons/icons';
 
 /** Some fields that belong together, under their own small title. */
 export function FieldGroup({

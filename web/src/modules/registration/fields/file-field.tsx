@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons/icons';
 
 const { maxBytes = 0, types = [] } = uploadRegistrationFile.upload ?? {};
 

@@ -1,6 +1,6 @@
 import { needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#kernel/ui/checkbox';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';

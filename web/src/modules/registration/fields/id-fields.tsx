@@ -5,9 +5,9 @@ import {
   idTypes,
 } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { Doubt } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';

@@ -3,10 +3,10 @@ import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number'
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import type { FieldErrors } from './validation.ts';
 import { Doubt } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';

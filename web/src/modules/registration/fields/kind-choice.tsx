@@ -1,8 +1,8 @@
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
-import { CardButton } from '#kernel/ui/card';
-import { UserIcon, UsersIcon } from '#kernel/ui/icons';
+import { CardButton } from '#kernel/ui/layout/card';
+import { UserIcon, UsersIcon } from '#kernel/ui/icons/icons';
 
 const kinds = [
   { kind: 'individual', Shape: UserIcon },

@@ -3,9 +3,9 @@ import { lodgingMessages } from '@plenum/contract/registration/sharing/messages'
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
-import { CheckCircleIcon } from '#kernel/ui/icons';
-import { refusalLines } from '#kernel/ui/refusal-note';
-import { TextField } from '#kernel/ui/text-field';
+import { CheckCircleIcon } from '#kernel/ui/icons/icons';
+import { refusalLines } from '#kernel/ui/feedback/refusal-note';
+import { TextField } from '#kernel/ui/fields/text-field';
 import type { NamedPerson, PersonCheck } from './use-person-check.ts';
 
 export interface NamePhoneFieldsProps {

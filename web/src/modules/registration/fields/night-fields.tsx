@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Select } from '#kernel/ui/select';
+import { Select } from '#kernel/ui/fields/select';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightStrip } from './night-strip.tsx';

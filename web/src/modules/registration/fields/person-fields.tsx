@@ -1,8 +1,8 @@
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { Select } from '#kernel/ui/select';
-import { TextField, type TextFieldProps } from '#kernel/ui/text-field';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField, type TextFieldProps } from '#kernel/ui/fields/text-field';
 import { CountryField } from './country-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DietField } from './diet-field.tsx';

@@ -3,7 +3,7 @@ import { bedPrice } from '@plenum/contract/registration/orders/price';
 import { useTranslation } from 'react-i18next';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { RadioCards } from '#kernel/ui/radio-cards';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';

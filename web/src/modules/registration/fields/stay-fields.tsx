@@ -8,7 +8,7 @@ import {
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { RadioCards } from '#kernel/ui/radio-cards';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';

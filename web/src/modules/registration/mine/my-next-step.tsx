@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ButtonLink } from '#kernel/ui/link';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
 import { foremost, orderToPay } from './my-steps.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WideSection } from '#kernel/page/wide-section';
 import { useAppStore } from '#kernel/state/app-store';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
 import { MySkeleton } from './my-skeleton.tsx';

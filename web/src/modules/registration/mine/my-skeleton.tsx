@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#kernel/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 
 /** In the size of one card, where most people have one. */
 export function MySkeleton({ place }: { place: 'home' | 'list' }) {

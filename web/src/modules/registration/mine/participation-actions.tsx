@@ -1,8 +1,8 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { ButtonLink } from '#kernel/ui/link';
+import { Button } from '#kernel/ui/buttons/button';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { orderToPay } from './my-steps.ts';
 import { searchOf } from '../search.ts';

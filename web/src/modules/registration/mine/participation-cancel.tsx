@@ -6,7 +6,7 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatNumber, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from './my-api.ts';
 import { namesText } from '../sharing/share-names.ts';
 

@@ -2,7 +2,7 @@ import type { Participation } from '@plenum/contract/registration/mine/endpoints
 import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { ParticipationActions } from './participation-actions.tsx';
 import { ParticipationNote } from './participation-note.tsx';

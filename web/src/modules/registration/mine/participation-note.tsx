@@ -3,7 +3,7 @@ import type { Participation } from '@plenum/contract/registration/mine/endpoints
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { ErrorIcon, InfoIcon } from '#kernel/ui/icons';
+import { ErrorIcon, InfoIcon } from '#kernel/ui/icons/icons';
 
 /** Why it stands where it stands: the reason of a rejection in full and the way to fix it, or what is waited for. */
 export function ParticipationNote({ participation }: { participation: Participation }) {

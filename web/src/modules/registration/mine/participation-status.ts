@@ -1,6 +1,6 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
-import type { StatusTone } from '#kernel/ui/status-pill';
+import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { orderTones, reviewTones } from '../order/state-tones.ts';
 
 export type ParticipationStatus =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { CheckIcon, CloseIcon } from '#kernel/ui/icons';
+import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';
 
 type Step = Participation['timeline'][number];
 

@@ -1,6 +1,6 @@
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
-import { Link } from '#kernel/ui/link';
+import { Link } from '#kernel/ui/buttons/link';
 import { Note } from '../fields/field-group.tsx';
 import { useRegistrationLinks } from '../links.ts';
 

@@ -1,6 +1,6 @@
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '#kernel/ui/radio-cards';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 
 export interface MethodCardsProps {
   methods: readonly PaymentMethod[];

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { Button } from '#kernel/ui/button';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
-import { ButtonLink } from '#kernel/ui/link';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { searchOf } from '../search.ts';
 

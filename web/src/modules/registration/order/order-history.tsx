@@ -1,6 +1,6 @@
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useTranslation } from 'react-i18next';
-import { Timeline } from '#kernel/ui/timeline';
+import { Timeline } from '#kernel/ui/layout/timeline';
 import { OrderPart } from './order-part.tsx';
 import { orderTones } from './state-tones.ts';
 

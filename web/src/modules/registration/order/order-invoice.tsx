@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { InvoiceFields } from '../fields/invoice-fields.tsx';
 import { OrderPart } from './order-part.tsx';
 

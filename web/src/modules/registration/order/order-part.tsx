@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 
 export interface OrderPartProps {
   title: string;

@@ -2,8 +2,8 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import { useTranslation } from 'react-i18next';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { Dialog } from '#kernel/ui/dialog';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 
 export interface PriceDialogProps {
   isOpen: boolean;

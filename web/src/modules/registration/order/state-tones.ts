@@ -1,6 +1,6 @@
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
-import type { StatusTone } from '#kernel/ui/status-pill';
+import type { StatusTone } from '#kernel/ui/layout/status-pill';
 
 export const reviewTones: Record<ReviewState, StatusTone> = {
   audit_pending: 'warning',

@@ -9,8 +9,8 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateRange, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../mine/my-api.ts';
 import { useRegistrationLinks } from '../links.ts';
 

@@ -7,9 +7,9 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateRange } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { UsersIcon } from '#kernel/ui/icons';
-import { RefusalNote } from '#kernel/ui/refusal-note';
+import { Button } from '#kernel/ui/buttons/button';
+import { UsersIcon } from '#kernel/ui/icons/icons';
+import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { useRefreshMine } from '../mine/my-api.ts';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));

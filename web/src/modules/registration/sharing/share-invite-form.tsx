@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { Button } from '#kernel/ui/button';
+import { Button } from '#kernel/ui/buttons/button';
 import { useRefreshMine } from '../mine/my-api.ts';
 import { NamePhoneFields } from '../fields/name-phone-fields.tsx';
 import { type NamedPerson, usePersonCheck } from '../fields/use-person-check.ts';

@@ -2,7 +2,7 @@ import { leaveSharedRoom } from '@plenum/contract/registration/sharing/endpoints
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { ConfirmDialog } from '#kernel/ui/confirm-dialog';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { useRefreshMine } from '../mine/my-api.ts';
 
 export interface ShareLeaveDialogProps {

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { RefusalNote } from '#kernel/ui/refusal-note';
-import { Skeleton } from '#kernel/ui/skeleton';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { Button } from '#kernel/ui/buttons/button';
+import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
+import { Skeleton } from '#kernel/ui/feedback/skeleton';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRefreshMine } from '../mine/my-api.ts';
 import { namesText } from './share-names.ts';
 

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { CardButton } from '#kernel/ui/card';
-import { PlusIcon, UsersIcon } from '#kernel/ui/icons';
+import { CardButton } from '#kernel/ui/layout/card';
+import { PlusIcon, UsersIcon } from '#kernel/ui/icons/icons';
 import { BarePage } from '../wizard/bare-page.tsx';
 import { participationsQuery } from '../mine/my-api.ts';
 

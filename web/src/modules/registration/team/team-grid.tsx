@@ -9,7 +9,7 @@ import { DataGrid } from '#kernel/grid/data-grid';
 import type { GridChange, GridRow } from '#kernel/grid/types';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { showToast } from '#kernel/ui/toast-queue';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { type Clocked, offerQuery } from '../api.ts';
 import type { LocatedError } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';

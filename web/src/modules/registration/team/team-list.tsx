@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowBox } from '#kernel/list/row-box';
 import { classes } from '#kernel/ui/classes';
-import { IconButton } from '#kernel/ui/icon-button';
-import { ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons';
+import { IconButton } from '#kernel/ui/buttons/icon-button';
+import { ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { memberErrors, type Validation } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 

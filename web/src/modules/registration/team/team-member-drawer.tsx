@@ -1,7 +1,7 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Drawer } from '#kernel/ui/drawer';
+import { Button } from '#kernel/ui/buttons/button';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { memberErrors } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 import { PersonFields } from '../fields/person-fields.tsx';

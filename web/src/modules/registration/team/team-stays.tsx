@@ -2,10 +2,10 @@ import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checko
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { Drawer } from '#kernel/ui/drawer';
-import { showToast } from '#kernel/ui/toast-queue';
+import { Button } from '#kernel/ui/buttons/button';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { memberErrors } from '../fields/validation.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';

@@ -1,8 +1,8 @@
 import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { PencilIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { PencilIcon } from '#kernel/ui/icons/icons';
 import type { ConfirmStepProps } from '../wizard/confirm-step.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import type { WizardStep } from '../search.ts';

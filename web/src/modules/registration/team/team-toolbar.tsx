@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#kernel/client/download';
 import type { GridColumn, GridErrors } from '#kernel/grid/types';
 import { DownloadIcon } from '#kernel/list/list-icons';
-import { Button } from '#kernel/ui/button';
-import { LinkIcon } from '#kernel/ui/editing-icons';
-import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { LinkIcon } from '#kernel/ui/icons/editing-icons';
+import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons/icons';
 import { errorReport } from './team-report.ts';
 
 export interface TeamToolbarProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from '#kernel/ui/text-field';
+import { TextField, type TextFieldProps } from '#kernel/ui/fields/text-field';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { TeamGrid, type TeamGridProps } from './team-grid.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Seal } from '#kernel/ui/seal';
+import { Seal } from '#kernel/ui/pictures/seal';
 import { useRegistrationLinks } from '../links.ts';
 
 export interface BarePageProps {

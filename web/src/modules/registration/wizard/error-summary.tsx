@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { ErrorIcon } from '#kernel/ui/icons';
+import { ErrorIcon } from '#kernel/ui/icons/icons';
 import type { LocatedError } from '../fields/validation.ts';
 import { useFieldLabel } from '../fields/field-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '#kernel/ui/radio-cards';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import type { FieldErrors } from '../fields/validation.ts';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { InvoiceFields } from '../fields/invoice-fields.tsx';

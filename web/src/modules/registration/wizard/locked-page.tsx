@@ -5,9 +5,9 @@ import type { RegistrationView } from '@plenum/contract/registration/people/draf
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { ButtonLink } from '#kernel/ui/link';
-import { ShieldIcon } from '#kernel/ui/icons';
-import { StatusPill } from '#kernel/ui/status-pill';
+import { ButtonLink } from '#kernel/ui/buttons/link';
+import { ShieldIcon } from '#kernel/ui/icons/icons';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from './member-summary.ts';
 import { reviewTones } from '../order/state-tones.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { HallOfSeats } from '#kernel/ui/hall-of-seats';
-import { ButtonLink } from '#kernel/ui/link';
+import { Button } from '#kernel/ui/buttons/button';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useCountdown } from '../order/countdown.tsx';
 import { useRegistrationLinks } from '../links.ts';
 

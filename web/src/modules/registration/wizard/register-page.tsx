@@ -8,7 +8,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useAccent } from '#kernel/page/use-accent';
 import { useTitle } from '#kernel/page/use-title';
 import { useAppStore } from '#kernel/state/app-store';
-import { LoadingFailed } from '#kernel/ui/loading-failed';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { beginQuery, type Clocked, offerQuery, registrationQuery } from '../api.ts';
 import { BarePage } from './bare-page.tsx';
 import { KindChoice } from '../fields/kind-choice.tsx';

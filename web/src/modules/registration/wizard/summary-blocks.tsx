@@ -1,7 +1,7 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#kernel/ui/button';
-import { PencilIcon } from '#kernel/ui/icons';
+import { Button } from '#kernel/ui/buttons/button';
+import { PencilIcon } from '#kernel/ui/icons/icons';
 import type { ConfirmStepProps } from './confirm-step.tsx';
 import type { WizardStep } from '../search.ts';
 import { useMemberSummary } from './member-summary.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ChevronUpIcon } from '#kernel/ui/icons';
+import { ChevronUpIcon } from '#kernel/ui/icons/icons';
 import { useCountdown } from '../order/countdown.tsx';
 import { TotalLines } from './total-lines.tsx';
 

@@ -2,9 +2,9 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import { useTranslation } from 'react-i18next';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { ArrowLeftIcon } from '#kernel/ui/icons';
-import { ButtonLink } from '#kernel/ui/link';
+import { Button } from '#kernel/ui/buttons/button';
+import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import type { WizardStep } from '../search.ts';
 import { stepName, type WizardMode } from './steps.ts';
 

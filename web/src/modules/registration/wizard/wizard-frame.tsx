@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { Seal } from '#kernel/ui/seal';
-import { Stepper } from '#kernel/ui/stepper';
+import { Seal } from '#kernel/ui/pictures/seal';
+import { Stepper } from '#kernel/ui/layout/stepper';
 import { useRegistrationLinks } from '../links.ts';
 import type { WizardStep } from '../search.ts';
 import { stepName, type WizardMode } from './steps.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/skeleton';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 export function WizardSkeleton() {
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Button } from '#kernel/ui/button';
-import { NumberField } from '#kernel/ui/number-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { NumberField } from '#kernel/ui/fields/number-field';
 import type { SectionContext } from '../section-form.tsx';
 import { besideNights, nightsAround } from './nights.ts';
 

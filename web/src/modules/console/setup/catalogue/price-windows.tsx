@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
-import { DateTimeField } from '#kernel/ui/date-time-field';
+import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { ListEditor } from '../list-editor.tsx';
 import type { SectionContext } from '../section-form.tsx';
 import { useEntryName } from '../sections/use-entry-name.ts';

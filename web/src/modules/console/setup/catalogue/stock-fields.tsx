@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '#kernel/ui/number-field';
-import { Switch } from '#kernel/ui/switch';
+import { NumberField } from '#kernel/ui/fields/number-field';
+import { Switch } from '#kernel/ui/fields/switch';
 import type { SectionContext } from '../section-form.tsx';
 
 /** How many there are of something counted, how many are gone, and whether visitors see it. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { formatNumber, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Checkbox } from '#kernel/ui/checkbox';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { EntryFacts } from '../folded-entry.tsx';
 import { ListEditor } from '../list-editor.tsx';
 import { type SectionContext, SectionForm } from '../section-form.tsx';

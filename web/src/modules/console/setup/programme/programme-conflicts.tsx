@@ -2,7 +2,7 @@ import { findConflicts, type Programme } from '@plenum/contract/meetings/program
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { WarningIcon } from '#kernel/ui/icons';
+import { WarningIcon } from '#kernel/ui/icons/icons';
 import { useWords } from '../../use-words.ts';
 import type { ProgrammeProps } from './programme-form.ts';
 

@@ -3,7 +3,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
-import { Select } from '#kernel/ui/select';
+import { Select } from '#kernel/ui/fields/select';
 import { ListEditor } from '../list-editor.tsx';
 import { PeopleField } from '../sections/people-field.tsx';
 import type { ProgrammeProps } from './programme-form.ts';

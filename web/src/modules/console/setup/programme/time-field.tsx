@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useField } from '#kernel/form/use-field';
-import { TextField } from '#kernel/ui/text-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 /** What the clock on the wall shows, `09:00`. */
 export function TimeField<Values extends FieldValues, Output>({

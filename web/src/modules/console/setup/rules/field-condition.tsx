@@ -2,8 +2,8 @@ import { answersOf, type CustomField, type FormSection } from '@plenum/contract/
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#kernel/form/use-contract-form';
-import { Checkbox } from '#kernel/ui/checkbox';
-import { Select } from '#kernel/ui/select';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
+import { Select } from '#kernel/ui/fields/select';
 import { useWords } from '../../use-words.ts';
 
 const ALWAYS = 'always';

@@ -2,9 +2,9 @@ import { askings, personFields } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '#kernel/ui/radio-cards';
-import { Select } from '#kernel/ui/select';
-import { Switch } from '#kernel/ui/switch';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { Select } from '#kernel/ui/fields/select';
+import { Switch } from '#kernel/ui/fields/switch';
 import { SectionForm } from '../section-form.tsx';
 import { CustomFields, type FormForm } from './custom-fields.tsx';
 

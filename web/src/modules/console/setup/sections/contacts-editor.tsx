@@ -4,7 +4,7 @@ import type { ContactsSection } from '@plenum/contract/meetings/content';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
-import { Switch } from '#kernel/ui/switch';
+import { Switch } from '#kernel/ui/fields/switch';
 import { SectionForm } from '../section-form.tsx';
 import { ContactList } from './contact-list.tsx';
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '@plenum/contract/meetings/fields';
 import { useState } from 'react';
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#kernel/ui/text-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { parseCoordinates } from './parse-coordinates.ts';
 
 /** Where it is on the map, as one copies it from there: `30.2489, 120.2052`. */

@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
-import { PictureField } from '#kernel/ui/picture-field';
+import { PictureField } from '#kernel/ui/fields/picture-field';
 import type { SectionContext } from '../section-form.tsx';
 
 /** A picture kept in a form by its id. */

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
-import { TextField } from '#kernel/ui/text-field';
+import { TextField } from '#kernel/ui/fields/text-field';
 
 /** Below every page of a meeting or a series. */
 export function FooterFields<Values extends FieldValues, Output>({

@@ -11,8 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
-import { Select } from '#kernel/ui/select';
-import { TextField } from '#kernel/ui/text-field';
+import { Select } from '#kernel/ui/fields/select';
+import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '../list-editor.tsx';
 import type { SectionContext } from '../section-form.tsx';
 import { entryPath } from './entry-path.ts';

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '#kernel/ui/icons';
-import { SearchSelect } from '#kernel/ui/search-select';
+import { CloseIcon } from '#kernel/ui/icons/icons';
+import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { useWords } from '../../use-words.ts';
 import type { ProgrammeProps } from '../programme/programme-form.ts';
 

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonLook } from './button.tsx';
+import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
+
+const shownFor = 2000;
+
+export interface CopyButtonProps extends ButtonLook {
+  /** What goes to the clipboard. */
+  text: string;
+  /** Names what is copied where the word alone would not say it. */
+  label?: string;
+}
+
+export function CopyButton({ text, label, kind = 'quiet', size = 'small', className }: CopyButtonProps) {
+  const { t } = useTranslation('kernel');
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
+  useEffect(() => {
+    if (outcome === undefined) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('copyFailed');
+    }
+  }
+
+  const Shape = outcome === 'copied' ? CheckIcon : CopyIcon;
+  return (
+    <Button
+      kind={kind}
+      size={size}
+      className={className}
+      icon={<Shape className="size-4 shrink-0" />}
+      onPress={() => void copy()}
+      {...(label !== undefined && outcome === undefined && { 'aria-label': label })}
+    >
+      <span aria-live="polite">{t(outcome ?? 'copy')}</span>
+    </Button>
+  );
+}

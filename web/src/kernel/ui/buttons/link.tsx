@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass, type ButtonLook } from './button.tsx';
+import { classes } from '../classes.ts';
+import { ExternalLinkIcon } from '../icons/icons.tsx';
+
+export interface LinkProps extends ComponentProps<'a'> {
+  /** Underlined in running text; quiet in navigation, where its place says that it is a link. */
+  kind?: 'inline' | 'quiet';
+  /** Leads out of the site, in a new window. */
+  isExternal?: boolean;
+}
+
+const kinds = {
+  inline: 'text-accent underline decoration-1 underline-offset-[0.2em] hover:decoration-2',
+  quiet: 'text-muted hover:text-text aria-[current]:text-text',
+};
+
+export function Link({ kind = 'inline', isExternal = false, className, children, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={classes('rounded-sm font-medium transition-colors', kinds[kind], className)}
+    >
+      {children}
+      {isExternal && <NewWindow />}
+    </a>
+  );
+}
+
+function NewWindow() {
+  const { t } = useTranslation('kernel');
+  return (
+    <>
+      <ExternalLinkIcon className="ms-1 inline size-[0.9em] align-[-0.05em]" />
+      <span className="sr-only">{t('newWindow')}</span>
+    </>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'> {}
+
+/** Goes somewhere, and is the thing to do here. */
+export function ButtonLink({ kind, size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ kind, size, className })}>
+      {children}
+    </a>
+  );
+}

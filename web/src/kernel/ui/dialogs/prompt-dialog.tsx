@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+
+export interface PromptDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Names the input. */
+  label: string;
+  defaultValue?: string;
+  placeholder?: string;
+  maxLength?: number;
+  /** The input must match it. */
+  pattern?: RegExp;
+  /** True: fine. False: the general sentence. A text: that sentence. */
+  validate?: (value: string) => boolean | string;
+  /** Said instead of the general sentence. */
+  errorMessage?: string;
+  confirmLabel?: string;
+  onSubmit: (value: string) => void;
+}
+
+export function PromptDialog({ isOpen, onClose, title, description, ...form }: PromptDialogProps) {
+  const { t } = useTranslation('kernel');
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      {...(description !== undefined && { description })}
+      size="small"
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            {form.confirmLabel ?? t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <PromptForm {...form} id={formId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type PromptFormProps = Omit<PromptDialogProps, 'isOpen' | 'title' | 'description'> & { id: string };
+
+// The dialog asks one thing; the answer can be typed at once.
+const startsHere = { autoFocus: true };
+
+// Its own component, so that each opening starts with the default value and without an error.
+function PromptForm({
+  id,
+  label,
+  defaultValue = '',
+  placeholder,
+  maxLength,
+  pattern,
+  validate,
+  errorMessage,
+  onSubmit,
+  onClose,
+}: PromptFormProps) {
+  const { t } = useTranslation('kernel');
+  const [value, setValue] = useState(defaultValue);
+  const [wasRefused, setRefused] = useState(false);
+
+  function problem(): string | undefined {
+    const general = errorMessage ?? t('illegalInput');
+    // search() starts afresh each time; test() of a global pattern would remember where it stopped.
+    if (pattern !== undefined && value.search(pattern) === -1) return general;
+    const verdict = validate?.(value) ?? true;
+    if (verdict === true) return undefined;
+    return verdict === false ? general : verdict;
+  }
+
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (problem() !== undefined) return setRefused(true);
+        onSubmit(value);
+        onClose();
+      }}
+    >
+      <TextField
+        label={label}
+        value={value}
+        onChange={setValue}
+        error={wasRefused ? problem() : undefined}
+        {...startsHere}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(maxLength !== undefined && { maxLength })}
+      />
+    </form>
+  );
+}

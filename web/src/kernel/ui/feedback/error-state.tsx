@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../buttons/copy-button.tsx';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do. */
+  children: ReactNode;
+  /** To be quoted to support. */
+  code?: string | undefined;
+  action?: ReactNode;
+  /** It stands for the whole screen, and its title for the screen's. */
+  isPage?: boolean | undefined;
+}
+
+export function ErrorState({ title, children, code, action, isPage = false }: ErrorStateProps) {
+  const { t } = useTranslation('kernel');
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <Title className="text-lg font-semibold">{title}</Title>
+      <p className="mt-1.5 text-balance text-muted">{children}</p>
+      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {code !== undefined && (
+        <p className="mt-8 w-full border-t pt-4 text-sm text-muted">
+          {t('quoteCode')}
+          <span className="mt-1 flex flex-wrap items-center justify-center gap-x-1">
+            <code className="font-mono break-all text-text">{code}</code>
+            <CopyButton text={code} label={t('copyRequestId')} className="text-text" />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

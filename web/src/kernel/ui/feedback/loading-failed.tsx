@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wantsLogin } from '../../client/answer.ts';
+import { lastRequestId } from '../../client/last-request-id.ts';
+import { RefusedCall } from '../../client/refused-call.ts';
+import { useUserStore } from '../../state/user-store.ts';
+import { Button } from '../buttons/button.tsx';
+import { ErrorState } from './error-state.tsx';
+
+export interface LoadingFailedProps {
+  error: Error;
+  onRetry: () => unknown;
+  /** A whole screen did not come. */
+  isPage?: boolean | undefined;
+  /** Stands here instead where it does not exist. */
+  whenMissing?: ReactNode;
+}
+
+/** Stands where something should be that did not come. */
+export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFailedProps) {
+  const { t } = useTranslation('kernel');
+  const showLogin = useUserStore((state) => state.showLogin);
+  const isGone = error instanceof RefusedCall && error.status === 404;
+  if (isGone && whenMissing !== undefined) return whenMissing;
+  if (error instanceof RefusedCall && wantsLogin(error))
+    return (
+      <ErrorState
+        title={error.message}
+        isPage={isPage}
+        action={<Button onPress={() => showLogin(true)}>{t('loadingFailed.logIn')}</Button>}
+      >
+        {t('loadingFailed.logInWhy')}
+      </ErrorState>
+    );
+  const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
+  return (
+    <ErrorState
+      title={t(isGone ? 'loadingFailed.gone' : 'loadingFailed.title')}
+      code={code}
+      isPage={isPage}
+      action={<Button onPress={() => onRetry()}>{t('loadingFailed.retry')}</Button>}
+    >
+      {t(isGone ? 'loadingFailed.goneWhy' : 'loadingFailed.why')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { Button } from '../buttons/button.tsx';
+import { classes } from '../classes.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { CheckIcon, ErrorIcon, WarningIcon } from '../icons/icons.tsx';
+import { Link } from '../buttons/link.tsx';
+
+export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed';
+
+export interface SaveBarProps {
+  state: SaveState;
+  onSave: () => unknown;
+  /** Gives up what was typed for what the server has now. */
+  onReload: () => unknown;
+  /** Saves over somebody else's change, after asking. */
+  onOverwrite?: (() => unknown) | undefined;
+  /** What stands there while nothing is to be said, such as who changed it last. */
+  detail?: ReactNode;
+  /** More buttons, before the one that saves. */
+  children?: ReactNode;
+}
+
+/** At the foot of a form: where it stands, and the button that saves it; Ctrl or ⌘ with S does the same. */
+export function SaveBar({ state, onSave, onReload, onOverwrite, detail, children }: SaveBarProps) {
+  const { t } = useTranslation('kernel');
+  const isSaveable = state === 'dirty' || state === 'failed';
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (isSaveable) onSave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onShortcut(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <div
+      data-print="hide"
+      className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {state === 'conflict' && <Conflict onReload={onReload} onOverwrite={onOverwrite} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48 text-sm">
+          <p aria-live="polite">
+            <StateText state={state} />
+          </p>
+          {(state === 'clean' || state === 'saved') && detail !== undefined && (
+            <div className="text-muted">{detail}</div>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {children}
+          {state !== 'conflict' && (
+            <Button
+              kind="primary"
+              isDisabled={!isSaveable && state !== 'saving'}
+              isPending={state === 'saving'}
+              onPress={() => onSave()}
+            >
+              {t('save.save')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <LeaveGuard isDirty={state === 'dirty' || state === 'failed' || state === 'conflict'} />
+    </div>
+  );
+}
+
+const looks: Record<SaveState, string> = {
+  clean: 'text-muted',
+  dirty: 'text-text',
+  saving: 'text-muted',
+  saved: 'text-success',
+  conflict: 'sr-only',
+  failed: 'text-danger',
+};
+
+function StateText({ state }: { state: SaveState }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <span className={classes('inline-flex items-center gap-1.5', looks[state])}>
+      {state === 'saved' && <CheckIcon className="size-4.5 shrink-0" />}
+      {state === 'failed' && <ErrorIcon className="size-4.5 shrink-0" />}
+      {state === 'dirty' && <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />}
+      {t(`save.state.${state}`)}
+    </span>
+  );
+}
+
+function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'onOverwrite'>) {
+  const { t } = useTranslation('kernel');
+  const [isAsking, setAsking] = useState<'reload' | 'overwrite'>();
+  return (
+    <div role="alert" className="mb-3 rounded-md bg-warning-soft px-4 py-3">
+      <p className="flex items-start gap-2 font-semibold text-warning">
+        <WarningIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
+        {t('save.conflict.title')}
+      </p>
+      <p className="mt-1 text-sm">{t('save.conflict.text')}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link href={window.location.href} isExternal className="inline-flex min-h-11 items-center text-sm">
+          {t('save.conflict.look')}
+        </Link>
+        <Button size="small" onPress={() => setAsking('reload')}>
+          {t('save.conflict.reload')}
+        </Button>
+        {onOverwrite && (
+          <Button size="small" onPress={() => setAsking('overwrite')}>
+            {t('save.conflict.overwrite')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking === 'reload'}
+        onClose={() => setAsking(undefined)}
+        title={t('save.conflict.reloadTitle')}
+        confirmLabel={t('save.conflict.reload')}
+        isDangerous
+        onConfirm={async () => void (await onReload())}
+      >
+        {t('save.conflict.reloadText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isAsking === 'overwrite'}
+        onClose={() => setAsking(undefined)}
+        title={t('save.conflict.overwriteTitle')}
+        confirmLabel={t('save.conflict.overwrite')}
+        isDangerous
+        onConfirm={async () => void (await onOverwrite?.())}
+      >
+        {t('save.conflict.overwriteText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { type ReactNode, useState } from 'react';
+import { useAppStore } from '../../state/app-store.ts';
+import type { FieldTexts } from './field.tsx';
+import { TextField } from './text-field.tsx';
+import { numberText, readNumber } from './typed-number.ts';
+
+export interface NumberFieldProps extends FieldTexts {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Digits after the point. */
+  decimals?: number | undefined;
+  prefix?: ReactNode;
+  /** The unit, after what is typed. */
+  suffix?: ReactNode;
+  placeholder?: string | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A number as text: what is no digit is not taken, and nothing turns when somebody scrolls over it. */
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  decimals = 0,
+  error,
+  placeholder,
+  className,
+  isRequired = false,
+  isDisabled = false,
+  ...rest
+}: NumberFieldProps) {
+  const lan = useAppStore((state) => state.lan);
+  // `12.` and `-` are on the way to a number and stay as typed.
+  const [typed, setTyped] = useState('');
+  const shown = readNumber(typed) === value ? typed : value === null ? '' : String(value);
+  const range =
+    value === null || error !== undefined
+      ? error
+      : min !== undefined && value < min
+        ? fieldSentence('too_small', lan, { min })
+        : max !== undefined && value > max
+          ? fieldSentence('too_big', lan, { max })
+          : undefined;
+
+  return (
+    <TextField
+      {...rest}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={shown}
+      onChange={(text) => {
+        const kept = numberText(text, decimals, min === undefined || min < 0);
+        setTyped(kept);
+        onChange(readNumber(kept));
+      }}
+      onBlur={() => {
+        setTyped('');
+        onBlur?.();
+      }}
+      error={range}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      className={className ?? ''}
+      {...(placeholder !== undefined && { placeholder })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'autoComplete'> {
+  /** Tells password managers whether to fill in or to make one up. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('kernel');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      autoCorrect="off"
+      suffix={
+        <IconButton
+          icon={isShown ? EyeOffIcon : EyeIcon}
+          label={t(isShown ? 'hidePassword' : 'showPassword')}
+          onPress={() => setShown(!isShown)}
+          isDisabled={props.isDisabled}
+          className="-my-px -me-3"
+        />
+      }
+    />
+  );
+}

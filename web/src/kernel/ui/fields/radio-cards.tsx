@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Radio, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
+import { classes } from '../classes.ts';
+import { fieldClass, FieldFoot, FieldLabel, type FieldTexts } from './field.tsx';
+
+export interface RadioCard<V extends string> {
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the far end: a price, what is left. */
+  aside?: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface RadioCardsProps<V extends string>
+  extends
+    FieldTexts,
+    Omit<
+      RadioGroupProps,
+      'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'value' | 'defaultValue' | 'onChange'
+    > {
+  options: ReadonlyArray<RadioCard<V>>;
+  value?: V | null;
+  defaultValue?: V;
+  onChange?: (value: V) => void;
+  columns?: 1 | 2 | 3;
+  className?: string;
+}
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+
+/** A choice among a few, each a card that can be pressed whole. */
+export function RadioCards<V extends string>({
+  label,
+  description,
+  error,
+  options,
+  onChange,
+  columns = 1,
+  className,
+  ...rest
+}: RadioCardsProps<V>) {
+  return (
+    <RadioGroup
+      {...rest}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      onChange={(value) => {
+        const option = options.find((candidate) => candidate.value === value);
+        if (option) onChange?.(option.value);
+      }}
+      className={classes(fieldClass, className)}
+    >
+      <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
+      <div className={classes('grid grid-cols-1 gap-2', grids[columns])}>
+        {options.map((option) => (
+          <OptionCard key={option.value} option={option} />
+        ))}
+      </div>
+      <FieldFoot description={description} error={error} />
+    </RadioGroup>
+  );
+}
+
+function OptionCard<V extends string>({ option }: { option: RadioCard<V> }) {
+  return (
+    <Radio
+      value={option.value}
+      isDisabled={option.isDisabled ?? false}
+      className={classes(
+        'flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 rounded-lg border border-border-field bg-surface-raised px-4 py-3',
+        'transition-colors data-hovered:border-border-control',
+        'data-selected:border-accent data-selected:outline-3 data-selected:outline-accent-soft',
+        'data-focus-visible:focus-ring data-invalid:border-danger',
+        'data-disabled:cursor-not-allowed data-disabled:opacity-50',
+      )}
+    >
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block font-semibold">{option.label}</span>
+        {option.description !== undefined && (
+          <span className="block text-sm text-muted">{option.description}</span>
+        )}
+      </span>
+      {option.aside !== undefined && <span className="tabular shrink-0 text-end">{option.aside}</span>}
+    </Radio>
+  );
+}

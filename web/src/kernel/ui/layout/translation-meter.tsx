@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../classes.ts';
+
+export interface TranslationMeterProps {
+  /** Texts written in at least one language. */
+  written: number;
+  /** Those that lack the other one, or how many they are. */
+  missing: number | readonly string[];
+  className?: string;
+}
+
+/** How much of what was written can be read in both languages. */
+export function TranslationMeter({ written, missing, className }: TranslationMeterProps) {
+  const { t } = useTranslation('kernel');
+  const count = typeof missing === 'number' ? missing : missing.length;
+  const share = written === 0 ? 0 : Math.round(((written - count) / written) * 100);
+  const text =
+    written === 0
+      ? t('translations.nothing')
+      : count === 0
+        ? t('translations.complete')
+        : t('translations.missing', { count, written });
+  return (
+    <span className={classes('inline-flex max-w-full items-center gap-2.5 text-sm', className)}>
+      <span aria-hidden className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-text/10">
+        <span
+          className={classes('block h-full rounded-full', count === 0 ? 'bg-success' : 'bg-warning')}
+          style={{ width: `${share}%` }}
+        />
+      </span>
+      <span className={classes('min-w-0', count === 0 ? 'text-muted' : 'text-warning')}>{text}</span>
+    </span>
+  );
+}

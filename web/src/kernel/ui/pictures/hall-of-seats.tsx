@@ -1,0 +1,69 @@
+import { classes } from '../classes.ts';
+import { imageNamed } from './image-name.ts';
+import { dots, type Hall, planHall, seatsTaken } from './seats.ts';
+
+// The smaller the picture, the fewer and the fuller the dots.
+const plans = {
+  mark: planHall(3, 0.66),
+  small: planHall(5, 0.52),
+  medium: planHall(7),
+  large: planHall(9),
+};
+
+export interface HallOfSeatsProps {
+  /** The real share of places taken, 0 to 1. */
+  taken?: number;
+  size?: keyof typeof plans;
+  /** The figure shown while something loads: the seats fill and empty. */
+  isLoading?: boolean;
+  /** What the picture says, e.g. “796 of 1,284 places taken”. Without it the picture is decoration. */
+  label?: string;
+  className?: string;
+}
+
+export function HallOfSeats({
+  taken = 0,
+  size = 'medium',
+  isLoading = false,
+  label,
+  className,
+}: HallOfSeatsProps) {
+  const hall = plans[size];
+  return (
+    <svg
+      viewBox={`0 0 ${hall.width} ${hall.height}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={hall.dot}
+      strokeLinecap="round"
+      className={classes('block overflow-visible', className ?? 'w-full text-accent')}
+      {...imageNamed(label)}
+    >
+      {isLoading ? <FillingSeats hall={hall} /> : <TakenSeats hall={hall} taken={taken} />}
+    </svg>
+  );
+}
+
+function TakenSeats({ hall, taken }: { hall: Hall; taken: number }) {
+  const count = seatsTaken(taken, hall.seats.length);
+  return (
+    <>
+      <path d={dots(hall.seats.slice(count))} className="opacity-[0.16]" data-seats="free" />
+      <path d={dots(hall.seats.slice(0, count))} data-seats="taken" />
+    </>
+  );
+}
+
+const sectors = 8;
+
+function FillingSeats({ hall }: { hall: Hall }) {
+  return Array.from({ length: sectors }, (_, sector) => (
+    <path
+      key={sector}
+      d={dots(hall.seats.filter((seat) => Math.min(sectors - 1, Math.floor(seat.turn * sectors)) === sector))}
+      className="animate-seats"
+      // The opacity is what stays where nothing moves.
+      style={{ animationDelay: `${sector * 100 - 1600}ms`, opacity: 1 - sector * 0.11 }}
+    />
+  ));
+}
