@@ -6,8 +6,8 @@ import { useAppStore } from '../state/app-store.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { RadioCards } from '../ui/fields/radio-cards.tsx';
-import type { PickableColumn } from './column-picker.tsx';
-import { RowBox } from './row-box.tsx';
+import type { PickableColumn } from './records/column-picker.tsx';
+import { RowBox } from './records/row-box.tsx';
 
 export type ExportFormat = 'xlsx' | 'csv';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { renderIn } from '#test/render-in';
-import { BulkBar } from './bulk-bar.tsx';
-import { ColumnPicker } from './column-picker.tsx';
+import { BulkBar } from './records/bulk-bar.tsx';
+import { ColumnPicker } from './records/column-picker.tsx';
 import { Counters } from './counters.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { ExportChoice } from './export-dialog.tsx';
-import type { SelectedKeys } from './selection.ts';
+import type { SelectedKeys } from './records/selection.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
 beforeEach(() => useAppStore.getState().setLan('en'));

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/record-columns';
+import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { HoldLeft } from './hold-left.tsx';
 import { useNow } from '#kernel/clock/use-now';

@@ -4,7 +4,7 @@ import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/record-columns';
+import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { OrderPill, ReviewPill } from './state-pills.tsx';
 

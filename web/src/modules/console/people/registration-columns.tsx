@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/record-columns';
+import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
 

@@ -1,8 +1,8 @@
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowBox } from '#kernel/list/row-box';
-import { isSelected, type SelectedKeys } from '#kernel/list/selection';
+import { RowBox } from '#kernel/list/records/row-box';
+import { isSelected, type SelectedKeys } from '#kernel/list/records/selection';
 import { classes } from '#kernel/ui/classes';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 import type { Decision } from './use-review.ts';

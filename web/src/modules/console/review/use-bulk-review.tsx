@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
-import type { BulkAction } from '#kernel/list/bulk-bar';
+import type { BulkAction } from '#kernel/list/records/bulk-bar';
 import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { RejectDialog } from './reject-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateRange } from '#kernel/i18n/format';
-import { RowBox } from '#kernel/list/row-box';
+import { RowBox } from '#kernel/list/records/row-box';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { formatDateRange } from '#kernel/i18n/format';
-import { RowBox } from '#kernel/list/row-box';
+import { RowBox } from '#kernel/list/records/row-box';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';

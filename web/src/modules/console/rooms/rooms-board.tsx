@@ -1,8 +1,8 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkBar, type BulkAction } from '#kernel/list/bulk-bar';
-import { FilterBar } from '#kernel/list/filter-bar';
+import { BulkBar, type BulkAction } from '#kernel/list/records/bulk-bar';
+import { FilterBar } from '#kernel/list/filters/filter-bar';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatNumber } from '#kernel/i18n/format';

@@ -1,7 +1,7 @@
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowBox } from '#kernel/list/row-box';
+import { RowBox } from '#kernel/list/records/row-box';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons/icons';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SearchIcon } from '../ui/icons/icons.tsx';
-import { Keys } from './keys.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { Keys } from '../keys.tsx';
+import { useShortcuts } from '../shortcuts.ts';
 
 const PAUSE = 250;
 

@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes.ts';
-import { CheckIcon, MinusIcon } from '../ui/icons/icons.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CheckIcon, MinusIcon } from '../../ui/icons/icons.tsx';
 
 export interface RowBoxProps {
   isOn: boolean;

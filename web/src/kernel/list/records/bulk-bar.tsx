@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/format.ts';
-import { useAppStore } from '../state/app-store.ts';
-import { classes } from '../ui/classes.ts';
-import type { Icon } from '../ui/icons/draw-icon.tsx';
-import { CloseIcon } from '../ui/icons/icons.tsx';
-import { Keys } from './keys.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { classes } from '../../ui/classes.ts';
+import type { Icon } from '../../ui/icons/draw-icon.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { Keys } from '../keys.tsx';
 import { countSelected, nothingSelected, type Selection } from './selection.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 
 export interface BulkAction {
   id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stored } from '../state/stored.ts';
+import { stored } from '../../state/stored.ts';
 
 /** Which columns of a list are shown, in order; remembered in this browser under `columns:<list>`. */
 export function useColumns(

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/format.ts';
-import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { PlusIcon } from '../ui/icons/icons.tsx';
-import { MenuButton } from '../ui/buttons/menu-button.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import type { Filter } from './filter.ts';
-import { type ListQuery, withValue, without } from './list-query.ts';
+import { type ListQuery, withValue, without } from '../list-query.ts';
 import { ListSearch } from './list-search.tsx';
 
 export interface FilterBarProps {

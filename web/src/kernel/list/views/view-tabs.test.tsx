@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success, type FakeRequest } from '#test/fake-server';
-import { createQueryClient } from '../query/query-client.ts';
+import { createQueryClient } from '../../query/query-client.ts';
 import { renderIn } from '#test/render-in';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery } from '../list-query.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { type BuiltInView, ViewTabs } from './view-tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../ui/classes.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { classes } from '../../ui/classes.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { RecordCards } from './record-cards.tsx';
 import { shownColumns, widthOf } from './record-columns.ts';
 import { RecordHead } from './record-head.tsx';
@@ -10,7 +10,7 @@ import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
 import { RowChunk, chunksOf } from './row-chunk.tsx';
 import type { RecordTableProps, RowsProps } from './record-props.ts';
 import { useRows } from './use-rows.ts';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
  * The organiser's list: as many rows as there are, of which those near the reader's eye are drawn; cards on a phone.

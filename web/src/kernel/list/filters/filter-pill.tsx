@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../i18n/format.ts';
-import { useAppStore } from '../state/app-store.ts';
-import { CloseIcon } from '../ui/icons/icons.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import type { Filter } from './filter.ts';
-import { readChoices } from './list-query.ts';
+import { readChoices } from '../list-query.ts';
 
 interface FilterPillProps {
   filter: Filter;

@@ -4,16 +4,16 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../i18n/format.ts';
-import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { DateField } from '../ui/fields/date-field.tsx';
-import { CheckIcon, SearchIcon } from '../ui/icons/icons.tsx';
-import { entryClass, Popover } from '../ui/dialogs/popover.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { entryClass, Popover } from '../../ui/dialogs/popover.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Filter, FilterOption } from './filter.ts';
-import { readChoices, writeChoices } from './list-query.ts';
+import { readChoices, writeChoices } from '../list-query.ts';
 
 interface FilterPopoverProps {
   filter: Filter;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { classes } from '../ui/classes.ts';
-import { SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';

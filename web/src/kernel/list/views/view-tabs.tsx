@@ -1,21 +1,21 @@
 import { MOST_VIEWS, type SavedView } from '@plenum/contract/accounts/views';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusedCall } from '../client/refused-call.ts';
-import { formatNumber } from '../i18n/format.ts';
-import { useAppStore } from '../state/app-store.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
-import { MenuButton } from '../ui/buttons/menu-button.tsx';
-import { type ListQuery, sameQuery } from './list-query.ts';
+import { RefusedCall } from '../../client/refused-call.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { type ListQuery, sameQuery } from '../list-query.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const PromptDialog = lazy(async () => ({
-  default: (await import('../ui/dialogs/prompt-dialog.tsx')).PromptDialog,
+  default: (await import('../../ui/dialogs/prompt-dialog.tsx')).PromptDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** A view everybody has. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../ui/classes.ts';
 import type { RecordColumn } from './record-columns.ts';
 import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';

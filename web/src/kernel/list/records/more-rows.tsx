@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useComesNear } from './use-near.ts';
 
 interface MoreRowsProps {
