@@ -7,7 +7,7 @@ import { startI18n } from '#kernel/i18n/start-i18n';
 import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
-import { LoginDialog, type LoginDialogProps } from '#modules/accounts/login-dialog';
+import { LoginDialog, type LoginDialogProps } from '#modules/accounts/login/login-dialog';
 
 /** For tests: somebody's account, as they would see it. */
 export function buildMe(overrides: Partial<Me> = {}): Me {

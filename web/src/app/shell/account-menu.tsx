@@ -60,5 +60,5 @@ export function AccountMenu() {
 }
 
 function logOut(): void {
-  void import('#modules/accounts/log-out').then((accounts) => accounts.logOut());
+  void import('#modules/accounts/login/log-out').then((accounts) => accounts.logOut());
 }

@@ -6,9 +6,9 @@ import { Tabs } from '#kernel/ui/layout/tabs';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { meQuery } from './api.ts';
 import { LoadingFailed } from './loading-failed.tsx';
-import { LoginsTab } from './logins-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
+import { LoginsTab } from './security/logins-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
 
 type AccountTab = 'profile' | 'security' | 'logins';
 

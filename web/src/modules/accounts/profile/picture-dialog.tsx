@@ -7,7 +7,7 @@ import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { keepMe } from './api.ts';
+import { keepMe } from '../api.ts';
 
 export interface ChosenPicture {
   /** Cropped, as it will be sent. */

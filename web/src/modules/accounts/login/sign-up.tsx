@@ -4,10 +4,10 @@ import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { Agreement } from './agreement.tsx';
-import { CodeFields } from './code-fields.tsx';
+import { CodeFields } from '../verification/code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { sendPublicCode } from './send-code.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { sendPublicCode } from '../verification/send-code.ts';
 import { useField } from '#kernel/form/use-field';
 
 export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {

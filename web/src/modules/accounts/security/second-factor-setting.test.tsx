@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
-import { meQuery } from './api.ts';
+import { meQuery } from '../api.ts';
 import { inGroups } from './second-factor-dialog.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { buildMe, grant, press, refuse, setStage, show, type } from '#test/accounts-stage';

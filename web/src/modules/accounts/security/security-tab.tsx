@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
-import { Setting, SettingValue } from './setting.tsx';
+import { Setting, SettingValue } from '../setting.tsx';
 import { TargetDialog, type TargetKind } from './target-dialog.tsx';
 
 export function SecurityTab({ me }: { me: Me }) {

@@ -10,10 +10,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { keepMe } from './api.ts';
+import { keepMe } from '../api.ts';
 import { FormSummary } from '#kernel/form/form-summary';
 import { PictureSetting } from './picture-setting.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '../setting.tsx';
 import { useField } from '#kernel/form/use-field';
 
 const NAME_LENGTH = 60;

@@ -7,8 +7,8 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { QrCode } from '#kernel/ui/pictures/qr-code';
-import { FormDialog } from './form-dialog.tsx';
-import type { ConfirmedAction } from './use-confirmed-action.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import type { ConfirmedAction } from '../verification/use-confirmed-action.tsx';
 import { useField } from '#kernel/form/use-field';
 
 export type SetUp = z.output<typeof SecondFactorSetup>;

@@ -12,10 +12,10 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import { Button } from '#kernel/ui/buttons/button';
 import { TrashIcon, UploadIcon } from '#kernel/ui/icons/icons';
-import { keepMe } from './api.ts';
+import { keepMe } from '../api.ts';
 import { cropPicture } from './crop-picture.ts';
 import { PictureDialog, type ChosenPicture } from './picture-dialog.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from '../setting.tsx';
 
 const types = accounts.changePicture.upload?.types ?? [];
 

@@ -6,9 +6,9 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { PasswordField } from '#kernel/ui/fields/password-field';
-import { loginsQuery } from './api.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { loginsQuery } from '../api.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useField } from '#kernel/form/use-field';
 
 export interface PasswordDialogProps {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { meQuery } from './api.ts';
+import { meQuery } from '../api.ts';
 import { buildMe, grant, press, refuse, setStage, show, type } from '#test/accounts-stage';
 import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.tsx';
 

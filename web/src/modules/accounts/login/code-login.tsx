@@ -1,9 +1,9 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { CodeFields } from './code-fields.tsx';
+import { CodeFields } from '../verification/code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
-import { sendPublicCode } from './send-code.ts';
+import { sendPublicCode } from '../verification/send-code.ts';
 import { useField } from '#kernel/form/use-field';
 
 export function CodeLogin({ forms, context, onStep, isStart }: LoginPanelNeeds) {

@@ -8,11 +8,11 @@ import { notify } from '#kernel/client/notices';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { meQuery } from './api.ts';
+import { meQuery } from '../api.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorDialog, type SetUp } from './second-factor-dialog.tsx';
-import { Setting, SettingValue } from './setting.tsx';
-import { useConfirmedAction } from './use-confirmed-action.tsx';
+import { Setting, SettingValue } from '../setting.tsx';
+import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 /** With so few left it is time to make new ones. */
 const FEW_CODES = 3;

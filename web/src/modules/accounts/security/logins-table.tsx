@@ -11,7 +11,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { loginsQuery } from './api.ts';
+import { loginsQuery } from '../api.ts';
 
 export function LoginsTable({ logins }: { logins: readonly LoginRecord[] }) {
   const { t } = useTranslation('accounts');

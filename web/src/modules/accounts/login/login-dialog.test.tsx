@@ -6,7 +6,7 @@ import { setNotifier } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { endLogin, loginMeetingId } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
-import { meQuery } from './api.ts';
+import { meQuery } from '../api.ts';
 import {
   done,
   fieldNamed,

@@ -1,10 +1,10 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
-import { CodeFields } from './code-fields.tsx';
+import { CodeFields } from '../verification/code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { sendPublicCode } from './send-code.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { sendPublicCode } from '../verification/send-code.ts';
 import { useField } from '#kernel/form/use-field';
 
 export interface ResetPasswordProps extends Pick<LoginPanelNeeds, 'forms' | 'isStart'> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
 import { beginLogin } from '#kernel/state/login';
 import { useUserStore } from '#kernel/state/user-store';
-import { keepMe } from './api.ts';
+import { keepMe } from '../api.ts';
 
 /** Keeps the tab, so that nothing changes under the eyes of somebody who watches the dialog go. */
 export function closeLogin(): void {
