@@ -10,11 +10,11 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { SearchIcon } from '#kernel/ui/icons/icons';
 import { useMedia } from '#kernel/ui/use-media';
-import { operationsOf, type ApiDocument } from './api-document.ts';
+import { operationsOf, type ApiDocument } from './document/api-document.ts';
 import { ApiDocSkeleton } from './api-doc-skeleton.tsx';
-import { documentQuery } from './document-query.ts';
+import { documentQuery } from './document/document-query.ts';
 import { OperationList, type OperationListProps } from './operation-list.tsx';
-import { OperationView } from './operation-view.tsx';
+import { OperationView } from './operation/operation-view.tsx';
 import { Overview } from './overview.tsx';
 
 export interface ApiDocPageProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons/icons';
 import { TextField } from '#kernel/ui/fields/text-field';
-import type { ApiGroup, ApiOperation } from './api-document.ts';
+import type { ApiGroup, ApiOperation } from './document/api-document.ts';
 import { MethodPill } from './method-pill.tsx';
-import { searchOperations } from './search-operations.ts';
+import { searchOperations } from './document/search-operations.ts';
 
 export interface OperationListProps {
   groups: readonly ApiGroup[];

@@ -6,11 +6,11 @@ import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { Link } from '#kernel/ui/buttons/link';
-import { operationsOf, type ApiDocument } from './api-document.ts';
-import { DOCUMENT_PATH } from './document-query.ts';
+import { operationsOf, type ApiDocument } from './document/api-document.ts';
+import { DOCUMENT_PATH } from './document/document-query.ts';
 import { HowTo } from './how-to.tsx';
-import { collectRefusals } from './read-refusals.ts';
-import { AllRefusals } from './refusal-table.tsx';
+import { collectRefusals } from './document/read-refusals.ts';
+import { AllRefusals } from './operation/refusal-table.tsx';
 import { Section } from './section.tsx';
 
 interface OverviewProps {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import type { ApiParameter } from './api-document.ts';
+import type { ApiParameter } from '../document/api-document.ts';
 import type { DraftError } from './draft.ts';
-import { errorWords } from './error-words.ts';
-import { isIdempotencyKey } from './idempotency-parameter.ts';
-import type { JsonObject } from './json-schema.ts';
-import { schemaTree, type SchemaNode } from './schema-tree.ts';
+import { errorWords } from '../operation/error-words.ts';
+import { isIdempotencyKey } from '../document/idempotency-parameter.ts';
+import type { JsonObject } from '../document/json-schema.ts';
+import { schemaTree, type SchemaNode } from '../schema/schema-tree.ts';
 
 interface DraftParameterProps {
   parameter: ApiParameter;

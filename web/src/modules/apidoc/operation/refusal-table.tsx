@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Table, type Column } from '#kernel/ui/layout/table';
-import type { ApiRefusal, ListedRefusal } from './read-refusals.ts';
+import type { ApiRefusal, ListedRefusal } from '../document/read-refusals.ts';
 
 function useRefusalColumns(): Column<ApiRefusal>[] {
   const { t } = useTranslation('apidoc');

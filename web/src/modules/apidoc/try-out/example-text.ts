@@ -1,4 +1,4 @@
-import { type JsonObject, numberIn, textIn } from './json-schema.ts';
+import { type JsonObject, numberIn, textIn } from '../document/json-schema.ts';
 
 const byFormat: Readonly<Record<string, string>> = {
   email: 'name@example.org',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import type { Draft, DraftError } from './draft.ts';
-import { errorWords } from './error-words.ts';
-import type { ApiBody } from './read-content.ts';
+import { errorWords } from '../operation/error-words.ts';
+import type { ApiBody } from '../document/read-content.ts';
 
 interface DraftBodyProps {
   body: ApiBody;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JsonObject, Schema } from './json-schema.ts';
+import type { JsonObject, Schema } from '../document/json-schema.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
 
 function tree(schema: Schema, document: JsonObject = {}): SchemaNode {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf, readDocument, type ApiOperation } from './api-document.ts';
+import { operationsOf, readDocument, type ApiOperation } from '../document/api-document.ts';
 import { curlCommand } from './curl.ts';
 import { draftAddress, draftErrors, startDraft } from './draft.ts';
 import { sampleDocument } from '#test/api-document-sample';

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
 import { AxiosHeaders, isCancel, type AxiosResponseHeaders } from 'axios';
 import { $axios } from '#kernel/client/axios';
 import { newIdempotencyKey } from '#kernel/client/idempotency-key';
-import type { ApiOperation } from './api-document.ts';
+import type { ApiOperation } from '../document/api-document.ts';
 import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
 
 export interface TriedAnswer {

@@ -6,7 +6,7 @@ import {
   type Schema,
   schemasIn,
   textsIn,
-} from './json-schema.ts';
+} from '../document/json-schema.ts';
 
 /** A schema after its references, `allOf` and null have been worked in. */
 export interface Shape {

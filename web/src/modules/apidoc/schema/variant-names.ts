@@ -1,4 +1,11 @@
-import { entriesIn, isJsonObject, isSchema, type Lookup, type Schema, textIn } from './json-schema.ts';
+import {
+  entriesIn,
+  isJsonObject,
+  isSchema,
+  type Lookup,
+  type Schema,
+  textIn,
+} from '../document/json-schema.ts';
 import { shapeOf } from './schema-shape.ts';
 
 /** What tells the variants of a union apart: `step = "done"`, a title, or the name they are referred to by. */

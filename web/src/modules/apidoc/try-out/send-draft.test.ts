@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { useAppStore } from '#kernel/state/app-store';
-import { operationsOf, readDocument, type ApiOperation } from './api-document.ts';
+import { operationsOf, readDocument, type ApiOperation } from '../document/api-document.ts';
 import { startDraft, type Draft } from './draft.ts';
 import { sampleDocument } from '#test/api-document-sample';
 import { sendDraft } from './send-draft.ts';

@@ -9,7 +9,7 @@ import {
   schemasIn,
   textIn,
   textsIn,
-} from './json-schema.ts';
+} from '../document/json-schema.ts';
 import { limitsOf, type Limit } from './schema-limits.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
 import { variantNames } from './variant-names.ts';

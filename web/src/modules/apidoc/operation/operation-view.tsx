@@ -4,17 +4,17 @@ import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { accessWords } from './access-words.ts';
-import type { ApiDocument, ApiOperation } from './api-document.ts';
-import { CodeBlock } from './code-block.tsx';
-import { curlCommand } from './curl.ts';
-import { startDraft } from './draft.ts';
-import { MethodPill } from './method-pill.tsx';
+import type { ApiDocument, ApiOperation } from '../document/api-document.ts';
+import { CodeBlock } from '../code-block.tsx';
+import { curlCommand } from '../try-out/curl.ts';
+import { startDraft } from '../try-out/draft.ts';
+import { MethodPill } from '../method-pill.tsx';
 import { OperationAnswer } from './operation-answer.tsx';
 import { OperationBody } from './operation-body.tsx';
 import { ParameterTable } from './parameter-table.tsx';
 import { RefusalTable } from './refusal-table.tsx';
-import { Section } from './section.tsx';
-import { TryOut } from './try-out.tsx';
+import { Section } from '../section.tsx';
+import { TryOut } from '../try-out/try-out.tsx';
 
 interface OperationViewProps {
   operation: ApiOperation;

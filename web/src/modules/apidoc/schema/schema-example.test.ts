@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JsonObject, Schema } from './json-schema.ts';
+import type { JsonObject, Schema } from '../document/json-schema.ts';
 import { schemaExample } from './schema-example.ts';
 
 function example(schema: Schema, document: JsonObject = {}): unknown {

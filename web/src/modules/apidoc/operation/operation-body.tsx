@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiBody } from './read-content.ts';
-import { Code } from './code.tsx';
-import { CodeBlock } from './code-block.tsx';
-import type { JsonObject } from './json-schema.ts';
-import { schemaExample } from './schema-example.ts';
-import { schemaTree } from './schema-tree.ts';
-import { SchemaView } from './schema-view.tsx';
+import type { ApiBody } from '../document/read-content.ts';
+import { Code } from '../code.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { JsonObject } from '../document/json-schema.ts';
+import { schemaExample } from '../schema/schema-example.ts';
+import { schemaTree } from '../schema/schema-tree.ts';
+import { SchemaView } from '../schema/schema-view.tsx';
 
 /** What a call wants to be sent. */
 export function OperationBody({ body, document }: { body: ApiBody; document: JsonObject }) {

@@ -9,8 +9,8 @@ import {
   type Schema,
   schemasIn,
   textsIn,
-} from './json-schema.ts';
-import { exampleText } from './example-text.ts';
+} from '../document/json-schema.ts';
+import { exampleText } from '../try-out/example-text.ts';
 import { shapeOf } from './schema-shape.ts';
 
 /** A value that fits the schema: what is required, or everything where nothing is. Null where nothing can fit. */

@@ -1,7 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import type { ApiOperation } from './api-document.ts';
+import type { ApiOperation } from '../document/api-document.ts';
 import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
-import type { ApiBody } from './read-content.ts';
+import type { ApiBody } from '../document/read-content.ts';
 
 /** The draft as a command for a shell. The token is named, never written out. */
 export function curlCommand(

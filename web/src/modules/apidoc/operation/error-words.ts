@@ -1,4 +1,4 @@
-import type { DraftError } from './draft.ts';
+import type { DraftError } from '../try-out/draft.ts';
 
 export const errorWords = {
   missing: 'try.errorMissing',

@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../code-block.tsx';
 import type { TriedAnswer } from './send-draft.ts';
 import { showBody } from './show-body.ts';
 

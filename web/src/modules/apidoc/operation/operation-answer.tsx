@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { ApiReply } from './read-content.ts';
-import { codeInside } from './code.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { envelopeData } from './envelope-data.ts';
-import type { JsonObject } from './json-schema.ts';
-import { schemaExample } from './schema-example.ts';
-import { schemaTree } from './schema-tree.ts';
-import { SchemaView } from './schema-view.tsx';
+import type { ApiReply } from '../document/read-content.ts';
+import { codeInside } from '../code.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { envelopeData } from '../document/envelope-data.ts';
+import type { JsonObject } from '../document/json-schema.ts';
+import { schemaExample } from '../schema/schema-example.ts';
+import { schemaTree } from '../schema/schema-tree.ts';
+import { SchemaView } from '../schema/schema-view.tsx';
 
 /** What a call answers when all is well. */
 export function OperationAnswer({ reply, document }: { reply: ApiReply; document: JsonObject }) {

@@ -1,7 +1,7 @@
-import type { ApiDocument, ApiOperation, ApiParameter } from './api-document.ts';
-import { isIdempotencyKey } from './idempotency-parameter.ts';
-import type { ApiBody } from './read-content.ts';
-import { schemaExample } from './schema-example.ts';
+import type { ApiDocument, ApiOperation, ApiParameter } from '../document/api-document.ts';
+import { isIdempotencyKey } from '../document/idempotency-parameter.ts';
+import type { ApiBody } from '../document/read-content.ts';
+import { schemaExample } from '../schema/schema-example.ts';
 
 /** What somebody is about to send. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonTokens } from './json-tokens.ts';
+import { jsonTokens } from '../json-tokens.ts';
 import { showBody } from './show-body.ts';
 
 it('lays out JSON and leaves anything else alone', () => {
