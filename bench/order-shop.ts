@@ -6,7 +6,7 @@ import { parseSecretKeys } from '../server/src/kernel/config/secret-keys.ts';
 import { createKeyRing, type KeyRing } from '../server/src/kernel/crypto/keys.ts';
 import { searchPathOption } from '../server/src/kernel/db/function-set.ts';
 import { orderedId } from '../server/src/kernel/db/ordered-id.ts';
-import { hashToken, newToken } from '../server/src/modules/accounts/tokens.ts';
+import { hashToken, newToken } from '../server/src/modules/accounts/login/tokens.ts';
 import { sealDraft } from '../server/src/modules/registration/people/member-draft.ts';
 import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
 import { startProduct } from './product.ts';

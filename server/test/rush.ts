@@ -8,8 +8,8 @@ import {
   type Placed,
 } from '../src/modules/registration/checkout/place-order.ts';
 import { createOfferCache } from '../src/modules/meetings/public.ts';
-import { hashToken, newToken } from '../src/modules/accounts/tokens.ts';
-import { RefusalError } from '../src/kernel/http/refusal-error.ts';
+import { hashToken, newToken } from '../src/modules/accounts/login/tokens.ts';
+import { RefusalError } from '../src/kernel/http/response/refusal-error.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
 import { agreeTo } from './registrations.ts';

@@ -1,14 +1,14 @@
 import { getSite, listDemoAccounts, listDemoMessages, type Site } from '@plenum/contract/kernel/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
-import { admit } from '#kernel/http/admit';
+import { admit } from '#kernel/http/request/admit';
 import { createHttpServer } from '#kernel/http/http-server';
-import { refuseOtherMethods } from '#kernel/http/protocol-guards';
+import { refuseOtherMethods } from '#kernel/http/request/protocol-guards';
 import { openApiDocument } from '#kernel/http/openapi';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import { serveRoutes } from '#kernel/http/route-table';
-import { languageOf } from '#kernel/http/language-of';
+import { languageOf } from '#kernel/http/request/language-of';
 import { type Actor, type Authenticator, isStaff } from '#kernel/http/actor';
 import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';

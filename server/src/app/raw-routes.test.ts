@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFile } from '#kernel/files/file-rows';
 import { PUBLIC_PURPOSE } from '#kernel/files/public-files';
-import { DATA_POLICY } from '#kernel/http/security-headers';
+import { DATA_POLICY } from '#kernel/http/response/security-headers';
 import { createTestApp, type TestApp } from '#test/app';
 
 let app: TestApp;

@@ -8,9 +8,9 @@ import { readFileLink } from '#kernel/files/file-links';
 import { findFile } from '#kernel/files/file-rows';
 import { isFileId } from '#kernel/files/file-store';
 import { findPublicFile } from '#kernel/files/public-files';
-import { DATA_POLICY } from '#kernel/http/security-headers';
-import { readQuery } from '#kernel/http/read-query';
-import { refuse } from '#kernel/http/refusal-error';
+import { DATA_POLICY } from '#kernel/http/response/security-headers';
+import { readQuery } from '#kernel/http/request/read-query';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 
 /** Addresses outside the contract, for machines: each says here who may ask. */

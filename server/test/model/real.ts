@@ -4,7 +4,7 @@ import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { RefusalError } from '#kernel/http/refusal-error';
+import { RefusalError } from '#kernel/http/response/refusal-error';
 import { createOfferCache } from '#modules/meetings/public';
 import type { TestApp } from '#test/app';
 import { openQueue } from '#test/rush';

@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { listPublicMeetings } from '@plenum/contract/meetings/public-endpoints';
 import { pack } from '#kernel/cache/packed';
 import type { Kept } from '#kernel/cache/public-cache';
-import { toRefusal } from '#kernel/http/to-refusal';
+import { toRefusal } from '#kernel/http/response/to-refusal';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { anonymousLimit } from '#kernel/rate-limit/anonymous-limit';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
 import { waitUntil } from '#test/wait-until';
-import { refuse } from '../http/refusal-error.ts';
+import { refuse } from '../http/response/refusal-error.ts';
 import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
 import { pack } from './packed.ts';
 import { createPublicCache, invalidate, type Kept, type PublicCache } from './public-cache.ts';

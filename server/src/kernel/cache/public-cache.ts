@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts';
-import { RefusalError } from '../http/refusal-error.ts';
+import { RefusalError } from '../http/response/refusal-error.ts';
 import { announce, type LiveHub } from '../live/live-hub.ts';
 import type { Packed } from './packed.ts';
 

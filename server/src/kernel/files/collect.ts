@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/refusal-error.ts';
+import { refuse } from '../http/response/refusal-error.ts';
 
 /** The whole of an upload at once, for what can't be judged piece by piece. */
 export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '../http/refusal-error.ts';
+import { refuse } from '../http/response/refusal-error.ts';
 import type { Kernel } from '../kernel.ts';
 import { collect, once } from './collect.ts';
 import { insertFile } from './file-rows.ts';

@@ -9,15 +9,15 @@ import Fastify, {
 } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { anonymousLimit } from '../rate-limit/anonymous-limit.ts';
-import { answerRefusal } from './answer-refusal.ts';
-import { answerKeptFirst } from './answer-kept.ts';
-import { answerAndClose, answerBrokenRequest } from './broken-request.ts';
-import { allowListedOrigins } from './cross-origin.ts';
-import { refuseOddRequests } from './protocol-guards.ts';
-import { RefusalError } from './refusal-error.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
-import { toRefusal } from './to-refusal.ts';
+import { answerRefusal } from './response/answer-refusal.ts';
+import { answerKeptFirst } from './response/answer-kept.ts';
+import { answerAndClose, answerBrokenRequest } from './request/broken-request.ts';
+import { allowListedOrigins } from './request/cross-origin.ts';
+import { refuseOddRequests } from './request/protocol-guards.ts';
+import { RefusalError } from './response/refusal-error.ts';
+import { addSecurityHeaders } from './response/security-headers.ts';
+import { endConnectionsOnClose } from './connections/end-connections.ts';
+import { toRefusal } from './response/to-refusal.ts';
 
 // The client waits 300 s, so an upload may take that long; headers have no excuse.
 const REQUEST_TIMEOUT_MS = 300_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Authenticator } from './actor.ts';
-import { refuseOtherMethods } from './protocol-guards.ts';
+import { refuseOtherMethods } from './request/protocol-guards.ts';
 import type { Route } from './route.ts';
 import { createRunWrite } from './run-write.ts';
 import { serveRoute } from './serve-route.ts';

@@ -11,7 +11,7 @@ import {
 } from '../idempotency/idempotency.ts';
 import { createInTurn } from '../idempotency/in-turn.ts';
 import type { Authenticator } from './actor.ts';
-import { RefusalError, refuse } from './refusal-error.ts';
+import { RefusalError, refuse } from './response/refusal-error.ts';
 import type { Call, Route } from './route.ts';
 
 class AnsweredMeanwhile extends Error {}

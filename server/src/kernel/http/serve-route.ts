@@ -3,19 +3,19 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { Actor, Authenticator } from './actor.ts';
-import { type Admission, admit } from './admit.ts';
-import { answerHead } from './answer.ts';
-import { answerRefusal, DRAINED_BYTES } from './answer-refusal.ts';
-import { openEventStream } from './event-stream.ts';
+import { type Admission, admit } from './request/admit.ts';
+import { answerHead } from './response/answer.ts';
+import { answerRefusal, DRAINED_BYTES } from './response/answer-refusal.ts';
+import { openEventStream } from './response/event-stream.ts';
 import { readIdempotencyKey, requestHash } from '../idempotency/idempotency.ts';
-import { languageOf } from './language-of.ts';
-import { readAsked, readBody } from './read-call.ts';
-import { createRecentCallers } from './recent-callers.ts';
-import { refuse } from './refusal-error.ts';
+import { languageOf } from './request/language-of.ts';
+import { readAsked, readBody } from './request/read-call.ts';
+import { createRecentCallers } from './request/recent-callers.ts';
+import { refuse } from './response/refusal-error.ts';
 import type { Asked, Call, Route } from './route.ts';
 import { type RunWrite, toJson } from './run-write.ts';
-import { sendDownload } from './send-download.ts';
-import { sendPresented } from './send-presented.ts';
+import { sendDownload } from './response/send-download.ts';
+import { sendPresented } from './response/send-presented.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

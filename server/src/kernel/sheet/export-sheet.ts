@@ -3,7 +3,7 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Download } from '#kernel/http/route';
 import { writeCsv } from './csv-writer.ts';
 import type { Cell, CellKind, Row } from './sheet.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toRefusal } from '../http/to-refusal.ts';
+import { toRefusal } from '../http/response/to-refusal.ts';
 import { serveWeb } from './serve-web.ts';
 import { loadWebFiles } from './web-files.ts';
 

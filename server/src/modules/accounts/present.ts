@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from './login/describe-device.ts';
 import { countRecoveryCodes, type OwnRow, rolesOf } from './queries.ts';
 import type { Account, logins, savedViews } from './tables.ts';
 

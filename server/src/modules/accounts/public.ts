@@ -1,9 +1,9 @@
-export { createAuthenticator } from './authenticate.ts';
+export { createAuthenticator } from './login/authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { findContact } from './find-account.ts';
 export { findRecipient } from './find-recipient.ts';
 export { accountJobs } from './jobs.ts';
-export { encryptedAccountColumns } from './second-factor.ts';
+export { encryptedAccountColumns } from './credentials/second-factor.ts';
 export { hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
 export { accountRoutes } from './routes.ts';

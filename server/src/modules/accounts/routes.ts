@@ -2,36 +2,36 @@ import * as endpoints from '@plenum/contract/accounts/endpoints';
 import * as views from '@plenum/contract/accounts/views';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isStaff } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { changePassword, preparePasswordChange } from './change-password.ts';
-import { preparePicture, setPicture } from './change-picture.ts';
-import { changeProfile } from './change-profile.ts';
+import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
+import { preparePicture, setPicture } from './profile/change-picture.ts';
+import { changeProfile } from './profile/change-profile.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from './change-second-factor.ts';
-import { changeTarget } from './change-target.ts';
-import { checkCode } from './check-code.ts';
-import { confirmIdentity, proveIdentity } from './confirm-identity.ts';
-import { endOtherLogins, endOwnLogin, logOut } from './end-own-login.ts';
-import { logInSecondFactor, readTicket } from './log-in-second-factor.ts';
-import { logIn, proveCode, provePassword } from './log-in.ts';
-import { deleteView } from './delete-view.ts';
-import { ownAccount } from './own-account.ts';
+} from './credentials/change-second-factor.ts';
+import { changeTarget } from './profile/change-target.ts';
+import { checkCode } from './credentials/check-code.ts';
+import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.ts';
+import { endOtherLogins, endOwnLogin, logOut } from './login/end-own-login.ts';
+import { logInSecondFactor, readTicket } from './login/log-in-second-factor.ts';
+import { logIn, proveCode, provePassword } from './login/log-in.ts';
+import { deleteView } from './views/delete-view.ts';
+import { ownAccount } from './profile/own-account.ts';
 import { presentLogin, presentView } from './present.ts';
 import { openLogins } from './queries.ts';
-import { createReadMe } from './read-me.ts';
-import { prepareReset, resetPassword } from './reset-password.ts';
-import { saveView } from './save-view.ts';
-import { sendCode } from './send-code.ts';
-import { aliveSince } from './session-rules.ts';
+import { createReadMe } from './profile/read-me.ts';
+import { prepareReset, resetPassword } from './credentials/reset-password.ts';
+import { saveView } from './views/save-view.ts';
+import { sendCode } from './credentials/send-code.ts';
+import { aliveSince } from './login/session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
-import { readsViews } from './view-policy.ts';
-import { findViews } from './view-queries.ts';
+import { readsViews } from './views/view-policy.ts';
+import { findViews } from './views/view-queries.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
   return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel), ...viewRoutes(kernel)];

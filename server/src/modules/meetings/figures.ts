@@ -2,7 +2,7 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import type { Db } from '#kernel/db/database';
-import { basicsOf } from './basics-columns.ts';
+import { basicsOf } from './manage/basics-columns.ts';
 import { type MeetingRow, meetingSections, registrationTypes, visitorMessages } from './tables.ts';
 
 export interface SectionFigures {

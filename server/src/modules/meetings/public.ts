@@ -1,10 +1,10 @@
 export { sourceOf } from './audit-facts.ts';
-export { serveCalendar } from './calendar-route.ts';
-export { changeState } from './change-state.ts';
-export { createMeeting } from './create-meeting.ts';
-export { createSeries } from './create-series.ts';
-export { findOffer, type MeetingOffer } from './find-offer.ts';
-export { findTerms, type MeetingTerms } from './find-terms.ts';
+export { serveCalendar } from './site/calendar-route.ts';
+export { changeState } from './manage/change-state.ts';
+export { createMeeting } from './manage/create-meeting.ts';
+export { createSeries } from './series/create-series.ts';
+export { findOffer, type MeetingOffer } from './catalogue/find-offer.ts';
+export { findTerms, type MeetingTerms } from './catalogue/find-terms.ts';
 export {
   findMeetingName,
   findMeetingNames,
@@ -21,12 +21,12 @@ export {
   type Scope,
   seesScope,
 } from './scope.ts';
-export { findMeetings } from './list-managed.ts';
-export { createOfferCache, type ReadOffer } from './offer-cache.ts';
-export { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
-export { toPricedWindow } from './public-prices.ts';
-export { presentCards } from './public-cards.ts';
+export { findMeetings } from './manage/list-managed.ts';
+export { createOfferCache, type ReadOffer } from './catalogue/offer-cache.ts';
+export { presentActivity, presentHotel, presentType } from './site/public-catalogue.ts';
+export { toPricedWindow } from './site/public-prices.ts';
+export { presentCards } from './list/public-cards.ts';
 export { mayIn, runsMeetings, worksFor } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
-export { saveSection, type SectionSave } from './save-section.ts';
+export { saveSection, type SectionSave } from './sections/save-section.ts';
 export { meetingReactions } from './reactions.ts';

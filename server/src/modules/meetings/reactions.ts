@@ -2,8 +2,8 @@ import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { deliverMessage } from '#kernel/messages/message-log';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { writeVisitorNotice } from './messages/visitor-notice.ts';
-import { orEmpty } from './public-parts.ts';
-import { findVisitorMessage } from './public-queries.ts';
+import { orEmpty } from './site/public-parts.ts';
+import { findVisitorMessage } from './site/public-queries.ts';
 import { visitorWrote } from './events.ts';
 
 export const meetingReactions: readonly Reaction[] = [

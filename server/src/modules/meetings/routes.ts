@@ -3,27 +3,27 @@ import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-en
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from './audit-facts.ts';
-import { changeBasics } from './change-basics.ts';
-import { changeCover } from './change-cover.ts';
-import { changeSeries } from './change-series.ts';
-import { addStaff, changeStaff } from './change-staff.ts';
-import { changeState } from './change-state.ts';
-import { copyMeeting } from './copy-meeting.ts';
-import { createMeeting } from './create-meeting.ts';
-import { createSeries } from './create-series.ts';
-import { deleteSeries } from './delete-series.ts';
+import { changeBasics } from './manage/change-basics.ts';
+import { changeCover } from './manage/change-cover.ts';
+import { changeSeries } from './series/change-series.ts';
+import { addStaff, changeStaff } from './manage/change-staff.ts';
+import { changeState } from './manage/change-state.ts';
+import { copyMeeting } from './manage/copy-meeting.ts';
+import { createMeeting } from './manage/create-meeting.ts';
+import { createSeries } from './series/create-series.ts';
+import { deleteSeries } from './series/delete-series.ts';
 import { keepPicture, uploaded } from './keep-picture.ts';
-import { listManaged } from './list-managed.ts';
-import { listMessages } from './list-messages.ts';
-import { listMine } from './list-mine.ts';
-import { listSeries } from './list-series.ts';
-import { listStaff } from './list-staff.ts';
-import { listTodos } from './list-todos.ts';
-import { markMessage } from './mark-message.ts';
+import { listManaged } from './manage/list-managed.ts';
+import { listMessages } from './visitor-messages/list-messages.ts';
+import { listMine } from './manage/list-mine.ts';
+import { listSeries } from './series/list-series.ts';
+import { listStaff } from './manage/list-staff.ts';
+import { listTodos } from './manage/list-todos.ts';
+import { markMessage } from './visitor-messages/mark-message.ts';
 import { anyStaff, anyStaffOfIt, runsMeetings, whoCan } from './policy.ts';
-import { publicMeetingRoutes } from './public-routes.ts';
-import { readConsole } from './read-console.ts';
-import { sectionRoutes } from './sections-routes.ts';
+import { publicMeetingRoutes } from './site/public-routes.ts';
+import { readConsole } from './manage/read-console.ts';
+import { sectionRoutes } from './sections/sections-routes.ts';
 
 export function meetingRoutes(kernel: Kernel): readonly Route[] {
   return [

@@ -4,7 +4,7 @@ import type { NewsForm } from '@plenum/contract/news/schemas';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { requireScopeEditor, requireScope } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';

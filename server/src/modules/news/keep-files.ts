@@ -4,7 +4,7 @@ import { pictureIds } from '@plenum/contract/kernel/rich-text';
 import type { NewsForm } from '@plenum/contract/news/schemas';
 import type { Tx } from '#kernel/db/database';
 import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 /** Keeps the files an article shows; one that is not there, or is of another kind, is named beside its field. */
 export async function keepFiles(tx: Tx, form: NewsForm, within: string): Promise<void> {

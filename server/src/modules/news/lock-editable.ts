@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 import { lockNews } from './queries.ts';
 import type { NewsItem } from './tables.ts';

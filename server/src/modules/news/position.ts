@@ -1,7 +1,7 @@
 import { Id } from '@plenum/contract/kernel/fields';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Position } from './queries.ts';
 
 /** Where a page of the list ended, as a word for an address. */

@@ -3,7 +3,7 @@ import type { NewsDetail, NewsRow, NewsVersion } from '@plenum/contract/news/sch
 import type { Db } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { findAccountNames } from '#modules/accounts/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';
 import { formOf } from './columns.ts';

@@ -1,7 +1,7 @@
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { collect, once } from '#kernel/files/collect';
 import { insertFile } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
 import { ZipRefused } from '#kernel/zip/zip-refused';

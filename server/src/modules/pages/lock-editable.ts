@@ -3,7 +3,7 @@ import { pageRefusals } from '@plenum/contract/pages/messages';
 import type { PageKind } from '@plenum/contract/pages/schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 import { findPage, lockPage } from './queries.ts';
 import type { Page } from './tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizz
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { attachFiles, detachFiles } from '#kernel/files/file-rows';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
 
 export async function findPage(db: Db | Tx, id: string): Promise<Page> {

@@ -2,7 +2,7 @@ import type { PageDetail, PageRow } from '@plenum/contract/pages/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';

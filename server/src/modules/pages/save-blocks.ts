@@ -4,7 +4,7 @@ import { type LocalizedRichText, pictureIds } from '@plenum/contract/kernel/rich
 import type { Tx } from '#kernel/db/database';
 import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { addVersion } from './add-version.ts';
 import { lockEditable } from './lock-editable.ts';

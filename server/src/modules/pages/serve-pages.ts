@@ -2,7 +2,7 @@ import { Id } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasVersion } from '#kernel/cache/if-none-match';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { picturesPage } from './pictures-page.ts';
 import { readPreview } from './preview-links.ts';

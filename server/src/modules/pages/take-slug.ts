@@ -1,7 +1,7 @@
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { isUniqueViolation } from '#kernel/db/unique-violation';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 /** The database alone decides who was first with an address. */
 export async function takeSlug(store: () => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { mayReview, type ReviewState } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { registrationHistory, type RegistrationRow, registrations } from './tables.ts';
 
 /** In the order in which everybody locks them; before any order is locked. */

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 /** Where a page ended: the last row's position in the order of the list. */
 export interface Cursor {

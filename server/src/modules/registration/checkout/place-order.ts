@@ -8,7 +8,7 @@ import { isConnectionLost } from '#kernel/db/connection-lost';
 import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { violatedConstraint } from '#kernel/db/unique-violation';
-import { RefusalError, refuse } from '#kernel/http/refusal-error';
+import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadOffer } from '#modules/meetings/public';
 import { batchJson, type Entry } from './batch-json.ts';

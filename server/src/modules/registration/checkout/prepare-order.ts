@@ -8,7 +8,7 @@ import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orde
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import { orderedId } from '#kernel/db/ordered-id';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { MeetingOffer } from '#modules/meetings/public';
 import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';

@@ -8,7 +8,7 @@ import {
 } from '@plenum/contract/registration/checkout/validate-draft';
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
-import type { FieldErrorCode } from '#kernel/http/refusal-error';
+import type { FieldErrorCode } from '#kernel/http/response/refusal-error';
 import type { MeetingOffer } from '#modules/meetings/public';
 import { pricedOffer } from '../orders/public.ts';
 import { type PersonKey, personKeys } from '../people/public.ts';

@@ -4,7 +4,7 @@ import { type InvoiceForm, offersInvoiceKind } from '@plenum/contract/registrati
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { holdingStates } from '@plenum/contract/registration/orders/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { changeOrders } from './order-queries.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow, type OrderState } from '@plenum/contract/registration/orders/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { orderHistory, type OrderRow, orders } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { findOrder, lockOrders } from './order-queries.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
 import { lockRegistrations } from '../change-review.ts';

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Db } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { findTerms } from '#modules/meetings/public';
 import { findOrder } from './order-queries.ts';
 import { takesInvoice } from './change-invoice.ts';

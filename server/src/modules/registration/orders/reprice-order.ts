@@ -1,7 +1,7 @@
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
 import { amountSentence } from './format-amount.ts';

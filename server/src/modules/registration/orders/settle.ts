@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { changeState } from './change-state.ts';
 import { post } from './ledger.ts';

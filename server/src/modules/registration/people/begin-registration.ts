@@ -11,7 +11,7 @@ import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findContact } from '#modules/accounts/public';
 import { writeAudit } from '#modules/audit/public';

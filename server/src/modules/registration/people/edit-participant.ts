@@ -14,7 +14,7 @@ import {
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { violatedConstraint } from '#kernel/db/unique-violation';
 import type { Tx } from '#kernel/db/database';
-import { RefusalError, refuse } from '#kernel/http/refusal-error';
+import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';

@@ -4,7 +4,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { readToken, signToken } from '#kernel/crypto/signed-token';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { participants } from '../tables.ts';
 
 const PURPOSE = 'fill-in';

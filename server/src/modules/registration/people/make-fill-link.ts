@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { participants } from '../tables.ts';
 import { signLink } from './fill-in-link.ts';

@@ -6,7 +6,7 @@ import { fileLink } from '#kernel/files/file-links';
 import { keepDocument, PDF } from '#kernel/files/keep-document';
 import { keepImage } from '#kernel/files/keep-image';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';

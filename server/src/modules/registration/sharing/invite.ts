@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';

@@ -2,7 +2,7 @@ import { whyNotLeave } from '@plenum/contract/registration/sharing/sharing-rule'
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { writeAudit } from '#modules/audit/public';
 import { leaveRoom } from './leave-room.ts';
 import { lockGuests, roomMates } from './lock-guests.ts';

@@ -4,7 +4,7 @@ import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages'
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import { violatedConstraint } from '#kernel/db/unique-violation';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { endInvitations } from './invitations.ts';
 import { roomPlaces, rooms } from '../tables.ts';
 

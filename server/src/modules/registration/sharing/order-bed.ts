@@ -6,7 +6,7 @@ import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { sql } from 'drizzle-orm';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findOffer } from '#modules/meetings/public';
 import { requireValidDraft, type OrderQueue, type PlaceOrderInput, readDrafts } from '../checkout/public.ts';

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 export async function findByKey(tx: Tx, meetingId: string, key: Buffer): Promise<string | null> {
   const found = await tx.execute<{ id: string }>(

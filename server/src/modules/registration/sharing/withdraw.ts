@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/refusal-error';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { closeInvitation } from './invitations.ts';

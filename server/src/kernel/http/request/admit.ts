@@ -1,0 +1,68 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Kernel } from '../../kernel.ts';
+import { addressKey } from '../../rate-limit/address-key.ts';
+import { anonymousLimit } from '../../rate-limit/anonymous-limit.ts';
+import { takeHit } from '../../rate-limit/take-hit.ts';
+import { type Actor, type Authentication, type Authenticator, isStaff } from '../actor.ts';
+import { refuse } from '../response/refusal-error.ts';
+
+const IDENTITY_FRESH_MS = 10 * 60 * 1000;
+const LONGEST_TOKEN = 256;
+
+export interface Admission {
+  readonly visitor: Actor | null;
+  readonly loginExpired: boolean;
+  readonly nextToken: string | undefined;
+}
+
+interface Caller {
+  readonly authorization: string | undefined;
+  readonly address: string;
+}
+
+/** Before anything of the body is read: who is it, may they knock at this door, and how often. */
+export async function admit(
+  kernel: Kernel,
+  authenticator: Authenticator,
+  endpoint: Endpoint,
+  caller: Caller,
+): Promise<Admission> {
+  const authentication = await identify(authenticator, caller.authorization);
+  if (authentication.kind === 'dead') anonymousLimit(kernel, caller.address);
+  if (endpoint.access !== 'public') checkAccess(kernel, endpoint, authentication);
+  const visitor = authentication.kind === 'known' ? authentication.actor : null;
+  if (endpoint.limit) {
+    const who = visitor ? visitor.accountId : addressKey(caller.address);
+    const hit = await takeHit(kernel.pool, `${endpoint.name}|${who}`, endpoint.limit, kernel.clock.now());
+    if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
+  }
+  return {
+    visitor,
+    loginExpired: authentication.kind === 'dead',
+    nextToken: authentication.kind === 'known' ? authentication.nextToken : undefined,
+  };
+}
+
+async function identify(authenticator: Authenticator, header: string | undefined): Promise<Authentication> {
+  const token = (header ?? '').replace(/^Bearer /, '');
+  if (token === '') return { kind: 'none' };
+  if (token.length > LONGEST_TOKEN) return { kind: 'dead' };
+  return authenticator.authenticate(token);
+}
+
+function checkAccess(kernel: Kernel, endpoint: Endpoint, authentication: Authentication): void {
+  if (authentication.kind === 'none') refuse(kernelRefusals.LOGIN_FIRST);
+  if (authentication.kind === 'dead') refuse(kernelRefusals.LOGIN_ENDED);
+  const { actor } = authentication;
+  const needsStaff = endpoint.access === 'administrator' || endpoint.access === 'staff';
+  if (endpoint.access === 'administrator' && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
+  if (endpoint.access === 'staff' && !isStaff(actor)) refuse(kernelRefusals.FORBIDDEN);
+  if (needsStaff && kernel.config.staffSecondFactor && !actor.secondFactor) {
+    refuse(kernelRefusals.SECOND_FACTOR_NEEDED);
+  }
+  if (endpoint.recentIdentity) {
+    const age = kernel.clock.now().getTime() - actor.identityConfirmedAt.getTime();
+    if (age > IDENTITY_FRESH_MS) refuse(kernelRefusals.CONFIRM_IDENTITY);
+  }
+}

@@ -1,0 +1,82 @@
+import { type Endpoint, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
+import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { languageOf } from './language-of.ts';
+import { readJsonBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { refuse } from '../response/refusal-error.ts';
+import type { Asked, Call } from '../route.ts';
+
+const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
+// Some clients send `{}` where no body is taken.
+const NO_BODY_BYTES = 16;
+// No page shows more, and each unknown field of a hostile body would come back threefold.
+const MOST_ERRORS = 50;
+// Each error costs several microseconds: a larger body is told its first error alone.
+const VALUES_CHECKED_TO_THE_END = 1000;
+
+export function readAsked(request: FastifyRequest, endpoint: Endpoint): Asked {
+  return {
+    params: readParams(endpoint, request),
+    query: check(endpoint.query, readQuery(request.raw.url ?? ''), languageOf(request)),
+  };
+}
+
+// An address with an id that can't be one leads nowhere: nobody filled in a form, so no field is wrong.
+function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
+  const parsed = params?.safeParse({ ...(request.params as object) });
+  return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;
+}
+
+/** The body, checked; for an upload only what its headers announce. */
+export async function readBody(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Pick<Call, 'body' | 'uploadType'>> {
+  if (endpoint.upload) return { body: undefined, uploadType: readUploadType(request, endpoint) };
+  if (request.method === 'GET') return { body: undefined, uploadType: '' };
+  const type = request.headers['content-type'];
+  if (endpoint.body && !JSON_TYPE.test(type ?? '')) refuse(kernelRefusals.WRONG_CONTENT_TYPE);
+  const json = await readJsonBody(request.raw, {
+    bytes: endpoint.bodyBytes ?? NO_BODY_BYTES,
+    values: endpoint.bodyValues ?? USUAL_BODY_VALUES,
+  });
+  if (!endpoint.body) {
+    if (json !== undefined && !isEmptyObject(json.value)) refuse(kernelRefusals.MALFORMED);
+    return { body: undefined, uploadType: '' };
+  }
+  if (json === undefined) refuse(kernelRefusals.MALFORMED);
+  const stopAtFirst = json.values > VALUES_CHECKED_TO_THE_END;
+  return { body: check(endpoint.body, json.value, languageOf(request), stopAtFirst), uploadType: '' };
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+function readUploadType(request: FastifyRequest, endpoint: Endpoint): string {
+  const type = request.headers['content-type'] ?? '';
+  if (!endpoint.upload?.types.includes(type)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > endpoint.upload.maxBytes) refuse(kernelRefusals.TOO_LARGE);
+  return type;
+}
+
+function check(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  language: Language,
+  stopAtFirst = false,
+): unknown {
+  if (!schema) return undefined;
+  // zod's own `validate` sets `abortEarly`, but tells no errors; the type of `safeParse` does not list it.
+  const options: z.core.ParseContextInternal = { reportInput: true, abortEarly: stopAtFirst };
+  const parsed = schema.safeParse(value, options as z.core.ParseContext<z.core.$ZodIssue>);
+  if (parsed.success) return parsed.data;
+  return refuse(kernelRefusals.INVALID_INPUT, {
+    errors: toFieldErrors(parsed.error.issues, language, MOST_ERRORS),
+  });
+}

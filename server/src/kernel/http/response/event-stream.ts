@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { EventStream } from '../route.ts';
+
+// Proxies close silent connections after a minute or so.
+const HEARTBEAT_MS = 25_000;
+// A reader this far behind is gone or hostile; it reconnects and reads afresh.
+const MAX_BUFFERED = 256 * 1024;
+// Who may hear is decided once, at the start; from time to time it is decided anew.
+const LONGEST_MS = 15 * 60_000;
+
+export function openEventStream(reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // Over with the stream, so that closing the server need not wait for it.
+    connection: 'close',
+  });
+  raw.write('retry: 2000\n\n');
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  const life = setTimeout(() => raw.end(), LONGEST_MS);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    clearTimeout(life);
+  });
+
+  // What happens after the stream was closed, or while the reader is leaving, has nobody to tell.
+  raw.on('error', () => raw.destroy());
+  function write(text: string): void {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > MAX_BUFFERED) raw.destroy();
+    else raw.write(text);
+  }
+  return {
+    send: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: () => raw.end(),
+    onClose: (work) => raw.once('close', work),
+  };
+}

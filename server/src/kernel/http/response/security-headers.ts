@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** What a page of ours may load: itself, and nothing inline but what its hash names. */
+export function pagePolicy(styleHashes: readonly string[], scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map(quoted)].join(' '),
+    ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    // The preview of an uploaded page, which is sandboxed where it is served.
+    "frame-src 'self'",
+    "require-trusted-types-for 'script'",
+    // The text editor reads what was pasted in a document of its own that runs nothing; no other HTML is ever parsed.
+    'trusted-types ProseMirrorClipboard',
+  ].join('; ');
+}
+
+function quoted(hash: string): string {
+  return `'${hash}'`;
+}
+
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export function securityHeaders(config: Config, requestId: string): Record<string, string> {
+  const secure = config.publicUrl.startsWith('https:');
+  return {
+    ...EVERYWHERE,
+    'x-request-id': requestId,
+    'content-security-policy': DATA_POLICY,
+    'cache-control': 'no-store',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders(config, request.id));
+    done();
+  });
+}

@@ -1,0 +1,165 @@
+import { type Endpoint, endpoint } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '#test/app';
+import { createHttpServer } from '../http-server.ts';
+import { openApiDocument } from '../openapi.ts';
+import { refuse } from './refusal-error.ts';
+import { type Call, type Download, route } from '../route.ts';
+import { serveRoutes } from '../route-table.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+let http: FastifyInstance;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await http.close();
+});
+
+const nobody = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
+const list: Endpoint = {
+  name: 'test.list',
+  method: 'GET',
+  path: '/api/list',
+  access: 'public',
+  summary: { en: 'List', zh: '名单' },
+  query: z.strictObject({ rows: z.coerce.number().optional() }),
+  reply: z.null(),
+  download: { types: ['text/csv', 'application/zip'] },
+};
+
+async function serve(download: (call: Call) => Promise<Download>, changes: Partial<Endpoint> = {}) {
+  http = await createHttpServer(app.kernel);
+  serveRoutes(http, app.kernel, nobody, [route(endpoint({ ...list, ...changes }), { download })]);
+  return `${await http.listen({ port: 0, host: '127.0.0.1' })}/api/list`;
+}
+
+const made = (body: AsyncIterable<Uint8Array>, type = 'application/zip') => ({
+  name: '名单.zip',
+  type,
+  body,
+});
+
+async function* chunks(count: number, bytes = 4) {
+  for (let at = 0; at < count; at += 1) yield Buffer.alloc(bytes, 'a');
+}
+
+test('a file arrives whole, under its name, never kept and never guessed at', async () => {
+  const url = await serve(async () => made(chunks(3)));
+  const reply = await fetch(url);
+  expect([reply.status, await reply.text()]).toEqual([200, 'aaaaaaaaaaaa']);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="_.zip"; filename*=UTF-8''%E5%90%8D%E5%8D%95.zip`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+test('text is packed on its way, and a file of nothing is a file', async () => {
+  const url = await serve(async ({ query }) =>
+    made(chunks((query as { rows?: number }).rows ?? 0, 4096), 'text/csv'),
+  );
+  const reply = await fetch(`${url}?rows=3`);
+  expect(reply.headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
+  expect(await reply.text()).toBe('a'.repeat(12_288));
+  const empty = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  expect([empty.status, await empty.text()]).toEqual([200, '']);
+});
+
+test('by POST the body says what is wanted', async () => {
+  const body = z.strictObject({ word: z.string() });
+  const url = await serve(async (call) => made(chunks((call.body as { word: string }).word.length)), {
+    method: 'POST',
+    body,
+    bodyBytes: 1024,
+  });
+  const post = (payload: unknown) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+  expect(await (await post({ word: 'ab' })).text()).toBe('aaaaaaaa');
+  expect((await post({ word: 1 })).status).toBe(422);
+});
+
+test('what is refused, before the file or on its first bytes, is refused in JSON', async () => {
+  async function* refused() {
+    if (Date.now() > 0) refuse(kernelRefusals.NOT_FOUND);
+    yield Buffer.from('never');
+  }
+  const late = await fetch(await serve(async () => made(refused())));
+  expect([late.status, late.headers.get('content-disposition')]).toEqual([404, null]);
+  expect(await late.json()).toMatchObject({ code: kernelRefusals.NOT_FOUND.code, data: null });
+  await http.close();
+  const early = await fetch(await serve(async () => refuse(kernelRefusals.FORBIDDEN)));
+  expect(await early.json()).toMatchObject({ code: kernelRefusals.FORBIDDEN.code });
+});
+
+test('a file that breaks off is no shorter file: the line is cut, and it is logged', async () => {
+  const logged = vi.spyOn(app.kernel.log, 'error').mockImplementation(() => undefined);
+  async function* breaking() {
+    yield Buffer.alloc(100_000);
+    throw new Error('lost');
+  }
+  const url = await serve(async () => made(breaking()));
+  await expect(fetch(url).then((reply) => reply.arrayBuffer())).rejects.toThrow(/terminated|failed/);
+  expect(logged.mock.calls.map(([, message]) => message)).toEqual(['download broke off']);
+});
+
+test('no more is made than is taken, and nothing more once the reader has left', async () => {
+  const logged = vi.spyOn(app.kernel.log, 'error');
+  let yielded = 0;
+  const left = Promise.withResolvers<void>();
+  async function* endless() {
+    try {
+      for (;;) {
+        yielded += 1;
+        yield Buffer.alloc(64 * 1024);
+      }
+    } finally {
+      left.resolve();
+    }
+  }
+  const url = await serve(async () => made(endless()));
+  const leaving = new AbortController();
+  const reply = await fetch(url, { signal: leaving.signal });
+  await reply.body?.getReader().read();
+  // What the sockets and buffers on the way hold is some megabytes; the rest waits for a reader.
+  let before = -1;
+  while (before !== yielded) {
+    before = yielded;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  leaving.abort();
+  await left.promise;
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a type the contract does not name is a bug', async () => {
+  vi.spyOn(app.kernel.log, 'error').mockImplementation(() => undefined);
+  const reply = await fetch(await serve(async () => made(chunks(1), 'text/html')));
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
+});
+
+test('the documentation says that it is a file', async () => {
+  http = await createHttpServer(app.kernel);
+  const { paths } = openApiDocument([{ ...list, method: 'POST' }], 'en', 'https://x.example') as {
+    paths: Record<string, { post: { parameters: { name: string }[]; responses: Record<string, object> } }>;
+  };
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  expect(paths['/api/list']?.post.responses['200']).toMatchObject({
+    content: { 'text/csv': binary, 'application/zip': binary },
+  });
+  expect(paths['/api/list']?.post.parameters.map(({ name }) => name)).toEqual(['rows', 'lan']);
+});

@@ -1,0 +1,46 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { isConnectionLost } from '../../db/connection-lost.ts';
+import { FileTooLarge, NoRoom } from '../../files/file-store.ts';
+import { HashQueueFull } from '../../passwords/hash.ts';
+import { RefusalError } from './refusal-error.ts';
+
+interface CodedError {
+  code?: string;
+  statusCode?: number;
+}
+
+const byFrameworkCode = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', kernelRefusals.TOO_LARGE],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', kernelRefusals.WRONG_CONTENT_TYPE],
+  ['FST_ERR_MAX_PARAM_LENGTH', kernelRefusals.ADDRESS_TOO_LONG],
+]);
+
+// Cancelled by a time-out, deadlock, serialization failure, lock not available, too many connections, idle too long.
+const BUSY_STATES = /^(?:57014|40P01|40001|55P03|53\w{3}|25P03)$/;
+const BUSY_MESSAGES = /timeout exceeded when trying to connect/;
+
+/** What a foreseen failure is called; `null` for a bug. Drizzle wraps the driver's error, so causes count too. */
+export function toRefusal(error: unknown): RefusalError | null {
+  if (error instanceof RefusalError) return error;
+  if (error instanceof FileTooLarge) return new RefusalError(kernelRefusals.TOO_LARGE);
+  if (error instanceof NoRoom) return new RefusalError(kernelRefusals.NO_ROOM);
+  if (error instanceof HashQueueFull) return busy();
+  const coded = (error ?? {}) as CodedError;
+  const known = byFrameworkCode.get(coded.code ?? '');
+  if (known) return new RefusalError(known);
+  if (isConnectionLost(error)) return new RefusalError(kernelRefusals.UNAVAILABLE, { retryAfterSeconds: 2 });
+  if (isBusy(error)) return busy();
+  const status = Number(coded.statusCode);
+  if (status >= 400 && status < 500) return new RefusalError(kernelRefusals.MALFORMED);
+  return null;
+}
+
+function busy(): RefusalError {
+  return new RefusalError(kernelRefusals.BUSY, { retryAfterSeconds: 1 });
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as CodedError;
+  return BUSY_STATES.test(code) || BUSY_MESSAGES.test(error.message) || isBusy(error.cause);
+}

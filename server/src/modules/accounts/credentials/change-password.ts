@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { PasswordChangeForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { endLogins } from '../login/end-logins.ts';
+import { securityChanged } from '../events.ts';
+import { noticeTarget, ownAccount } from '../profile/own-account.ts';
+import { accounts } from '../tables.ts';
+
+type Form = z.output<typeof PasswordChangeForm>;
+
+export async function preparePasswordChange(kernel: Kernel, form: Form, call: Call): Promise<string> {
+  const account = await ownAccount(kernel.db, call.actor);
+  await checkNewPassword(form.newPassword, 'newPassword', account.username);
+  const { ok } = await kernel.hasher.verify(account.passwordHash, form.currentPassword);
+  if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { currentPassword: 'password_wrong' } });
+  return kernel.hasher.hash(form.newPassword);
+}
+
+export async function changePassword(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  passwordHash: string,
+): Promise<null> {
+  const account = await ownAccount(tx, call.actor);
+  const now = kernel.clock.now();
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+  await endLogins(tx, { accountId: account.id, except: call.actor.loginId }, 'password_changed', now);
+  await writeAudit(
+    tx,
+    accountFact('account.password_changed', account.id),
+    sourceOf(kernel, call, account.id),
+  );
+  const target = noticeTarget(account);
+  await emit(tx, securityChanged, { accountId: account.id, change: 'password_changed', target }, now);
+  return null;
+}

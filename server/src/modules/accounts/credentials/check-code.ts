@@ -1,0 +1,26 @@
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { codeHmac, sameHmac } from './code-hmac.ts';
+import { type CodeSearch, spendCode, tryCode } from '../queries.ts';
+
+/** A code that was right; spending it is part of the work it allows. */
+export interface CheckedCode {
+  readonly id: string;
+}
+
+/** Counts a try and compares. The try stays counted even if what follows is rolled back. */
+export async function checkCode(kernel: Kernel, search: CodeSearch, code: string): Promise<CheckedCode> {
+  const known = await tryCode(kernel.db, search, kernel.clock.now());
+  if (!known || !sameHmac(known.codeHmac, codeHmac(kernel.keys, known.id, code))) refuseCode();
+  return { id: known.id };
+}
+
+export async function useCode(kernel: Kernel, tx: Tx, checked: CheckedCode): Promise<void> {
+  if (!(await spendCode(tx, checked.id, kernel.clock.now()))) refuseCode();
+}
+
+function refuseCode(): never {
+  refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { IdentityForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { type CheckedCode, checkCode, useCode } from './check-code.ts';
+import { ownAccount } from '../profile/own-account.ts';
+import { logins } from '../tables.ts';
+
+type Form = z.output<typeof IdentityForm>;
+
+/** Returns the code to spend, or null where a password was proof enough. */
+export async function proveIdentity(kernel: Kernel, form: Form, call: Call): Promise<CheckedCode | null> {
+  const account = await ownAccount(kernel.db, call.actor);
+  if (form.by === 'password') {
+    const { ok } = await kernel.hasher.verify(account.passwordHash, form.password);
+    if (!ok) refuse(accountRefusals.PASSWORD_WRONG, { fields: { password: 'password_wrong' } });
+    return null;
+  }
+  const target = form.channel === 'phone' ? account.phone : account.email;
+  const search = { purpose: 'confirm_identity', target: target ?? '', accountId: account.id } as const;
+  return checkCode(kernel, search, form.code);
+}
+
+export async function confirmIdentity(
+  kernel: Kernel,
+  tx: Tx,
+  call: Call,
+  code: CheckedCode | null,
+): Promise<null> {
+  if (code) await useCode(kernel, tx, code);
+  const now = kernel.clock.now();
+  await tx.update(logins).set({ identityConfirmedAt: now }).where(eq(logins.id, call.actor.loginId));
+  const { accountId } = call.actor;
+  await writeAudit(
+    tx,
+    accountFact('account.identity_confirmed', accountId),
+    sourceOf(kernel, call, accountId),
+  );
+  return null;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { CodePurpose } from '@plenum/contract/accounts/schemas';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { encryptField } from '#kernel/crypto/field-encryption';
+import { randomDigits } from '#kernel/crypto/random';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { codeHmac } from './code-hmac.ts';
+import { codeRequested } from '../events.ts';
+import { codeTimes, lockTarget } from '../queries.ts';
+import { verificationCodes } from '../tables.ts';
+
+const DIGITS = 6;
+const VALID_SECONDS = 300;
+const COOL_DOWN_SECONDS = 60;
+const PER_HOUR = 5;
+const PER_DAY = 10;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface CodeOrder {
+  readonly purpose: CodePurpose;
+  readonly target: string;
+  readonly accountId: string | null;
+  readonly language: Language;
+}
+
+/**
+ * Makes a code and has it delivered. The work is the same whether or not an account exists; who gets which message is
+ * decided on delivery, out of the asker's sight.
+ */
+export async function sendCode(kernel: Kernel, tx: Tx, order: CodeOrder) {
+  const now = kernel.clock.now();
+  await lockTarget(tx, order.target);
+  checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now);
+
+  const id = randomUUID();
+  const code = randomDigits(DIGITS);
+  await tx.insert(verificationCodes).values({
+    id,
+    purpose: order.purpose,
+    target: order.target,
+    accountId: order.accountId,
+    codeHmac: codeHmac(kernel.keys, id, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000),
+  });
+  const encryptedCode = encryptField(kernel.keys, code, { table: 'outbox', column: 'payload', row: id });
+  await emit(tx, codeRequested, { ...order, codeId: id, encryptedCode }, now);
+  return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS };
+}
+
+function checkLimits(sent: readonly Date[], now: Date): void {
+  const ages = sent.map((at) => now.getTime() - at.getTime());
+  const [newest] = ages;
+  if (newest !== undefined && newest < COOL_DOWN_SECONDS * 1000) {
+    const seconds = Math.ceil(COOL_DOWN_SECONDS - newest / 1000);
+    refuse(accountRefusals.CODE_TOO_SOON, { values: { seconds }, retryAfterSeconds: seconds });
+  }
+  const lastHour = ages.filter((age) => age < HOUR);
+  if (lastHour.length >= PER_HOUR) refuseUntil(HOUR - (lastHour[PER_HOUR - 1] ?? 0));
+  if (ages.length >= PER_DAY) refuseUntil(DAY - (ages[PER_DAY - 1] ?? 0));
+}
+
+function refuseUntil(ms: number): never {
+  refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: Math.ceil(ms / 1000) });
+}

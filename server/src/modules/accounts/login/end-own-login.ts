@@ -1,0 +1,43 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { endLogins } from './end-logins.ts';
+
+export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> {
+  const { accountId, loginId } = call.actor;
+  await endLogins(tx, { accountId, only: loginId }, 'logged_out', kernel.clock.now());
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
+  return null;
+}
+
+/** Somebody else's login is as good as none. */
+export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: string): Promise<null> {
+  const { accountId } = call.actor;
+  const ended = await endLogins(tx, { accountId, only: loginId }, 'ended_by_owner', kernel.clock.now());
+  if (ended === 0) refuse(kernelRefusals.NOT_FOUND);
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
+  return null;
+}
+
+export async function endOtherLogins(kernel: Kernel, tx: Tx, call: Call): Promise<{ ended: number }> {
+  const { accountId, loginId } = call.actor;
+  const ended = await endLogins(tx, { accountId, except: loginId }, 'ended_by_owner', kernel.clock.now());
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { others: ended }),
+    sourceOf(kernel, call, accountId),
+  );
+  return { ended };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { CodeLoginForm, PasswordLoginForm } from '@plenum/contract/accounts/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { signToken } from '#kernel/crypto/signed-token';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { resetHits, takeHit } from '#kernel/rate-limit/take-hit';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { type CheckedCode, checkCode, useCode } from '../credentials/check-code.ts';
+import { findAccountByName, findAccountByTarget, readName } from '../find-account.ts';
+import { startLogin } from './start-login.ts';
+import { type Account, accounts } from '../tables.ts';
+
+// Per name, however it is written, on top of the limit per address. Not per account: a limit shared by a username and
+// a phone number would tell that they belong together. It passes by itself, and a code still opens the door meanwhile.
+const FAILURES = { calls: 10, seconds: 900 };
+const TICKET_MS = 5 * 60 * 1000;
+export const TICKET_PURPOSE = 'second-factor-ticket';
+
+interface Proven {
+  readonly account: Account;
+  readonly newHash?: string;
+  readonly code?: CheckedCode;
+  readonly by: 'password' | 'code';
+}
+
+/** Unknown account and wrong password cost the same time and get the same answer. */
+export async function provePassword(
+  kernel: Kernel,
+  form: z.output<typeof PasswordLoginForm>,
+  call: Call,
+): Promise<Proven> {
+  const name = readName(form.account);
+  const key = `log-in-failures|${name.column}|${name.value}`;
+  const hit = await takeHit(kernel.pool, key, FAILURES, kernel.clock.now());
+  if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
+
+  const account = await findAccountByName(kernel.db, name);
+  const { ok, rehash } = await kernel.hasher.verify(account?.passwordHash ?? null, form.password);
+  if (!account || !ok) {
+    const about = account?.id ?? 'unknown';
+    await writeAudit(kernel.db, accountFact('login.failed', about), sourceOf(kernel, call, null));
+    refuse(accountRefusals.CREDENTIALS_WRONG, { fields: { password: 'credentials_wrong' } });
+  }
+  checkEnabled(account);
+  await resetHits(kernel.pool, key);
+  return { account, by: 'password', ...(rehash ? { newHash: await kernel.hasher.hash(form.password) } : {}) };
+}
+
+export async function proveCode(kernel: Kernel, form: z.output<typeof CodeLoginForm>): Promise<Proven> {
+  const search = { purpose: 'log_in', target: form.target, accountId: null } as const;
+  const code = await checkCode(kernel, search, form.code);
+  const account = await findAccountByTarget(kernel.db, form.target);
+  if (!account) refuse(accountRefusals.CODE_WRONG, { fields: { code: 'code_wrong' } });
+  checkEnabled(account);
+  return { account, code, by: 'code' };
+}
+
+/** The first proof is given: either in, or on to the second step. */
+export async function logIn(kernel: Kernel, tx: Tx, call: Call, proven: Proven) {
+  const { account } = proven;
+  if (proven.code) await useCode(kernel, tx, proven.code);
+  if (proven.newHash) {
+    await tx.update(accounts).set({ passwordHash: proven.newHash }).where(eq(accounts.id, account.id));
+  }
+  if (account.secondFactorOnAt) {
+    const ends = new Date(kernel.clock.now().getTime() + TICKET_MS);
+    const ticket = signToken(kernel.keys, TICKET_PURPOSE, { accountId: account.id }, ends);
+    return { step: 'second_factor', ticket } as const;
+  }
+  return startLogin(kernel, tx, account, call, proven.by);
+}
+
+export function checkEnabled(account: Account): void {
+  if (account.disabledAt) refuse(accountRefusals.ACCOUNT_DISABLED);
+}

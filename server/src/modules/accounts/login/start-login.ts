@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { LoggedIn } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { presentMe } from '../present.ts';
+import { type Account, logins, loginTokens } from '../tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Begins a login: a fresh token that is never shown again and only its hash kept. */
+export async function startLogin(
+  kernel: Kernel,
+  tx: Tx,
+  account: Account,
+  call: Call,
+  by: 'password' | 'code' | 'second_factor' | 'sign_up',
+): Promise<z.infer<typeof LoggedIn>> {
+  const now = kernel.clock.now();
+  const id = randomUUID();
+  const token = newToken();
+  await tx.insert(logins).values({
+    id,
+    accountId: account.id,
+    generationUsedAt: now,
+    startedAt: now,
+    lastUsedAt: now,
+    identityConfirmedAt: now,
+    userAgent: call.userAgent,
+    address: call.address,
+  });
+  await tx
+    .insert(loginTokens)
+    .values({ tokenHash: hashToken(token), loginId: id, generation: 1, issuedAt: now });
+  await writeAudit(
+    tx,
+    accountFact('login.started', account.id, { by, login: id }),
+    sourceOf(kernel, call, account.id),
+  );
+  await announce(tx, { channel: accountChannel(account.id), event: 'logins_changed', id: account.id });
+  return { step: 'done', token, me: await presentMe(kernel, tx, account) };
+}

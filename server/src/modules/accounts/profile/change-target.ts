@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { accountRefusals } from '@plenum/contract/accounts/messages';
+import type { Me, TargetChangeForm } from '@plenum/contract/accounts/schemas';
+import type { Tx } from '#kernel/db/database';
+import { isUniqueViolation } from '#kernel/db/unique-violation';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { type CheckedCode, useCode } from '../credentials/check-code.ts';
+import { securityChanged } from '../events.ts';
+import { ownAccount } from './own-account.ts';
+import { presentMe } from '../present.ts';
+import { accounts } from '../tables.ts';
+
+type Form = z.output<typeof TargetChangeForm>;
+
+/** Sets or replaces the phone number or e-mail address; the old one hears of it. */
+export async function changeTarget(
+  kernel: Kernel,
+  tx: Tx,
+  form: Form,
+  call: Call,
+  code: CheckedCode,
+): Promise<Me> {
+  await useCode(kernel, tx, code);
+  const account = await ownAccount(tx, call.actor);
+  const column = form.target.includes('@') ? 'email' : 'phone';
+  const now = kernel.clock.now();
+  const old = account[column];
+  await tx
+    .update(accounts)
+    .set({ [column]: form.target })
+    .where(eq(accounts.id, account.id))
+    .catch(refuseTaken);
+  await writeAudit(
+    tx,
+    accountFact('account.target_changed', account.id, { column }),
+    sourceOf(kernel, call, account.id),
+  );
+  const target = old ?? account.email ?? account.phone ?? form.target;
+  await emit(tx, securityChanged, { accountId: account.id, change: 'target_changed', target }, now);
+  return presentMe(kernel, tx, { ...account, [column]: form.target });
+}
+
+// Asking first would leave a moment in which somebody else takes it.
+function refuseTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });
+}

@@ -1,0 +1,68 @@
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { keyStillReferred } from '#kernel/db/foreign-key-violation';
+import { type FieldErrorCode, refuse } from '#kernel/http/response/refusal-error';
+
+/** Something that is in the catalogue now. */
+export interface Held {
+  readonly key: string;
+  readonly name: LocalizedText;
+  readonly taken: number;
+  /** The list it would be missing from. */
+  readonly list: string;
+}
+
+/** Something that shall be in it from now on. */
+export interface Wanted {
+  readonly key: string;
+  readonly stock: number | null;
+  readonly path: string;
+}
+
+type FieldErrors = Record<string, FieldErrorCode>;
+
+/** Nobody loses what they have: what is taken is neither deleted nor made fewer than were taken. */
+export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
+  const taken = new Map(held.map((one) => [one.key, one.taken]));
+  const kept = new Set(wanted.map(({ key }) => key));
+  const lost = held.filter(({ key, taken: count }) => count > 0 && !kept.has(key));
+  if (lost.length > 0) refuse(meetingRefusals.IN_USE, { fields: inUse(lost) });
+  const short: FieldErrors = {};
+  for (const { key, stock, path } of wanted) {
+    const count = taken.get(key) ?? 0;
+    if (stock !== null && stock < count)
+      short[`${path}.stock`] = { code: meetingMessages.stock_below_taken, values: { taken: count } };
+  }
+  if (Object.keys(short).length > 0) refuse(meetingRefusals.STOCK_BELOW_TAKEN, { fields: short });
+}
+
+/** Deletes; whatever anybody still points at stays, and is named. */
+export async function removeUnused(held: readonly Held[], remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    const referred = keyStillReferred(error);
+    if (referred === null) throw error;
+    refuse(meetingRefusals.IN_USE, { fields: inUse(held.filter(({ key }) => key === referred)) });
+  }
+}
+
+function inUse(lost: readonly Held[]): FieldErrors {
+  return Object.fromEntries(
+    lost.map(({ list, name }) => [list, { code: meetingMessages.in_use, values: { name } }]),
+  );
+}
+
+/** Whatever was not written belongs to somebody else: an id of another meeting, or of another hotel or type. */
+export function requireOwn(
+  wanted: readonly { readonly key: string; readonly path: string }[],
+  written: readonly { id: string }[],
+): void {
+  const own = new Set(written.map(({ id }) => id));
+  const foreign = wanted.filter(({ key }) => !own.has(key));
+  if (foreign.length === 0) return;
+  const fields = foreign.map(({ path }) => [`${path}.id`, fieldMessages.illegal_input]);
+  refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as FieldErrors });
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type MeetingRow, meetings } from '../tables.ts';
+
+/** By which rules people register and pay. */
+export interface MeetingTerms {
+  readonly meeting: MeetingRow;
+  readonly form: SectionContent<'form'>;
+  readonly payment: SectionContent<'payment'>;
+  readonly rules: SectionContent<'rules'>;
+}
+
+/** For `select` from meetings. */
+export const termSections = sql<Record<string, object>>`(
+  select coalesce(json_object_agg(section.name, section.content), '{}') from meeting_sections as section
+  where section.meeting_id = meetings.id and section.content is not null
+    and section.name in ('form', 'payment', 'rules'))`;
+
+export function toTerms(meeting: MeetingRow, stored: Readonly<Record<string, object>>): MeetingTerms {
+  return {
+    meeting,
+    form: sections.form.schema.parse({ ...sections.form.empty, ...stored['form'] }),
+    payment: sections.payment.schema.parse({ ...sections.payment.empty, ...stored['payment'] }),
+    rules: sections.rules.schema.parse({ ...sections.rules.empty, ...stored['rules'] }),
+  };
+}
+
+/** In whatever state the meeting is: what was ordered once goes on. */
+export async function findTerms(db: Db | Tx, meetingId: string): Promise<MeetingTerms> {
+  const [found] = await db
+    .select({ meeting: meetings, stored: termSections })
+    .from(meetings)
+    .where(eq(meetings.id, meetingId));
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  return toTerms(found.meeting, found.stored);
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { priceEndsAt, type PricedWindow } from '@plenum/contract/meetings/price-window';
+import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
+import { nextPhaseChange, phaseOf } from '@plenum/contract/meetings/states';
+import type { Db, Tx } from '#kernel/db/database';
+import { mediaLink } from '#kernel/files/public-files';
+import { isoOrNull, nextOf, toDate } from '../site/public-moments.ts';
+import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from '../site/public-prices.ts';
+import { type CardSource, findFigures, noFigures, type SeriesNaming } from '../site/public-queries.ts';
+import type { MeetingRow, SeriesRow } from '../tables.ts';
+
+/** What visitors see of each on a list, in the order of the rows. */
+export async function presentCards(
+  db: Db | Tx,
+  rows: readonly (MeetingRow & { readonly series: SeriesRow })[],
+  language: Language,
+  now: Date,
+): Promise<MeetingCard[]> {
+  const figures = await findFigures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const naming = { ...row.series, name: row.series.content.name };
+    const source = { meeting: row, series: naming, figures: figures.get(row.id) ?? noFigures };
+    return presentCard(source, language, now);
+  });
+}
+
+export function presentCard({ meeting, series, figures }: CardSource, language: Language, now: Date) {
+  const say = (text: LocalizedText) => textIn(text, language);
+  const effective = effectiveAt(figures.windows.map(toPricedWindow), now);
+  return {
+    id: meeting.id,
+    slug: meeting.slug,
+    series: presentMark(series, language),
+    title: say(meeting.title),
+    theme: say(meeting.theme),
+    summary: say(meeting.summary),
+    city: say(meeting.city),
+    venueName: say(meeting.venueName),
+    timeZone: meeting.timeZone,
+    startsOn: meeting.startsOn,
+    endsOn: meeting.endsOn,
+    state: meeting.state,
+    phase: phaseOf(meeting, now),
+    registration: {
+      opensAt: isoOrNull(meeting.registrationOpensAt),
+      closesAt: isoOrNull(meeting.registrationClosesAt),
+    },
+    submission: {
+      opensAt: isoOrNull(meeting.submissionOpensAt),
+      closesAt: isoOrNull(meeting.submissionClosesAt),
+    },
+    seats: meeting.capacity === null ? null : { capacity: meeting.capacity, taken: figures.taken },
+    priceFrom: lowestOf(effective),
+    nextDeadline: nextDeadline(meeting, effective, now),
+    cover: mediaLink(meeting.coverFileId),
+  } satisfies MeetingCard;
+}
+
+export function presentMark({ slug, accent, name }: SeriesNaming, language: Language) {
+  return { slug, accent, name: textIn(name, language) };
+}
+
+/** When time alone makes a card another one; null if never. */
+export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Date | null {
+  return nextOf(
+    [
+      nextPhaseChange(meeting, now),
+      meeting.submissionClosesAt,
+      ...edgesOf(figures.windows.map(toPricedWindow)),
+    ],
+    now,
+  );
+}
+
+type Deadline = NonNullable<MeetingCard['nextDeadline']>;
+
+// A price that ends counts only while somebody could still register at it. Of two at once the first named is told.
+function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], now: Date): Deadline | null {
+  if (meeting.state === 'archived') return null;
+  const phase = phaseOf(meeting, now);
+  const registers = meeting.state === 'published';
+  const candidates: [Deadline['kind'], Date | null][] = [
+    ['registration_opens', registers ? meeting.registrationOpensAt : null],
+    ['registration_closes', registers ? meeting.registrationClosesAt : null],
+    ['submission_closes', meeting.submissionClosesAt],
+    ...(phase === 'registration_open'
+      ? effective.map((window): [Deadline['kind'], Date | null] => [
+          'price_ends',
+          toDate(priceEndsAt(window)),
+        ])
+      : []),
+    ['begins', meeting.beginsAt],
+  ];
+  const next = nextOf(
+    candidates.map(([, at]) => at),
+    now,
+  );
+  const found = candidates.find(([, at]) => at && next && at.getTime() === next.getTime());
+  return found && next ? { kind: found[0], at: next.toISOString() } : null;
+}

@@ -1,0 +1,41 @@
+import type { MeetingBasics } from '@plenum/contract/meetings/basics';
+import { momentsOf } from '../moments.ts';
+import { isoOrNull, toDate } from '../site/public-moments.ts';
+import { searchText } from '../list/search-text.ts';
+import type { MeetingRow } from '../tables.ts';
+
+type BasicsColumns = Omit<MeetingRow, 'id' | 'state' | 'version' | 'coverFileId' | 'createdAt' | 'changedAt'>;
+
+/** What a form says, as it is stored, with all that follows from it. */
+export function basicsColumns({ registration, submission, ...basics }: MeetingBasics): BasicsColumns {
+  return {
+    ...basics,
+    ...momentsOf(basics),
+    registrationOpensAt: toDate(registration.opensAt),
+    registrationClosesAt: toDate(registration.closesAt),
+    submissionOpensAt: toDate(submission.opensAt),
+    submissionClosesAt: toDate(submission.closesAt),
+    search: searchText(basics),
+  };
+}
+
+export function basicsOf(row: MeetingRow): MeetingBasics {
+  return {
+    seriesId: row.seriesId,
+    slug: row.slug,
+    title: row.title,
+    theme: row.theme,
+    summary: row.summary,
+    city: row.city,
+    venueName: row.venueName,
+    timeZone: row.timeZone,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    registration: {
+      opensAt: isoOrNull(row.registrationOpensAt),
+      closesAt: isoOrNull(row.registrationClosesAt),
+    },
+    submission: { opensAt: isoOrNull(row.submissionOpensAt), closesAt: isoOrNull(row.submissionClosesAt) },
+    capacity: row.capacity,
+  };
+}

@@ -1,0 +1,69 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
+import { phaseOf } from '@plenum/contract/meetings/states';
+import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
+import type { Db } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { type Figures, findFigures } from '../figures.ts';
+import { abilitiesIn, rolesIn } from '../policy.ts';
+import { type MeetingRow, meetings, series, type SeriesRow } from '../tables.ts';
+
+export type MeetingOfSeries = MeetingRow & { readonly series: SeriesRow };
+
+/** Administrators see every meeting, staff those they work for; the latest first. */
+export async function listManaged(db: Db, actor: Actor, now: Date): Promise<ManagedMeeting[]> {
+  const rows = await findMeetings(db, actor.administrator ? 'all' : [...actor.roles.keys()]);
+  const figures = await findFigures(db, rows);
+  return rows.flatMap((row) => {
+    const own = figures.get(row.id);
+    return own ? [presentManaged(row, own, actor, now)] : [];
+  });
+}
+
+/** Each with its series, the latest first. */
+export async function findMeetings(db: Db, ids: 'all' | readonly string[]): Promise<MeetingOfSeries[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ meeting: meetings, series })
+    .from(meetings)
+    .innerJoin(series, eq(series.id, meetings.seriesId))
+    .where(ids === 'all' ? undefined : inArray(meetings.id, [...ids]))
+    .orderBy(desc(meetings.beginsAt), desc(meetings.id));
+  return rows.map((row) => ({ ...row.meeting, series: row.series }));
+}
+
+export function presentManaged(
+  row: MeetingOfSeries,
+  figures: Figures,
+  actor: Actor,
+  now: Date,
+): ManagedMeeting {
+  return {
+    id: row.id,
+    slug: row.slug,
+    series: {
+      id: row.series.id,
+      slug: row.series.slug,
+      name: row.series.content.name,
+      accent: row.series.accent,
+    },
+    title: row.title,
+    city: row.city,
+    timeZone: row.timeZone,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    state: row.state,
+    phase: phaseOf(row, now),
+    places: figures.places,
+    unanswered: figures.unanswered,
+    translations: figures.translations,
+    changedAt: figures.changedAt.toISOString(),
+    roles: heldRoles(actor, row.id),
+    can: abilitiesIn(actor, row.id),
+  };
+}
+
+export function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
+  const held = rolesIn(actor, meetingId);
+  return meetingRoles.filter((role) => held.includes(role));
+}

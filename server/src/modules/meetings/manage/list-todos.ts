@@ -1,0 +1,46 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { Todo } from '@plenum/contract/meetings/public-schemas';
+import type { Db } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { checklistOf } from './checklist.ts';
+import { type Figures, findFigures } from '../figures.ts';
+import { findMeetings } from './list-managed.ts';
+import { rolesIn } from '../policy.ts';
+import type { MeetingRow } from '../tables.ts';
+
+type Work = Pick<Todo, 'kind' | 'count'>;
+
+const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_set_up', 'translate'];
+
+/** What waits for somebody in the meetings they organise: people first, then the nearest meeting. */
+export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
+  // Their own meetings only: an administrator is not reminded of everybody's.
+  const organised = [...actor.roles.keys()].filter((id) =>
+    rolesIn(actor, id).some((role) => role === 'owner' || role === 'manager'),
+  );
+  const rows = (await findMeetings(db, organised)).toReversed();
+  const figures = await findFigures(db, rows);
+  const todos = rows.flatMap((row) => {
+    const own = figures.get(row.id);
+    if (!own) return [];
+    const named = { meetingId: row.id, meeting: textIn(row.title, language) };
+    return workOn(row, own, now).map((work) => ({ ...named, ...work }));
+  });
+  return todos.toSorted((one, other) => urgency.indexOf(one.kind) - urgency.indexOf(other.kind));
+}
+
+function workOn(row: MeetingRow, figures: Figures, now: Date): Work[] {
+  const work: Work[] = [{ kind: 'answer_messages', count: figures.unanswered }];
+  if (row.state !== 'archived' && now < row.endsAt) {
+    work.push({ kind: 'translate', count: figures.translations.missing }, ...setUp(row, figures));
+  }
+  return work.filter(({ count }) => count > 0);
+}
+
+// Untranslated texts have their own line.
+function setUp(row: MeetingRow, figures: Figures): Work[] {
+  if (row.state !== 'draft') return [];
+  const open = checklistOf(row, figures).filter(({ item, done }) => !done && item !== 'translations');
+  return open.length > 0 ? [{ kind: 'finish_set_up', count: open.length }] : [{ kind: 'publish', count: 1 }];
+}

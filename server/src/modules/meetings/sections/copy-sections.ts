@@ -1,0 +1,33 @@
+import type { SectionName } from '@plenum/contract/meetings/sections';
+import type { Tx } from '#kernel/db/database';
+import { moveSection } from './copy-sections-moved.ts';
+import { findMeeting } from '../queries.ts';
+import { shiftDay, shiftInstant } from '../moments.ts';
+import { findSections, readContent } from './section-queries.ts';
+import { storeSection } from './section-store.ts';
+
+interface SectionsCopy {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly names: readonly SectionName[];
+  readonly shiftDays: number;
+  readonly now: Date;
+  readonly actorId: string | null;
+}
+
+/** Parts of one meeting for another one, so many days later there; what is sold begins anew, with nothing taken. */
+export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
+  const { timeZone } = await findMeeting(tx, copy.toId);
+  const shift = {
+    types: new Map<string, string>(),
+    day: (day: string) => shiftDay(day, copy.shiftDays),
+    instant: (at: string) => shiftInstant(new Date(at), copy.shiftDays, timeZone).toISOString(),
+  };
+  const rows = await findSections(tx, copy.fromId, copy.names);
+  // Types first: activities name them.
+  for (const row of rows.toSorted((one) => (one.name === 'types' ? -1 : 1))) {
+    const { section } = await readContent(tx, copy.fromId, row.name, row);
+    const stamp = { version: 1, changedAt: copy.now, changedBy: copy.actorId };
+    await storeSection(tx, copy.toId, moveSection(section, shift), stamp);
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import type { SectionName } from '@plenum/contract/meetings/sections';
+import type { Db } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import { findAccountNames } from '#modules/accounts/public';
+import { mayEditSection } from '../policy.ts';
+import { findMeeting } from '../queries.ts';
+import { findSections, readContent } from './section-queries.ts';
+
+type SectionReply = ReplyOf<(typeof sectionEndpoints)[SectionName]['read']>;
+
+export async function readSection(
+  db: Db,
+  actor: Actor,
+  meetingId: string,
+  name: SectionName,
+): Promise<SectionReply> {
+  await findMeeting(db, meetingId);
+  const [row] = await findSections(db, meetingId, [name]);
+  const { section, taken } = await readContent(db, meetingId, name, row);
+  const changedBy = row?.changedBy ?? null;
+  const people = await findAccountNames(db, [changedBy]);
+  return {
+    version: row?.version ?? 0,
+    changedAt: row?.changedAt.toISOString() ?? null,
+    changedBy: (changedBy && people.get(changedBy)) ?? null,
+    taken,
+    can: { edit: mayEditSection(actor, meetingId, name) },
+    content: section.content,
+  } as SectionReply;
+}

@@ -1,0 +1,48 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { meetingMessages } from '@plenum/contract/meetings/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { meetingFact } from '../audit-facts.ts';
+import { invalidateMeeting } from '../invalidate-meeting.ts';
+import { requireVersion, lockOpenMeeting } from '../queries.ts';
+import type { SectionChange } from './section-change.ts';
+import { findSections } from './section-queries.ts';
+import { storeSection } from './section-store.ts';
+import type { MeetingRow } from '../tables.ts';
+
+export type SectionSave = SectionChange & {
+  readonly meetingId: string;
+  /** The one that was edited; 0 for a part that was never saved. */
+  readonly version: number;
+  readonly actorId: string | null;
+  readonly requestId: string | null;
+};
+
+/** Nobody overwrites what somebody else has saved meanwhile: the meeting's row is held while versions are compared. */
+export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Promise<{ version: number }> {
+  const { meetingId, name, actorId, requestId } = save;
+  const at = kernel.clock.now();
+  const meeting = await lockOpenMeeting(tx, meetingId);
+  const [row] = await findSections(tx, meetingId, [name]);
+  requireVersion({ version: row?.version ?? 0 }, save.version);
+  requireDays(meeting, save);
+  const version = save.version + 1;
+  await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });
+  const fact = meetingFact('meeting.section_saved', meetingId, { name, version });
+  await writeAudit(tx, fact, { actor: actorId, requestId, at });
+  await invalidateMeeting(tx, meeting);
+  return { version };
+}
+
+function requireDays({ startsOn, endsOn }: MeetingRow, { name, content }: SectionChange): void {
+  if (name !== 'programme') return;
+  const outside = content.sessions.flatMap(({ day }, index) =>
+    day < startsOn || day > endsOn
+      ? [[`content.sessions.${index}.day`, meetingMessages.outside_meeting]]
+      : [],
+  );
+  if (outside.length === 0) return;
+  refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(outside) as Record<string, string> });
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type SectionName, sections } from '@plenum/contract/meetings/sections';
+import type { Db, Tx } from '#kernel/db/database';
+import { readActivities } from '../catalogue/catalogue-activities.ts';
+import { readHotels } from '../catalogue/catalogue-hotels.ts';
+import { readTypes } from '../catalogue/catalogue-types.ts';
+import type { SectionChange } from './section-change.ts';
+import { meetingSections, type SectionRow } from '../tables.ts';
+
+/** Those of them that were ever saved. */
+export async function findSections(
+  db: Db | Tx,
+  meetingId: string,
+  names: readonly SectionName[],
+): Promise<SectionRow[]> {
+  return db
+    .select()
+    .from(meetingSections)
+    .where(and(eq(meetingSections.meetingId, meetingId), inArray(meetingSections.name, [...names])));
+}
+
+interface ReadSection {
+  readonly section: SectionChange;
+  readonly taken: Record<string, number>;
+}
+
+/** What stands in a part of a meeting; what a new meeting has where nothing was saved. */
+export async function readContent(
+  db: Db | Tx,
+  meetingId: string,
+  name: SectionName,
+  row: SectionRow | undefined,
+): Promise<ReadSection> {
+  if (name === 'types') return counted(name, await readTypes(db, meetingId));
+  if (name === 'hotels') return counted(name, await readHotels(db, meetingId));
+  if (name === 'activities') return counted(name, await readActivities(db, meetingId));
+  // What was saved before a field was invented has what a new meeting has there.
+  const content = sections[name].schema.parse({
+    ...sections[name].empty,
+    ...(row?.content as object | null | undefined),
+  });
+  return { section: { name, content } as SectionChange, taken: {} };
+}
+
+function counted(name: SectionName, { content, taken }: { content: unknown; taken: Record<string, number> }) {
+  return { section: { name, content } as SectionChange, taken };
+}

@@ -1,0 +1,45 @@
+import { measureTranslations } from '@plenum/contract/kernel/translations';
+import { isCatalogue } from '@plenum/contract/meetings/sections';
+import type { Tx } from '#kernel/db/database';
+import { attachPublicFiles } from '#kernel/files/public-files';
+import { saveActivities } from '../catalogue/save-activities.ts';
+import { saveHotels } from '../catalogue/save-hotels.ts';
+import { saveTypes } from '../catalogue/save-types.ts';
+import type { SectionChange } from './section-change.ts';
+import { countEntries } from './section-entries.ts';
+import { picturesIn } from './section-pictures.ts';
+import { meetingSections } from '../tables.ts';
+
+interface Stamp {
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+/** Puts one part of a meeting in place of what was there, with its figures, and keeps the pictures it shows. */
+export async function storeSection(
+  tx: Tx,
+  meetingId: string,
+  change: SectionChange,
+  stamp: Stamp,
+): Promise<void> {
+  await storeCatalogue(tx, meetingId, change);
+  const row = {
+    ...stamp,
+    ...measureTranslations(change.content),
+    content: isCatalogue(change.name) ? null : change.content,
+    entries: countEntries(change),
+  };
+  const values = { ...row, missing: [...row.missing] };
+  await tx
+    .insert(meetingSections)
+    .values({ meetingId, name: change.name, ...values })
+    .onConflictDoUpdate({ target: [meetingSections.meetingId, meetingSections.name], set: values });
+  await attachPublicFiles(tx, picturesIn(change.content));
+}
+
+async function storeCatalogue(tx: Tx, meetingId: string, { name, content }: SectionChange): Promise<void> {
+  if (name === 'types') await saveTypes(tx, meetingId, content);
+  if (name === 'hotels') await saveHotels(tx, meetingId, content);
+  if (name === 'activities') await saveActivities(tx, meetingId, content);
+}

@@ -1,0 +1,34 @@
+import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
+import { type SectionName, sectionNames } from '@plenum/contract/meetings/sections';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { anyStaffOfIt, editorsOf } from '../policy.ts';
+import { readSection } from './read-section.ts';
+import { saveSection, type SectionSave } from './save-section.ts';
+
+/** Two routes for each part of a meeting, all of them alike. */
+export function sectionRoutes(kernel: Kernel): Route[] {
+  return sectionNames.flatMap((name) => routesOf(kernel, name));
+}
+
+function routesOf(kernel: Kernel, name: SectionName): Route[] {
+  const { read, save } = sectionEndpoints[name];
+  return [
+    route(read, {
+      policy: anyStaffOfIt,
+      read: ({ params, actor }) => readSection(kernel.db, actor, params.id, name),
+    }),
+    route(save, {
+      policy: editorsOf(name),
+      write: ({ params, body, actor, requestId }, tx) =>
+        saveSection(kernel, tx, {
+          name,
+          content: body.content,
+          version: body.version,
+          meetingId: params.id,
+          actorId: actor.accountId,
+          requestId,
+        } as SectionSave),
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { Programme, ProgrammeSession } from '@plenum/contract/meetings/programme';
+import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
+import type { Presented } from '#kernel/cache/public-cache';
+import { mediaLink } from '#kernel/files/public-files';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { orEmpty } from './public-parts.ts';
+import { findPublicSections } from './public-queries.ts';
+
+/** By id or slug. Not there before it is announced. */
+export async function presentProgramme(
+  kernel: Kernel,
+  key: string,
+  language: Language,
+): Promise<Presented<PublicProgramme>> {
+  const { meeting, sections } = await findPublicSections(kernel.db, key, 'programme');
+  const programme = orEmpty('programme', sections.programme);
+  if (!programme.announced) refuse(kernelRefusals.NOT_FOUND);
+  const value = { meetingId: meeting.id, ...writeProgramme(programme, meeting.timeZone, language) };
+  return { value, tags: [`meeting:${meeting.id}`], freshUntil: null };
+}
+
+/** In one language, by the clock and as instants, in the order in which it happens. */
+export function writeProgramme(programme: Programme, timeZone: string, language: Language) {
+  const name = ({ id, name: text }: Programme['rooms'][number]) => ({ id, name: textIn(text, language) });
+  const place = new Map(programme.rooms.map(({ id }, index) => [id, index]));
+  const placeOf = ({ roomId }: ProgrammeSession) => (roomId === null ? -1 : (place.get(roomId) ?? -1));
+  const sessions = programme.sessions.toSorted(
+    (one, other) =>
+      one.day.localeCompare(other.day) ||
+      one.start.localeCompare(other.start) ||
+      placeOf(one) - placeOf(other),
+  );
+  const instantOf = createInstants(timeZone);
+  return {
+    timeZone,
+    days: [...new Set(sessions.map(({ day }) => day))],
+    rooms: programme.rooms.map(name),
+    tracks: programme.tracks.map(name),
+    speakers: programme.speakers.map((speaker) => ({
+      id: speaker.id,
+      name: textIn(speaker.name, language),
+      title: textIn(speaker.title, language),
+      organization: textIn(speaker.organization, language),
+      bio: textIn(speaker.bio, language),
+      photo: mediaLink(speaker.photo),
+    })),
+    sessions: sessions.map((session) => presentSession(session, instantOf, language)),
+  };
+}
+
+type InstantOf = (day: string, clock: string) => string;
+
+// A programme names the same few moments again and again, and working one out is slow.
+function createInstants(timeZone: string): InstantOf {
+  const known = new Map<string, string>();
+  return (day, clock) => {
+    const wall = `${day}T${clock}`;
+    const instant = known.get(wall) ?? fromWallTime(wall, timeZone);
+    known.set(wall, instant);
+    return instant;
+  };
+}
+
+function presentSession(session: ProgrammeSession, instantOf: InstantOf, language: Language) {
+  const { id, kind, day, start, end, roomId, trackId, chairIds } = session;
+  return {
+    id,
+    kind,
+    title: textIn(session.title, language),
+    day,
+    start,
+    end,
+    startsAt: instantOf(day, start),
+    endsAt: instantOf(day, end),
+    roomId,
+    trackId,
+    chairIds,
+    description: textIn(session.description, language),
+    talks: session.talks
+      .toSorted((one, other) => one.start.localeCompare(other.start))
+      .map((talk) => ({
+        id: talk.id,
+        kind: talk.kind,
+        title: textIn(talk.title, language),
+        start: talk.start,
+        end: talk.end,
+        startsAt: instantOf(day, talk.start),
+        endsAt: instantOf(day, talk.end),
+        speakerIds: talk.speakerIds,
+        abstract: textIn(talk.abstract, language),
+      })),
+  };
+}

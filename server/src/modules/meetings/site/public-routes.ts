@@ -1,0 +1,40 @@
+import {
+  listPublicMeetings,
+  readPublicBackground,
+  readPublicMeeting,
+  readPublicProgramme,
+  readSeriesPage,
+  sendVisitorMessage,
+} from '@plenum/contract/meetings/public-endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { presentBackground } from './public-background.ts';
+import { presentMeetings } from '../list/public-list.ts';
+import { presentMeeting } from './public-meeting.ts';
+import { presentProgramme } from './public-programme.ts';
+import { presentSeries } from './public-series.ts';
+import { keepVisitorMessage } from '../visitor-messages/send-visitor-message.ts';
+
+/** What anybody may read of meetings, and the one thing anybody may write. */
+export function publicMeetingRoutes(kernel: Kernel): Route[] {
+  return [
+    route(readSeriesPage, {
+      present: ({ params, language }) => presentSeries(kernel, params.slug, language),
+    }),
+    route(listPublicMeetings, {
+      present: ({ query, language }) => presentMeetings(kernel, query, language),
+    }),
+    route(readPublicMeeting, {
+      present: ({ params, language }) => presentMeeting(kernel, params.id, language),
+    }),
+    route(readPublicProgramme, {
+      present: ({ params, language }) => presentProgramme(kernel, params.id, language),
+    }),
+    route(readPublicBackground, {
+      present: ({ params, language }) => presentBackground(kernel, params.id, language),
+    }),
+    route(sendVisitorMessage, {
+      write: ({ params, body }, tx) => keepVisitorMessage(kernel, tx, params.id, body),
+    }),
+  ];
+}

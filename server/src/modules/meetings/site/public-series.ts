@@ -1,0 +1,55 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { richTextIn } from '@plenum/contract/kernel/rich-text';
+import type { SeriesPage } from '@plenum/contract/meetings/public-schemas';
+import { Slug } from '@plenum/contract/meetings/fields';
+import type { Presented } from '#kernel/cache/public-cache';
+import { mediaLink } from '#kernel/files/public-files';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { cardFreshUntil, presentCard, presentMark } from '../list/public-cards.ts';
+import { filterOfSeries } from '../list/public-filter.ts';
+import { findPage } from '../list/public-list-queries.ts';
+import { nextOf } from './public-moments.ts';
+import { presentContact, presentFooter, presentPartner } from './public-parts.ts';
+import { findSeries } from './public-queries.ts';
+
+// The one to talk about and so many others.
+const SHOWN = 25;
+
+/** The landing page of a series. */
+export async function presentSeries(
+  kernel: Kernel,
+  slug: string,
+  language: Language,
+): Promise<Presented<SeriesPage>> {
+  if (!Slug.safeParse(slug).success) refuse(kernelRefusals.NOT_FOUND);
+  const now = kernel.clock.now();
+  const [row, found] = await Promise.all([
+    findSeries(kernel.db, slug),
+    findPage(kernel.db, filterOfSeries(slug), now, null, SHOWN),
+  ]);
+  const { content } = row;
+  const [current = null, ...others] = found.map((source) => presentCard(source, language, now));
+  return {
+    value: {
+      series: {
+        ...presentMark({ ...row, name: content.name }, language),
+        tagline: textIn(content.tagline, language),
+        about: richTextIn(content.about, language),
+        logo: mediaLink(content.logo),
+        partners: content.partners.map((partner) => presentPartner(partner, language)),
+        contacts: content.contacts.map((contact) => presentContact(contact, language)),
+        footer: presentFooter([content.footer], kernel.config, language),
+      },
+      current,
+      meetings: others,
+    },
+    tags: ['series', `series:${row.id}`, ...found.map(({ meeting }) => `meeting:${meeting.id}`)],
+    freshUntil: nextOf(
+      found.map((source) => cardFreshUntil(source, now)),
+      now,
+    ),
+  };
+}
