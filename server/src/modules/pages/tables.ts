@@ -50,7 +50,7 @@ export const pageFiles = pgTable(
 export type PageFile = typeof pageFiles.$inferSelect;
 
 export const menus = pgTable('menus', {
-  scope: text('scope').primaryKey(),
+  scope: text('place').primaryKey(),
   version: integer('version').notNull().default(1),
   items: jsonb('items').$type<z.infer<typeof MenuItem>[]>().notNull(),
   changedAt: instant('changed_at').notNull(),
