@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Left to itself, vitest keeps one core free: half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

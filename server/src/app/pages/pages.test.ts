@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@plenum/contract/kernel/language';
@@ -67,10 +68,14 @@ async function announceProgramme(id: string): Promise<void> {
   await invalidated(`meeting:${id}`);
 }
 
+/** Notices come in the order of their commits: with this one, all earlier ones have arrived too. */
 async function invalidated(tag: string): Promise<void> {
   const heard = Promise.withResolvers<void>();
-  const stop = app.kernel.live.listen(['public'], () => heard.resolve());
-  await invalidate(app.kernel.db, [tag]);
+  const mark = randomUUID();
+  const stop = app.kernel.live.listen(['public'], ({ id }) => {
+    if (id === mark) heard.resolve();
+  });
+  await invalidate(app.kernel.db, [tag, mark]);
   await heard.promise;
   stop();
 }
@@ -189,6 +194,8 @@ describe('a meeting', () => {
 
   test('changed by its organisers is described anew', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
+    // The notice of its creation would clear the cached page at any later moment.
+    await invalidated(`meeting:${id}`);
     const read = async () => (await get(`/index/detailInfo/${id}?lang=en`)).payload;
     expect(await read()).toContain('Cloud Summit 2026');
     await app.kernel.pool.query(`update meetings set title = '{"en":"Renamed","zh":""}' where id = $1`, [id]);
