@@ -6,7 +6,12 @@ export default mergeConfig(
   defineProject({
     test: {
       name: 'web',
+      // The same number as in vitest.config.ts: a project with a config of its own does not inherit it.
+      maxWorkers: '100%',
       environment: 'happy-dom',
+      // Page and libraries are loaded once for each worker; fresh-page.ts keeps the files apart.
+      isolate: false,
+      setupFiles: ['./test/fresh-page.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
       // Read as text by the test of the colours; every other stylesheet stays empty.
       css: { include: [/tokens\.css/] },

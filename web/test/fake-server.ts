@@ -1,4 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterAll } from 'vitest';
 import { $axios } from '#kernel/client/axios';
 
 /** For tests: one request as it would leave, waiting to be answered. */
@@ -9,6 +10,13 @@ export interface FakeRequest {
   /** No answer comes: a lost network, a timeout. */
   lose: (code?: string) => void;
 }
+
+// React ends no asynchronous action while another one is under way anywhere in the process, so a request without an
+// answer would keep the buttons of later test files pending.
+const unanswered = new Set<FakeRequest>();
+afterAll(() => {
+  for (const request of unanswered) request.lose();
+});
 
 /** Stands in for the network under `$axios`. `next` gives the requests in the order they were sent. */
 export function fakeServer(): { next: () => Promise<FakeRequest> } {
@@ -36,10 +44,11 @@ function fakeRequest(
   resolve: (response: AxiosResponse) => void,
   reject: (error: unknown) => void,
 ): FakeRequest {
-  return {
+  const request: FakeRequest = {
     config,
     header: (name) => config.headers.get(name),
     answer(status, body, headers = {}) {
+      unanswered.delete(request);
       const response: AxiosResponse = {
         status,
         statusText: '',
@@ -50,8 +59,13 @@ function fakeRequest(
       if (status >= 200 && status < 300) resolve(response);
       else reject(new AxiosError(`status ${status}`, 'ERR_BAD_RESPONSE', config, null, response));
     },
-    lose: (code = 'ERR_NETWORK') => reject(new AxiosError('lost', code, config, null)),
+    lose(code = 'ERR_NETWORK') {
+      unanswered.delete(request);
+      reject(new AxiosError('lost', code, config, null));
+    },
   };
+  unanswered.add(request);
+  return request;
 }
 
 export function success(data: unknown, code = 200): object {
