@@ -58,10 +58,10 @@ export default defineConfig({
 const everyPage = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next(?!\/dist\/es\/Trans))\//,
   /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
-  /\/web\/src\/kernel\/(?:state|theme|site|query|inline|page|i18n\/(?:start-i18n|catalogues|locale|format))/,
-  /\/web\/src\/kernel\/client\/(?:answer|notices|refused-call|last-request-id)\.ts/,
+  /\/web\/src\/kernel\/(?:state|theme|site|query|inline|page|i18n\/(?:start-i18n|catalogues|format))/,
+  /\/web\/src\/kernel\/client\/(?:answer|notices|refused-call)\.ts/,
   /\/web\/src\/kernel\/desktop\//,
-  /\/web\/src\/kernel\/ui\/(?:classes|buttons\/(?:button|copy-button|icon-button|link|spinner)|dialogs\/use-close-on-navigation|feedback\/(?:error-state|skeleton|toast-queue|toast-region)|icons\/icons|pictures\/(?:hall-of-seats|image-name|seal|seal-characters|seats)|styles\/layers)\.tsx?$/,
+  /\/web\/src\/kernel\/ui\/(?:classes|buttons\/(?:button|copy-button|icon-button|link)|dialogs\/use-close-on-navigation|feedback\/(?:error-state|skeleton|toast-queue|toast-region)|icons\/icons|pictures\/(?:hall-of-seats|seal|seats)|styles\/layers)\.tsx?$/,
   /\/web\/src\/app\/(?:links|load-query|paths|query|router|shell\/(?!account-menu|demo-messages|load-me))/,
   /\/web\/src\/app\/routes\/states\//,
   /\/web\/src\/modules\/(?:meetings|news)\/(?:api|links|search)\.ts/,

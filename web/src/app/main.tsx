@@ -1,14 +1,13 @@
-import '#kernel/ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import '#kernel/ui/styles/base.css';
 import { setNotifier } from '#kernel/client/notices';
 import { startDesktop } from '#kernel/desktop/start-desktop';
 import { i18n, startI18n } from '#kernel/i18n/start-i18n';
-
-import { completeSite } from '#kernel/site/use-site';
+import { completeSite } from '#kernel/site/site';
 import { startTheme } from '#kernel/theme/theme';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { NavigationContext } from '#kernel/ui/dialogs/use-close-on-navigation';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownFooter } from '#kernel/page/page-footer';
-import { useSite } from '#kernel/site/use-site';
+import { useShownFooter } from '#kernel/page/page-frame';
+import { useSite } from '#kernel/site/site';
 import { Link as OutsideLink } from '#kernel/ui/buttons/link';
 import { paths } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { useAppStore } from '#kernel/state/app-store';
 import { layerBase } from '#kernel/ui/styles/layers';
-import { Spinner } from '#kernel/ui/buttons/spinner';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 
 /** Covers the page while something that concerns all of it is under way. */
 export function GlobalLoading() {

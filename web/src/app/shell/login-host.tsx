@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
-import { useSite } from '#kernel/site/use-site';
+import { useSite } from '#kernel/site/site';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 

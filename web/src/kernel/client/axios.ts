@@ -4,7 +4,7 @@ import { storedToken, useAppStore } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { readAnswer } from './answer.ts';
 import { dealWithFailure, loginReturns, tellLoginExpired } from './error-catalogue.ts';
-import { keepRequestId } from './last-request-id.ts';
+import { keepRequestId, RefusedCall } from './refused-call.ts';
 import { rotateToken } from './token-rotation.ts';
 
 declare module 'axios' {
@@ -73,4 +73,10 @@ function usedToken(response: AxiosResponse): string {
 function takeSuccessor(response: AxiosResponse): void {
   const next: unknown = response.headers['authorization'];
   if (typeof next === 'string' && next !== '') rotateToken(usedToken(response), next);
+}
+
+/** A cancelled call stays what it is: its caller asked for it. */
+export function toRefusedCall(error: unknown): unknown {
+  if (!isAxiosError(error) || isCancel(error)) return error;
+  return new RefusedCall(error.response?.status ?? 0, readAnswer(error.response?.data));
 }

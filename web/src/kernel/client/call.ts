@@ -10,11 +10,9 @@ import {
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import type { AxiosProgressEvent } from 'axios';
 import { isObject, readAnswer } from './answer.ts';
-import { $axios } from './axios.ts';
+import { $axios, toRefusedCall } from './axios.ts';
 import { tellUnanswered } from './error-catalogue.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { RefusedCall } from './refused-call.ts';
-import { toRefusedCall } from './to-refused-call.ts';
 
 /** How a call is made, whatever it says. */
 export interface Manner {
@@ -114,4 +112,14 @@ function dataOf(body: unknown, quiet: boolean): unknown {
   if (good && isObject(body) && 'data' in body) return body['data'];
   if (!quiet) tellUnanswered();
   throw new RefusedCall(0, { ...answer, code: 0, message: '' });
+}
+
+/** A random UUID, also where `randomUUID` is missing: browsers offer it on https and localhost only. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

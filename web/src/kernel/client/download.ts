@@ -1,10 +1,9 @@
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { readAnswer } from './answer.ts';
-import { $axios } from './axios.ts';
+import { $axios, toRefusedCall } from './axios.ts';
 import type { CallOptions } from './call.ts';
 import { tellUnanswered } from './error-catalogue.ts';
 import { RefusedCall } from './refused-call.ts';
-import { toRefusedCall } from './to-refused-call.ts';
 
 interface Fetched {
   readonly name: string | undefined;

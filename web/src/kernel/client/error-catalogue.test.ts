@@ -1,11 +1,11 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal, success } from '#test/fake-server';
 import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
 import { $axios } from './axios.ts';
 import { LOGIN_ENDED_CODE, LOGIN_FIRST_CODE } from './answer.ts';
-import { fakeServer, refusal, success } from '#test/fake-server';
-import { lastRequestId } from './last-request-id.ts';
+import { lastRequestId } from './refused-call.ts';
 import { clientSentences, setNotifier, type Notice } from './notices.ts';
 
 const server = fakeServer();

@@ -23,3 +23,14 @@ export class RefusedCall extends Error {
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RefusedCall && error.code === 0;
 }
+
+let last: string | undefined;
+
+export function keepRequestId(requestId: string | undefined): void {
+  last = requestId ?? last;
+}
+
+/** Of the latest call that failed: what to quote when a screen breaks afterwards. */
+export function lastRequestId(): string | undefined {
+  return last;
+}

@@ -2,7 +2,6 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { halfPath } from './half-path.ts';
 import { useField } from './use-field.ts';
 
 export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
@@ -77,4 +76,9 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
       {description !== undefined && <p className="mt-1.5 text-sm text-muted">{description}</p>}
     </div>
   );
+}
+
+/** The path of one half of a text in two languages. The compiler can't see into a path it does not know yet. */
+export function halfPath<Values extends FieldValues>(name: Path<Values>, half: 'en' | 'zh'): Path<Values> {
+  return `${name}.${half}` as Path<Values>;
 }

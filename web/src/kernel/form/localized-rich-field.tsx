@@ -1,9 +1,11 @@
 import { isEmptyRichText, noRichText, RichText } from '@plenum/contract/kernel/rich-text';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RichTextEditor } from '../ui/fields/rich-text-editor.tsx';
+import { lazy, Suspense } from 'react';
 import type { UploadedPicture } from '../ui/fields/picture-field.tsx';
-import { halfPath } from './half-path.ts';
+import { halfPath } from './localized-line-field.tsx';
+import type { RichTextEditorProps } from '../rich-text/rich-text-surface.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/feedback/skeleton.tsx';
 
 export interface LocalizedRichFieldProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -77,4 +79,24 @@ function firstMessage(error: unknown): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+const Surface = lazy(async () => ({
+  default: (await import('../rich-text/rich-text-surface.tsx')).RichTextSurface,
+}));
+
+/** Writes what RichTextView shows. The editor itself is large and comes only when one is on the page. */
+function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense
+      fallback={
+        <SkeletonGroup className="space-y-2">
+          <span className="block text-sm font-semibold">{props.label}</span>
+          <Skeleton className="h-60 rounded-md" />
+        </SkeletonGroup>
+      }
+    >
+      <Surface {...props} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { newIdempotencyKey } from '../client/idempotency-key.ts';
+import { newIdempotencyKey } from '../client/call.ts';
 import { isUnanswered } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { applyRefusal } from './apply-refusal.ts';

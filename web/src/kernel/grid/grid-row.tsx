@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { ActiveCell, EditingContext } from './active-cell.tsx';
 import { shownValue } from './choices.ts';
-import { CompletenessDot } from './completeness-dot.tsx';
+import { CompletenessDot } from './row-card.tsx';
 import { completenessOf, type RowErrors } from './grid-errors.ts';
 import { type GridColumn, type GridRow as Row, isHidden, valueOf } from './types.ts';
 import type { Draft } from './use-grid.ts';

@@ -7,8 +7,7 @@ import { Select } from '../ui/fields/select.tsx';
 import { StatusPill } from '../ui/layout/status-pill.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { keptValue, shownValue } from './choices.ts';
-import { CompletenessDot } from './completeness-dot.tsx';
-import { completenessOf, type RowErrors } from './grid-errors.ts';
+import { completenessOf, type RowErrors, type Completeness } from './grid-errors.ts';
 import { type Cell, type GridColumn, type GridRow, isHidden, valueOf } from './types.ts';
 
 export interface RowCardProps {
@@ -134,5 +133,21 @@ function CardField({
         setDraft(null);
       }}
     />
+  );
+}
+
+// Told apart by their filling too, not by colour alone.
+const looks: Record<Completeness, string> = {
+  complete: 'border-success bg-success',
+  partial: 'border-warning bg-[linear-gradient(90deg,var(--warning)_50%,transparent_50%)]',
+  empty: 'border-border-control',
+};
+
+export function CompletenessDot({ state }: { state: Completeness }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <span className={classes('size-2.25 shrink-0 rounded-full border-[1.5px]', looks[state])}>
+      <span className="sr-only">{t(`grid.state.${state}`)}</span>
+    </span>
   );
 }

@@ -6,6 +6,8 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  type UIEvent,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../ui/use-media.ts';
@@ -19,7 +21,6 @@ import { GridRow } from './grid-row.tsx';
 import { type Cell, type GridColumn, type GridRow as Row, valueOf } from './types.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import type { Grid } from './use-grid.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
 
 export interface WideGridProps {
   label: string;
@@ -201,4 +202,22 @@ function panelClass(isError: boolean, isPointed: boolean): string {
   const look = isError ? 'border-danger text-danger' : 'text-muted';
   const when = isPointed ? '' : 'not-group-focus-within/grid:hidden';
   return `pointer-events-none max-w-80 px-2.5 py-1.5 ${look} ${when}`;
+}
+
+const spare = 8;
+
+/** The numbers of the rows to draw: those in view with some to spare, and always the active one. */
+function useRowsInView(count: number, height: number, active: number) {
+  const [first, setFirst] = useState(0);
+  const room = Math.ceil(Math.max(window.innerHeight, 600) / height);
+  const from = Math.max(0, Math.min(first, count - room) - spare);
+  const to = Math.min(count, first + room + spare);
+  const shown = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  if (active < count && (active < from || active >= to)) shown.push(active);
+  return {
+    shown,
+    // In steps, so that not every pixel draws anew.
+    onScroll: (event: UIEvent<HTMLElement>) =>
+      setFirst(Math.floor(event.currentTarget.scrollTop / height / 4) * 4),
+  };
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { componentLocale } from './locale.ts';
 
 /** An instant, or a calendar day written `2026-05-18`, which has no time zone. */
 export type When = Date | string;
@@ -138,4 +137,14 @@ function remember<Options, Format>(make: (locale: string, options: Options) => F
     made.set(key, format);
     return format;
   };
+}
+
+/** For the texts inside components and for `Intl`: Chinese, and English for anything else. */
+export function componentLocale(lan: string): 'zh-CN' | 'en-US' {
+  return lan === 'zh-cn' ? 'zh-CN' : 'en-US';
+}
+
+/** For `<html lang>`. */
+export function documentLanguage(lan: Language): string {
+  return lan === 'zh-cn' ? 'zh-CN' : 'en';
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
-import { componentLocale, documentLanguage } from './locale.ts';
+import { componentLocale, documentLanguage } from './format.ts';
 import { adoptAddressLanguage, i18n, loadTexts, startI18n } from './start-i18n.ts';
 
 declare module 'i18next' {

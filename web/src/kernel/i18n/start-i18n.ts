@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { useAppStore } from '../state/app-store.ts';
 import { languageFor } from '../state/language.ts';
 import { catalogues } from './catalogues.ts';
-import { documentLanguage } from './locale.ts';
+import { documentLanguage } from './format.ts';
 
 export const LANGUAGE_PARAMETER = 'lang';
 

@@ -1,7 +1,7 @@
 import { isRichLink } from '@plenum/contract/kernel/rich-text';
 import { mergeAttributes, Node, type Extensions } from '@tiptap/react';
-import { mediaLink } from '../picture/media-link.ts';
 import { StarterKit } from '@tiptap/starter-kit';
+import { mediaLink } from '../picture/media-link.ts';
 
 // Only what the contract can store: a text pasted from elsewhere is fitted into these nodes, the rest falls away.
 const Picture = Node.create({
@@ -61,4 +61,12 @@ function flatten(extension: Extensions[number]): Extensions[number] {
       };
     },
   });
+}
+
+/** An address as people write it: without its beginning it is one of the web, or an e-mail address. */
+export function readLink(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  return `https://${text}`;
 }

@@ -1,8 +1,7 @@
 import { RichText } from '@plenum/contract/kernel/rich-text';
 import { Editor, type JSONContent } from '@tiptap/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readLink } from './read-link.ts';
-import { richTextExtensions } from './rich-text-extensions.ts';
+import { readLink, richTextExtensions } from './rich-text-extensions.ts';
 import { toDocument, toRichText } from './rich-text-output.ts';
 
 let editor: Editor | undefined;

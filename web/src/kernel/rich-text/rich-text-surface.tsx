@@ -1,13 +1,11 @@
-import type { RichText } from '@plenum/contract/kernel/rich-text';
-import { isRichLink } from '@plenum/contract/kernel/rich-text';
+import { type RichText, isRichLink } from '@plenum/contract/kernel/rich-text';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { PromptDialog } from '../ui/dialogs/prompt-dialog.tsx';
 import type { UploadedPicture } from '../ui/fields/picture-field.tsx';
-import { readLink } from './read-link.ts';
-import { richTextExtensions } from './rich-text-extensions.ts';
+import { readLink, richTextExtensions } from './rich-text-extensions.ts';
 import { toDocument, toRichText } from './rich-text-output.ts';
 import './rich-text-surface.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';

@@ -16,7 +16,7 @@ import {
   UndoIcon,
 } from '../ui/icons/editing-icons.tsx';
 import { ImageIcon, MinusIcon } from '../ui/icons/icons.tsx';
-import { Spinner } from '../ui/buttons/spinner.tsx';
+import { Spinner } from '../ui/pictures/hall-of-seats.tsx';
 
 export interface RichTextToolbarProps {
   editor: Editor;

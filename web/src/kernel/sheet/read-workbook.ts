@@ -1,7 +1,13 @@
 import { decodeText, parseDelimited, separatorOf } from './delimited.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { type ReadSheet, type SheetLimits, sheetLimits, type SheetProblem } from './sheet.ts';
-import { require, SheetRefused } from './sheet-refused.ts';
+import {
+  type ReadSheet,
+  type SheetLimits,
+  sheetLimits,
+  type SheetProblem,
+  require,
+  SheetRefused,
+} from './sheet.ts';
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b];

@@ -1,6 +1,5 @@
 import { dateText, numberText, plainText } from './cell-text.ts';
-import type { CellPosition, ReadSheet, SheetLimits } from './sheet.ts';
-import { require, SheetRefused } from './sheet-refused.ts';
+import { type CellPosition, type ReadSheet, type SheetLimits, require, SheetRefused } from './sheet.ts';
 import { type Budget, unpackText } from './unpack-text.ts';
 import {
   type Relation,

@@ -36,3 +36,17 @@ export type SheetProblem =
   | { readonly problem: 'not_a_workbook' | 'old_xls' | 'encrypted' | 'broken' }
   | { readonly problem: 'too_large'; readonly mostBytes: number }
   | { readonly problem: 'too_many_rows'; readonly mostRows: number };
+
+export class SheetRefused extends Error {
+  override readonly name = 'SheetRefused';
+  readonly why: SheetProblem;
+
+  constructor(why: SheetProblem) {
+    super(`sheet refused: ${why.problem}`);
+    this.why = why;
+  }
+}
+
+export function require(holds: boolean, problem: 'broken' | 'encrypted' | 'not_a_workbook' = 'broken'): void {
+  if (!holds) throw new SheetRefused({ problem });
+}

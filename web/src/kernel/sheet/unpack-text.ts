@@ -1,4 +1,4 @@
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused } from './sheet.ts';
 import type { ZipEntry } from './zip-entries.ts';
 
 /** How much may still be unpacked, over all entries of a file. */

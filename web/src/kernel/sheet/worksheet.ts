@@ -1,4 +1,4 @@
-import { require } from './sheet-refused.ts';
+import { require } from './sheet.ts';
 import type { Attribute, XmlHandler } from './xml-reader.ts';
 
 export interface RawCell {

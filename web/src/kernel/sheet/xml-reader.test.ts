@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetRefused } from './sheet.ts';
 import { createXmlReader } from './xml-reader.ts';
 
 function events(...pieces: string[]): string[] {

@@ -1,4 +1,4 @@
-import { require } from './sheet-refused.ts';
+import { require } from './sheet.ts';
 
 // Read by hand: browsers count DOMParser among what Trusted Types forbid, and it would build all before we could stop.
 

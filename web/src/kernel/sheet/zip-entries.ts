@@ -1,4 +1,4 @@
-import { require, SheetRefused } from './sheet-refused.ts';
+import { require, SheetRefused } from './sheet.ts';
 
 export interface ZipEntry {
   readonly deflated: boolean;

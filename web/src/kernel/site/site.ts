@@ -1,4 +1,5 @@
 import type { Site } from '@plenum/contract/kernel/endpoints';
+import { create } from 'zustand';
 import { isObject } from '../client/answer.ts';
 
 // The endpoint itself would bring its schemas, and with them zod, to the first page.
@@ -31,4 +32,16 @@ function isSite(value: unknown): value is Site {
     typeof value['demo'] === 'boolean' &&
     ['icp', 'policeFiling', 'supportContact'].every((name) => typeof value[name] === 'string')
   );
+}
+
+const useSiteStore = create<{ site: Site | undefined }>()(() => ({ site: readSite() }));
+
+export function useSite(): Site | undefined {
+  return useSiteStore((state) => state.site);
+}
+
+/** Where the page came without it, ask; the client tells of a failure, and the page does without. */
+export async function completeSite(): Promise<void> {
+  if (useSiteStore.getState().site) return;
+  useSiteStore.setState({ site: await loadSite().catch(() => undefined) });
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useAppStore } from './app-store.ts';
-import { useIndexStore } from './index-store.ts';
+import { useAppStore, useIndexStore } from './app-store.ts';
 import { beginLogin, endLogin, loginMeetingId } from './login.ts';
 
 beforeEach(() => localStorage.clear());

@@ -45,7 +45,7 @@ async function runApplication() {
   blank();
   const { startTheme, useThemeStore } = await import('./theme.ts');
   const { adoptAddressLanguage } = await import('../i18n/start-i18n.ts');
-  const { documentLanguage } = await import('../i18n/locale.ts');
+  const { documentLanguage } = await import('../i18n/format.ts');
   const { useAppStore } = await import('../state/app-store.ts');
   adoptAddressLanguage(window.location.search);
   startTheme();

@@ -1,6 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { formatDate, formatDateRange, formatDay } from '#kernel/i18n/format';
-import { componentLocale } from '#kernel/i18n/locale';
+import { formatDate, formatDateRange, formatDay, componentLocale } from '#kernel/i18n/format';
 
 /** `18–20 May 2026`, `2026年5月18日—20日`: short, with the year, for lists of many years. */
 export function meetingRange(startsOn: string, endsOn: string, lan: Language): string {

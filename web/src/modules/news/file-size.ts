@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { componentLocale } from '#kernel/i18n/locale';
+import { componentLocale } from '#kernel/i18n/format';
 
 /** `340 kB`, `1.2 MB`. */
 export function fileSize(bytes: number, lan: Language): string {

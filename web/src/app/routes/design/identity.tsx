@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { HallOfSeats, Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { Seal, Wordmark } from '#kernel/ui/pictures/seal';
-import { Spinner } from '#kernel/ui/buttons/spinner';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Sample, Section } from './section.tsx';
 import { useSay } from './use-say.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery } from '#modules/meetings/api';
 import { HomePage } from '#modules/meetings/list/home-page';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { MeetingListPage } from '#modules/meetings/list/meeting-list-page';
 import { paths } from '../../paths.ts';
 import { LazyOwnRegistrations } from './lazy-own.ts';

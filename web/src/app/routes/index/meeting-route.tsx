@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { useIsLoggedIn } from '#kernel/state/lost-login';
 import { meetingQuery } from '#modules/meetings/api';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { NewsPage } from '#modules/news/news-page';
 import { readNewsSearch } from '#modules/news/search';
 import { articleHref, newsSearchHref } from '../../links.ts';

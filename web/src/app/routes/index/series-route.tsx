@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTitle } from '#kernel/page/use-title';
-import { useSite } from '#kernel/site/use-site';
+import { useTitle } from '#kernel/page/page-frame';
+import { useSite } from '#kernel/site/site';
 import { useAppStore } from '#kernel/state/app-store';
 import { seriesPageQuery } from '#modules/meetings/api';
 import { SeriesPage } from '#modules/meetings/site/series-page';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { ToolsPage } from '#modules/meetings/tools/tools-page';
 import { paths } from '../../paths.ts';
 

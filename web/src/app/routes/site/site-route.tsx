@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageFooter } from '#kernel/page/page-footer';
-import { useAccent } from '#kernel/page/use-accent';
-import { useTitle } from '#kernel/page/use-title';
+import { usePageFooter, useTitle, useAccent } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { meetingQuery, seriesPageQuery } from '#modules/meetings/api';

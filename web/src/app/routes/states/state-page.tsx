@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 
 interface StatePageProps {

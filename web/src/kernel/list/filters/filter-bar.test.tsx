@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAppStore } from '../../state/app-store.ts';
 import { renderIn } from '#test/render-in';
+import { useAppStore } from '../../state/app-store.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { Filter } from './filter.ts';
-import type { ListQuery } from '../list-query.ts';
+import type { Filter, ListQuery } from '../list-query.ts';
 
 afterEach(() => {
   cleanup();

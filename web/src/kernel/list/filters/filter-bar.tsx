@@ -6,8 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { FilterPill } from './filter-pill.tsx';
-import type { Filter } from './filter.ts';
-import { type ListQuery, withValue, without } from '../list-query.ts';
+import { type Filter, type ListQuery, withValue, without } from '../list-query.ts';
 import { ListSearch } from './list-search.tsx';
 
 export interface FilterBarProps {

@@ -4,8 +4,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { FilterPopover } from './filter-popover.tsx';
-import type { Filter } from './filter.ts';
-import { readChoices } from '../list-query.ts';
+import { type Filter, readChoices } from '../list-query.ts';
 
 interface FilterPillProps {
   filter: Filter;

@@ -12,8 +12,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { entryClass, Popover } from '../../ui/dialogs/popover.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { Filter, FilterOption } from './filter.ts';
-import { readChoices, writeChoices } from '../list-query.ts';
+import { type Filter, type FilterOption, readChoices, writeChoices } from '../list-query.ts';
 
 interface FilterPopoverProps {
   filter: Filter;

@@ -1,8 +1,7 @@
 import * as endpoints from '@plenum/contract/accounts/views';
 import type { SavedView } from '@plenum/contract/accounts/views';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { newIdempotencyKey } from '../../client/idempotency-key.ts';
+import { call, newIdempotencyKey } from '../../client/call.ts';
 import type { ListQuery } from '../list-query.ts';
 
 export interface SavedViews {

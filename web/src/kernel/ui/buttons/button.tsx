@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { focusPressed } from './focus-pressed.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../pictures/hall-of-seats.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';
@@ -83,4 +82,12 @@ export function Button({
       </span>
     </button>
   );
+}
+
+/**
+ * Safari leaves a clicked button unfocused, and a dialog opened by it could not give the focus back. A click without a
+ * pointer (detail 0) is Enter in a form: the focus stays in the field.
+ */
+export function focusPressed(event: MouseEvent<HTMLElement>): void {
+  if (event.detail > 0) event.currentTarget.focus();
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
-import { focusPressed } from './focus-pressed.ts';
+import { focusPressed } from './button.tsx';
 import type { Icon } from '../icons/draw-icon.tsx';
 
 export interface IconButtonProps extends Omit<

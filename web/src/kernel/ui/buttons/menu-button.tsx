@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { buttonClass, type ButtonLook } from './button.tsx';
-import { focusPressed } from './focus-pressed.ts';
+import { buttonClass, type ButtonLook, focusPressed } from './button.tsx';
 import type { ActionGroup } from './menu.tsx';
 
 // The menu is fetched when somebody reaches for it: no page waits for it.

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantsLogin } from '../../client/answer.ts';
-import { lastRequestId } from '../../client/last-request-id.ts';
-import { RefusedCall } from '../../client/refused-call.ts';
+import { lastRequestId, RefusedCall } from '../../client/refused-call.ts';
 import { useUserStore } from '../../state/user-store.ts';
 import { Button } from '../buttons/button.tsx';
 import { ErrorState } from './error-state.tsx';

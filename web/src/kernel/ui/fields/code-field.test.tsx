@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeDigits } from './code-digits.ts';
-import { CodeField } from './code-field.tsx';
 import { renderIn } from '#test/render-in';
+import { codeDigits, CodeField } from './code-field.tsx';
 
 afterEach(cleanup);
 

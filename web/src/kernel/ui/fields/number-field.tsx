@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useAppStore } from '../../state/app-store.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
-import { numberText, readNumber } from './typed-number.ts';
 
 export interface NumberFieldProps extends FieldTexts {
   value: number | null;
@@ -72,4 +71,19 @@ export function NumberField({
       {...(placeholder !== undefined && { placeholder })}
     />
   );
+}
+
+/** What may stay of a typed text: digits, and a sign or a point where they have a meaning. Full-width digits count. */
+export function numberText(typed: string, decimals: number, allowsNegative: boolean): string {
+  const plain = typed.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
+  const sign = allowsNegative && plain.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');
+  if (decimals === 0) return sign + whole;
+  const hasPoint = rest.length > 0;
+  return sign + whole + (hasPoint ? `.${rest.join('').slice(0, decimals)}` : '');
+}
+
+/** The number a text stands for; null while it is none yet. */
+export function readNumber(text: string): number | null {
+  return /\d/.test(text) ? Number(text) : null;
 }

@@ -3,7 +3,7 @@ import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '../icons/icons.tsx';
 import { OptionList } from './option-list.tsx';
-import { SelectFrame, type SelectProps } from './select-frame.tsx';
+import { SelectFrame, type SelectProps } from './select.tsx';
 
 // One opened the list in order to type.
 const startsHere = { autoFocus: true };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { imageNamed } from '../pictures/image-name.ts';
+import { imageNamed } from '../pictures/hall-of-seats.tsx';
 
 export const badgeMaximum = 99;
 

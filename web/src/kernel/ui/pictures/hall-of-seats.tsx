@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
-import { imageNamed } from './image-name.ts';
 import { dots, type Hall, planHall, seatsTaken } from './seats.ts';
 
 // The smaller the picture, the fewer and the fuller the dots.
@@ -66,4 +66,20 @@ function FillingSeats({ hall }: { hall: Hall }) {
       style={{ animationDelay: `${sector * 100 - 1600}ms`, opacity: 1 - sector * 0.11 }}
     />
   ));
+}
+
+/** A small hall whose seats fill and empty. Takes the colour of the text around it. */
+export function Spinner({ className }: { className?: string }) {
+  const { t } = useTranslation('kernel');
+  return (
+    <output className="inline-flex">
+      <HallOfSeats size="mark" isLoading className={classes('text-current', className ?? 'w-6')} />
+      <span className="sr-only">{t('loading')}</span>
+    </output>
+  );
+}
+
+/** A drawing with a name is an image; without one it is decoration. */
+export function imageNamed(label: string | undefined) {
+  return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { useMemo } from 'react';
 import { classes } from '../classes.ts';
-import { imageNamed } from './image-name.ts';
+import { imageNamed } from './hall-of-seats.tsx';
 
 /** Readers expect four empty modules around the code. */
 const quietZone = 4;

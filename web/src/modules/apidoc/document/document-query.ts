@@ -1,7 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { $axios } from '#kernel/client/axios';
-import { toRefusedCall } from '#kernel/client/to-refused-call';
+import { $axios, toRefusedCall } from '#kernel/client/axios';
 import { readDocument } from './api-document.ts';
 
 export const DOCUMENT_PATH = '/api/openapi.json';

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
 import { AxiosHeaders, isCancel, type AxiosResponseHeaders } from 'axios';
 import { $axios } from '#kernel/client/axios';
-import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { newIdempotencyKey } from '#kernel/client/call';
 import type { ApiOperation } from '../document/api-document.ts';
 import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
 

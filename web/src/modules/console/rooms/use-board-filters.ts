@@ -1,7 +1,7 @@
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
 import { formatDateRange } from '#kernel/i18n/format';
-import type { Filter } from '#kernel/list/filters/filter';
+import type { Filter } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { useBoard } from './board-context.ts';
 import { datesOf, roomShows } from './filter-board.ts';

@@ -1,7 +1,7 @@
 import { newsStates, type NewsRow } from '@plenum/contract/news/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { FilterChips } from '#kernel/ui/fields/filter-chips';

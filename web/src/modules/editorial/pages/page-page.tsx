@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useTitle } from '#kernel/page/use-title';
+import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
 import { Link } from '#kernel/ui/buttons/link';

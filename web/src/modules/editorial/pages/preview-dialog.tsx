@@ -3,7 +3,7 @@ import { richTextIn } from '@plenum/contract/kernel/rich-text';
 import type { PageDetail, PageVersion } from '@plenum/contract/pages/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { documentLanguage } from '#kernel/i18n/locale';
+import { documentLanguage } from '#kernel/i18n/format';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';

@@ -1,6 +1,6 @@
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { componentLocale } from '#kernel/i18n/locale';
+import { componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { barsOf, weeksOf, type Bar } from './calendar-grid.ts';

@@ -1,18 +1,16 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageFooter } from '#kernel/page/page-footer';
-import { useAccent } from '#kernel/page/use-accent';
+import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ActionBar, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
-import type { MeetingTab } from '../search.ts';
+import type { MeetingTab, MeetingSearch } from '../search.ts';
 import { AboutTab } from './meeting-about-tab.tsx';
 import { MeetingHero } from './meeting-hero.tsx';
 import { MeetingSide } from './meeting-side.tsx';
 import { MeetingTabRow, type MenuEntry } from './meeting-tab-row.tsx';
 import { tabsOf } from './meeting-tabs.ts';
-import type { MeetingSearch } from '../search.ts';
 
 // The first page shows one of them; the others come when they are opened.
 const ProgrammeTab = lazy(async () => ({

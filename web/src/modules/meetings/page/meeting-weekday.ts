@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { componentLocale } from '#kernel/i18n/locale';
+import { componentLocale } from '#kernel/i18n/format';
 
 /** `Mon`, `周一`: of a calendar day. */
 export function shortWeekday(day: string, lan: Language): string {

@@ -1,7 +1,6 @@
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#kernel/i18n/format';
-import { componentLocale } from '#kernel/i18n/locale';
+import { formatTime, componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
 /** For readers whose own clock shows another time. */

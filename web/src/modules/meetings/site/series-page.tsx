@@ -1,10 +1,10 @@
 import type { SeriesPage as Page } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageFooter } from '#kernel/page/page-footer';
-import { useAccent } from '#kernel/page/use-accent';
+import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
+import { WideSection } from '#kernel/page/wide-section';
 import { ContactList } from './contact-list.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingCard, MeetingLine } from '../list/meeting-card.tsx';
@@ -12,7 +12,6 @@ import { groupMeetings } from '../list/meeting-groups.ts';
 import { hasWords } from '../page/meeting-tabs.ts';
 import { Partners } from './partners.tsx';
 import { SeriesHero } from './series-hero.tsx';
-import { WideSection } from '#kernel/page/wide-section';
 
 interface SeriesPageProps {
   page: Page;

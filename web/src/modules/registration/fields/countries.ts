@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { componentLocale } from '#kernel/i18n/locale';
+import { componentLocale } from '#kernel/i18n/format';
 
 // ISO 3166-1, written without spaces.
 const CODES =

@@ -1,6 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { formatDay } from '#kernel/i18n/format';
-import { componentLocale } from '#kernel/i18n/locale';
+import { formatDay, componentLocale } from '#kernel/i18n/format';
 
 /** `Mon`, `周一`, of a calendar day. */
 export function weekday(day: string, lan: Language): string {

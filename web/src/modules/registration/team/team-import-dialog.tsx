@@ -10,7 +10,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { Spinner } from '#kernel/ui/buttons/spinner';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { useFieldLabel } from '../fields/field-labels.ts';
 import { Note } from '../fields/field-group.tsx';

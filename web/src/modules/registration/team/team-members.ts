@@ -3,7 +3,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyStay, stayChoices } from '@plenum/contract/registration/people/stay';
 import { STAY_COLUMN } from '@plenum/contract/registration/people/team-sheet';
 import { checkIdNumber, genderOf, idTypes } from '@plenum/contract/registration/people/id-documents';
-import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { newIdempotencyKey } from '#kernel/client/call';
 
 type Values = MemberDraft['values'];
 

@@ -2,15 +2,14 @@ import { emptyHead, type RegistrationView } from '@plenum/contract/registration/
 import { readFillIn, saveFillIn } from '@plenum/contract/registration/people/endpoints';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { listCurrency } from '#kernel/i18n/format';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listCurrency } from '#kernel/i18n/format';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { useAccent } from '#kernel/page/use-accent';
-import { useTitle } from '#kernel/page/use-title';
+import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';

@@ -6,8 +6,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#kernel/client/call';
-import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { call, newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import type { Draft } from './use-draft.ts';
 

@@ -6,7 +6,7 @@ import type { DraftMember, RegistrationView } from '@plenum/contract/registratio
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newIdempotencyKey } from '#kernel/client/idempotency-key';
+import { newIdempotencyKey } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
 import { useServerTime } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberText, readNumber } from './typed-number.ts';
+import { numberText, readNumber } from './number-field.tsx';
 
 it.each([
   ['1,200', 0, false, '1200'],
