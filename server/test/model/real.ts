@@ -12,7 +12,7 @@ import { requireValidDraft } from '../../src/modules/registration/checkout/requi
 import { resubmit } from '../../src/modules/registration/review/resubmit.ts';
 import { saveMembers } from '../../src/modules/registration/people/save-members.ts';
 import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
-import { expireOrders } from '../../src/modules/registration/orders/expire-orders.ts';
+import { expireOrders } from '../../src/modules/registration/orders/release-orders.ts';
 import { settleOrder } from '../../src/modules/registration/orders/settle-order.ts';
 import { acceptInvitation } from '../../src/modules/registration/sharing/answer.ts';
 import { inviteCohabitant } from '../../src/modules/registration/sharing/invite.ts';

@@ -1,5 +1,5 @@
+import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import type { Amounts } from '../../kernel/money.ts';
-import { activityMessages as message } from './activity-messages.ts';
 
 /** An activity as far as choosing it goes. */
 export interface OfferedActivity {
@@ -12,7 +12,7 @@ export interface OfferedActivity {
   readonly typeIds: readonly string[];
 }
 
-export interface ActivityError {
+interface ActivityError {
   readonly activityId: string;
   readonly code: string;
 }
@@ -28,17 +28,26 @@ export function checkActivities(
   const activities: OfferedActivity[] = [];
   for (const activityId of new Set(chosen)) {
     const found = byId.get(activityId);
-    if (!found) fieldErrors.push({ activityId, code: message.activity_unknown });
+    if (!found) fieldErrors.push({ activityId, code: activityMessages.activity_unknown });
     else if (found.typeIds.length > 0 && !found.typeIds.includes(typeId))
-      fieldErrors.push({ activityId, code: message.activity_type });
+      fieldErrors.push({ activityId, code: activityMessages.activity_type });
     else activities.push(found);
   }
   const warnings = activities
     .filter((one) => activities.some((other) => other.id !== one.id && overlap(one, other)))
-    .map(({ id }) => ({ activityId: id, code: message.activity_conflict }));
+    .map(({ id }) => ({ activityId: id, code: activityMessages.activity_conflict }));
   return { activities, fieldErrors, warnings };
 }
 
 function overlap(one: OfferedActivity, other: OfferedActivity): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
+
+export const activityMessages = defineFieldMessages({
+  activity_type: {
+    en: 'This is not open to the chosen registration type',
+    zh: '所选注册类型不可参加该活动',
+  },
+  activity_conflict: { en: 'Time conflict with another activity', zh: '与已选活动时间冲突' },
+  activity_unknown: { en: 'This activity is no longer offered', zh: '该活动已不再提供' },
+});

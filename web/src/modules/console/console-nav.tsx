@@ -9,7 +9,7 @@ import { classes } from '#kernel/ui/classes';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
 import { firstPart, isFor, type Part, partGroups } from './parts.ts';
-import { type PartCounts, usePartCounts } from './people/use-part-counts.ts';
+import { type PartCounts, usePartCounts } from './people/use-people-news.ts';
 
 // Of the others the figure says no more than that there is something.
 const counted = new Set<SectionName>([

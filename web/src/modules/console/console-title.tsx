@@ -1,6 +1,8 @@
+import type { MeetingPhase, MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { consoleQuery } from './api.ts';
-import { StatePill } from './state-pill.tsx';
 import { useWords } from './use-words.ts';
 
 /** Which meeting one is in, for the frame around its console. */
@@ -13,5 +15,24 @@ export function ConsoleTitle({ id }: { id: string }) {
       <span className="min-w-0 font-semibold">{words(meeting.title)}</span>
       <StatePill state={meeting.state} phase={meeting.phase} />
     </p>
+  );
+}
+
+const tones: Record<MeetingState, StatusTone> = {
+  draft: 'warning',
+  published: 'success',
+  closed: 'neutral',
+  archived: 'neutral',
+};
+
+/** The stored state; for what is published also what visitors read on the badge. */
+export function StatePill({ state, phase }: { state: MeetingState; phase: MeetingPhase }) {
+  const { t } = useTranslation('console');
+  if (state !== 'published') return <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>;
+  const isOpen = phase === 'registration_open' || phase === 'in_progress';
+  return (
+    <StatusPill tone={isOpen ? 'success' : 'neutral'} hasDot={isOpen}>
+      {t(`phase.${phase}`)}
+    </StatusPill>
   );
 }

@@ -17,7 +17,7 @@ import { findOrdersById } from './find-orders.ts';
 import { presentOrder } from './list-orders.ts';
 import { moneyColumns } from './money-columns.ts';
 import { findOrders, type OrderWishes } from './order-queries.ts';
-import { pagesOf } from './pages-of.ts';
+import { pagesOf } from './list-page.ts';
 import { words } from '@plenum/contract/registration/words';
 
 export const orderSheet: ExportColumns<OrderRow> = {

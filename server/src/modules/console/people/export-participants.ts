@@ -12,11 +12,11 @@ import {
   type ExportColumn,
   makeSheet,
   say,
-  sayMoment,
+  formatMoment,
   type SheetAsked,
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
-import { pagesOf } from './pages-of.ts';
+import { pagesOf } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants, type FoundParticipant } from './participant-queries.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
@@ -81,7 +81,7 @@ export const participantSheet: Readonly<Record<(typeof participantColumns)[numbe
     header: { en: 'Registered at', zh: '报名时间' },
     kind: 'instant',
     width: 18,
-    cell: (row, reader) => sayMoment(row.registeredAt, reader),
+    cell: (row, reader) => formatMoment(row.registeredAt, reader),
   },
 };
 

@@ -10,14 +10,14 @@ import {
   type ExportColumns,
   makeSheet,
   say,
-  sayMoment,
+  formatMoment,
   type SheetAsked,
   type SheetReader,
 } from '#kernel/sheet/export-sheet';
 import { findOrdersById } from './find-orders.ts';
 import { presentRegistration } from './list-registrations.ts';
 import { moneyColumns } from './money-columns.ts';
-import { pagesOf } from './pages-of.ts';
+import { pagesOf } from './list-page.ts';
 import { findRegistrations, type RegistrationWishes } from './registration-queries.ts';
 import { words } from '@plenum/contract/registration/words';
 
@@ -47,7 +47,7 @@ export const registrationSheet: ExportColumns<RegistrationRow> = {
     header: { en: 'Last changed', zh: '更新时间' },
     kind: 'instant',
     width: 18,
-    cell: (row, reader) => sayMoment(new Date(row.changedAt), reader),
+    cell: (row, reader) => formatMoment(new Date(row.changedAt), reader),
   },
 };
 

@@ -2,9 +2,8 @@ import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
-import { type ListPage, PAGE, toPage } from './list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
 import { findOrders, type FoundOrder, type OrderWishes } from './order-queries.ts';
-import { readCursor } from './cursor.ts';
 
 export async function listOrders(
   { db, pool, clock }: Kernel,

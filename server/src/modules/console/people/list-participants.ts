@@ -1,10 +1,9 @@
 import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Kernel } from '#kernel/kernel';
-import { type ListPage, PAGE, toPage } from './list-page.ts';
+import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants } from './participant-queries.ts';
-import { readCursor } from './cursor.ts';
 import { presentParticipant } from './present-participant.ts';
 
 export async function listParticipants(

@@ -2,8 +2,7 @@ import type { RegistrationRow } from '@plenum/contract/console/people';
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
-import { type ListPage, PAGE, toPage } from './list-page.ts';
-import { readCursor } from './cursor.ts';
+import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import {
   findRegistrations,

@@ -1,5 +1,5 @@
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
-import { type ExportColumns, say, sayMoment } from '#kernel/sheet/export-sheet';
+import { type ExportColumns, say, formatMoment } from '#kernel/sheet/export-sheet';
 import { words } from '@plenum/contract/registration/words';
 
 /** What a sheet tells of an order; empty where there is none. */
@@ -28,13 +28,13 @@ export function moneyColumns<R>(orderOf: (row: R) => OrderHead | null): ExportCo
       header: { en: 'Created at', zh: '创建时间' },
       kind: 'instant',
       width: 18,
-      cell: (row, reader) => sayMoment(momentOf(orderOf(row)?.placedAt), reader),
+      cell: (row, reader) => formatMoment(momentOf(orderOf(row)?.placedAt), reader),
     },
     holdUntil: {
       header: { en: 'Held until', zh: '保留至' },
       kind: 'instant',
       width: 18,
-      cell: (row, reader) => sayMoment(momentOf(orderOf(row)?.holdUntil), reader),
+      cell: (row, reader) => formatMoment(momentOf(orderOf(row)?.holdUntil), reader),
     },
   };
 }

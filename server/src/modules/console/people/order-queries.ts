@@ -2,10 +2,9 @@ import type pg from 'pg';
 import type { OrderFilter } from '@plenum/contract/console/order-lists';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { type SearchTerm, readSearchTerm } from './search-term.ts';
+import { type SearchTerm, type Take, ask, readSearchTerm, write } from './statement.ts';
 import type { Listed } from './participant-queries.ts';
-import { instantKey, type Cursor } from './cursor.ts';
-import { ask, type Take, write } from './statement.ts';
+import { type Cursor, instantKey } from './list-page.ts';
 
 export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'>;
 

@@ -1,5 +1,5 @@
 import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
-import type { SearchTerm } from './search-term.ts';
+import type { SearchTerm, Take } from './statement.ts';
 import {
   type Filter,
   filtersOf,
@@ -7,8 +7,7 @@ import {
   type ParticipantWishes,
   walkedBy,
 } from './participant-filters.ts';
-import type { Cursor } from './cursor.ts';
-import type { Take } from './statement.ts';
+import type { Cursor } from './list-page.ts';
 
 export interface PageAsked {
   readonly meeting: string;

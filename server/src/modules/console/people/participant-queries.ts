@@ -5,11 +5,10 @@ import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
-import { readSearchTerm } from './search-term.ts';
+import { ask, readSearchTerm, write } from './statement.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import { instantKey, type Cursor } from './cursor.ts';
-import { ask, write } from './statement.ts';
+import { type Cursor, instantKey } from './list-page.ts';
 
 export interface FoundParticipant {
   readonly id: string;

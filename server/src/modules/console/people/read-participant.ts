@@ -1,7 +1,9 @@
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import type { ParticipantDetail, TimelineEvent } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { z } from 'zod';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
@@ -9,12 +11,10 @@ import { findAccountNames } from '#modules/accounts/public';
 import { findTerms } from '#modules/meetings/public';
 import { mayWithPeople, presentOrderHead } from '#modules/registration/public';
 import { sayAnswers } from './answer-words.ts';
-import { findDetail, type FoundDetail, findTimeline } from './detail-queries.ts';
+import { type FoundDetail, type FoundEvent, findDetail, findTimeline } from './detail-queries.ts';
 import { findOrdersOf } from './find-orders.ts';
 import { findParticipant } from './participant-queries.ts';
-import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { presentParticipant } from './present-participant.ts';
-import { presentTimeline } from './timeline.ts';
 
 export async function readParticipant(
   { pool, db }: Kernel,
@@ -80,4 +80,28 @@ function presentStay({ stay }: FoundDetail, language: Language): ParticipantDeta
     cohabitants: [...stay.cohabitants],
     roomNumber: stay.roomNumber ?? '',
   };
+}
+
+type Told = z.infer<typeof TimelineEvent>;
+
+const audited: Readonly<Record<string, Told['kind']>> = {
+  'participant.revealed': 'revealed',
+  'participant.edited': 'changed',
+};
+
+/** Null for what is told in another way already. */
+function kindOf({ source, name }: FoundEvent): Told['kind'] | null {
+  if (source === 'order' || source === 'review') return source;
+  if (source === 'state') return 'registered';
+  return audited[name] ?? (/^(?:room|stay|share)/.test(name) ? 'room' : null);
+}
+
+function presentTimeline(events: readonly FoundEvent[], names: ReadonlyMap<string, string>): Told[] {
+  return events.flatMap((event) => {
+    const kind = kindOf(event);
+    if (kind === null) return [];
+    const actor = event.actor === null ? '' : (names.get(event.actor) ?? '');
+    const { from, to, reason } = event;
+    return { at: event.at.toISOString(), kind, from: from ?? '', to: to ?? '', actor, reason };
+  });
 }

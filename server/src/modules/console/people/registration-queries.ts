@@ -3,10 +3,9 @@ import type { RegistrationFilter } from '@plenum/contract/console/people';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { readSearchTerm } from './search-term.ts';
+import { type Take, ask, readSearchTerm, write } from './statement.ts';
 import type { Listed } from './participant-queries.ts';
-import { instantKey, type Cursor } from './cursor.ts';
-import { ask, type Take, write } from './statement.ts';
+import { type Cursor, instantKey } from './list-page.ts';
 
 export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'>;
 

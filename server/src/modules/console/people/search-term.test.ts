@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSearchTerm } from './search-term.ts';
+import { readSearchTerm } from './statement.ts';
 
 const meeting = randomUUID();
 

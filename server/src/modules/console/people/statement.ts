@@ -1,5 +1,7 @@
+import { foldName } from '@plenum/contract/registration/people/names';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
+import { searchTermTokens } from '#modules/registration/public';
 
 /** Collects the values of a statement while it is written; gives the place of each. */
 export type Take = (value: unknown) => string;
@@ -24,4 +26,31 @@ export async function ask<R extends pg.QueryResultRow>(
   const name = often ? { name: `people_${crc32(text).toString(36)}_${text.length}` } : {};
   const found = await pool.query<R>({ ...name, text, values: [...values] });
   return found.rows;
+}
+
+export interface SearchTerm {
+  readonly tokens: readonly number[];
+  /** For `like`; what means something there is escaped. */
+  readonly pattern: string;
+  /** Reads like the beginning of an order number. */
+  readonly isNumber: boolean;
+  /** As an order number would be written. */
+  readonly number: string;
+}
+
+const NUMBER = /^p\d{4}[\da-z]*$/;
+
+/** What is looked for; null where nothing to look for is left. A single character is the beginning of a name. */
+export function readSearchTerm(meetingId: string, q: string | undefined): SearchTerm | null {
+  // What can't be seen was not typed on purpose.
+  const folded = foldName((q ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}]/gu, ''));
+  if (folded === '') return null;
+  const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const isLetter = Array.from(folded).length === 1;
+  return {
+    tokens: searchTermTokens(meetingId, folded),
+    pattern: isLetter ? `${escaped}%` : `%${escaped}%`,
+    isNumber: NUMBER.test(folded),
+    number: folded.toUpperCase(),
+  };
 }

@@ -10,7 +10,7 @@ import { eventOf, orderCancelled } from '../events.ts';
 import { type OrderRow } from '../tables.ts';
 import { releaseOrders } from './release-orders.ts';
 import { orderFact } from './audit-facts.ts';
-import { lockMeetingsOrder, lockOwnOrder } from './lock-order.ts';
+import { lockMeetingsOrder, lockOwnOrder } from './order-queries.ts';
 
 /** The buyer gives it up; what was typed stays as a draft. */
 export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {

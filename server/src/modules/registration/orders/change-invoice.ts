@@ -7,10 +7,9 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
-import { changeOrders } from './order-queries.ts';
+import { changeOrders, lockOwnOrder } from './order-queries.ts';
 import { type OrderRow } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
-import { lockOwnOrder } from './lock-order.ts';
 import { keepTypedInvoice } from './queries.ts';
 
 /** Also after it was paid: that is when people notice what is wrong with it. */

@@ -5,10 +5,9 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { changeOrders } from './order-queries.ts';
+import { changeOrders, lockOwnOrder } from './order-queries.ts';
 import { orderFact } from './audit-facts.ts';
-import { holdAfterChange } from './hold-after-change.ts';
-import { lockOwnOrder } from './lock-order.ts';
+import { holdAfterChange } from './hold.ts';
 import { findHoldBegin } from './queries.ts';
 
 export async function changeMethod(

@@ -7,7 +7,7 @@ import { RefusalError } from '#kernel/http/response/refusal-error';
 import { createTestApp, type TestApp } from '#test/app';
 import { bySystem, write } from '#test/meetings';
 import { buildPlaced, stepsOf, unevenJournals } from '#test/orders';
-import { changeState } from './change-state.ts';
+import { changeState } from './settle.ts';
 import { post } from './ledger.ts';
 import { lockOrders } from './order-queries.ts';
 

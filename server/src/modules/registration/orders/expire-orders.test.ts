@@ -16,7 +16,7 @@ import {
 } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { buildOffer } from '#test/registrations';
-import { expireOrders } from './expire-orders.ts';
+import { expireOrders } from './release-orders.ts';
 
 let app: TestApp;
 let second: TestApp;

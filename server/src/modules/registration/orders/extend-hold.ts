@@ -4,9 +4,8 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { changeOrders } from './order-queries.ts';
+import { changeOrders, lockMeetingsOrder } from './order-queries.ts';
 import { orderFact } from './audit-facts.ts';
-import { lockMeetingsOrder } from './lock-order.ts';
 
 export async function extendHold(
   tx: Tx,

@@ -1,7 +1,8 @@
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { MeetingOffer, MeetingTerms } from '#modules/meetings/public';
+import type { OrderRow } from '../tables.ts';
 
 export interface OrderStatus {
   readonly state: OrderState;
@@ -50,4 +51,24 @@ export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): D
 
 function inDays(days: number, now: Date): Date {
   return new Date(now.getTime() + days * 24 * 3_600_000);
+}
+
+/**
+ * Until when the places are held if it is to be paid in another way. Counted from when the hold began, so that
+ * choosing to and fro wins no time; a faster way takes time away, yet leaves enough to pay.
+ */
+export function holdAfterChange(
+  terms: Pick<MeetingTerms, 'payment'>,
+  order: Pick<OrderRow, 'method' | 'holdUntil' | 'payable'>,
+  method: PaymentMethod,
+  { began, now }: { began: Date; now: Date },
+): Date | null {
+  const promised = order.holdUntil;
+  if (promised === null || !order.payable) return promised;
+  const before = holdUntil(terms, order.method, began);
+  const after = holdUntil(terms, method, began);
+  // More than the rule gives is the organiser's word, and stands.
+  if (promised > before || after >= promised) return after > promised ? after : promised;
+  const enough = holdUntil(terms, method, now);
+  return enough < promised ? enough : promised;
 }

@@ -1,8 +1,28 @@
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Recurring } from '#kernel/jobs/worker';
-import { expireOrders } from './expire-orders.ts';
-import { invalidateCounts } from './invalidate-counts.ts';
+import type { Kernel } from '#kernel/kernel';
+import { expireOrders } from './release-orders.ts';
 
 export const orderJobs: readonly Recurring[] = [
   { name: 'expire_orders', everySeconds: 5, run: expireOrders },
   { name: 'invalidate_counts', everySeconds: 2, run: invalidateCounts },
 ];
+
+// Meetings whose stock changed in this process since the last run of the job.
+const changed = new WeakMap<Kernel, Set<string>>();
+
+/** Marks the stock figures of a meeting as changed. The next run of the job invalidates them once, however many orders came. */
+export function noteCounts(kernel: Kernel, meetingId: string): void {
+  const noted = changed.get(kernel) ?? new Set();
+  changed.set(kernel, noted.add(meetingId));
+}
+
+export async function invalidateCounts(kernel: Kernel): Promise<void> {
+  const noted = changed.get(kernel);
+  if (!noted) return;
+  changed.delete(kernel);
+  await invalidate(
+    kernel.db,
+    [...noted].map((id) => `meeting:${id}`),
+  );
+}

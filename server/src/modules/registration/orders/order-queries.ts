@@ -1,6 +1,16 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { orderHistory, orderLines, type OrderLineRow, type OrderRow, orders } from '../tables.ts';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { lockRegistrations } from '../change-review.ts';
+import {
+  type OrderLineRow,
+  type OrderRow,
+  type RegistrationRow,
+  orderHistory,
+  orderLines,
+  orders,
+} from '../tables.ts';
 
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
@@ -39,4 +49,27 @@ export async function changeOrders(tx: Tx, ids: readonly string[], change: Chang
     .update(orders)
     .set({ ...change, changedAt: at })
     .where(inArray(orders.id, [...ids]));
+}
+
+interface LockedOrder {
+  readonly order: OrderRow;
+  readonly registration: RegistrationRow;
+}
+
+export function lockOwnOrder(tx: Tx, id: string, accountId: string): Promise<LockedOrder> {
+  return lockOrder(tx, id, (order) => order.accountId === accountId);
+}
+
+export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promise<LockedOrder> {
+  return lockOrder(tx, id, (order) => order.meetingId === meetingId);
+}
+
+// The registration first: whoever holds it has the order's fate in hand.
+async function lockOrder(tx: Tx, id: string, isTheirs: (order: OrderRow) => boolean): Promise<LockedOrder> {
+  const found = await findOrder(tx, id);
+  if (!found || !isTheirs(found)) refuse(kernelRefusals.NOT_FOUND);
+  const [registration] = await lockRegistrations(tx, [found.registrationId]);
+  const [order] = await lockOrders(tx, [id]);
+  if (!registration || !order) refuse(kernelRefusals.NOT_FOUND);
+  return { order, registration };
 }

@@ -1,10 +1,10 @@
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
-export { type AboutOrder, type Written } from './messages/about-order.ts';
+export { type AboutOrder, type Written } from './messages/order-messages.ts';
 export { orderNumber } from './order-number.ts';
 export { changeOrders, findOrder, lockOrders } from './order-queries.ts';
 export { offeredCurrencies, presentOffer } from './present-offer.ts';
 export { presentOrderHead } from './present.ts';
-export { pricedOffer } from './priced-offer.ts';
+export { pricedOffer } from './prices.ts';
 export { releaseOrders } from './release-orders.ts';
 export { settleOrder } from './settle-order.ts';
 export { viewOrder } from './view-order.ts';

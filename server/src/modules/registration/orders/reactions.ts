@@ -1,11 +1,13 @@
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { orderCancelled, orderExpired, orderPlaced, orderSettled, registrationCancelled } from '../events.ts';
 import { type OrderRow } from '../tables.ts';
-import { noteCounts } from './invalidate-counts.ts';
-import { writeOrderCancelled } from './messages/order-cancelled.ts';
-import { writeOrderExpired } from './messages/order-expired.ts';
-import { writeOrderPlaced } from './messages/order-placed.ts';
-import { writeOrderSettled } from './messages/order-settled.ts';
+import { noteCounts } from './jobs.ts';
+import {
+  writeOrderCancelled,
+  writeOrderExpired,
+  writeOrderPlaced,
+  writeOrderSettled,
+} from './messages/order-messages.ts';
 import { findReview } from './queries.ts';
 import { writeToBuyer } from './write-to-buyer.ts';
 

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { emitAll } from '#kernel/outbox/outbox';
+import { eventOf, orderExpired } from '../events.ts';
+import { orders } from '../tables.ts';
 
 interface Release {
   /** Null: the system itself. */
@@ -22,4 +26,40 @@ export async function releaseOrders(
     select release_orders(${sql.param([...ids])}::uuid[], ${actor}::uuid, ${reason}, ${at}::timestamptz, ${onlyDue}, ${leaves})
       as ended`);
   return found.rows[0]?.ended ?? [];
+}
+
+// Small enough that whoever orders meanwhile hardly waits for the counters.
+const AT_ONCE = 50;
+
+/** Gives back what was not paid in time. Several servers share the work: each takes what no other has in hand. */
+export async function expireOrders(kernel: Kernel): Promise<void> {
+  let taken = AT_ONCE;
+  while (taken === AT_ONCE) taken = await kernel.db.transaction((tx) => expireSome(tx, kernel.clock.now()));
+}
+
+async function expireSome(tx: Tx, now: Date): Promise<number> {
+  const due = await takeDue(tx, now);
+  if (due.length === 0) return 0;
+  const ended = await releaseOrders(tx, due, {
+    actor: null,
+    reason: 'expired',
+    at: now,
+    onlyDue: true,
+    leaves: 'draft',
+  });
+  if (ended.length > 0) {
+    const { id, meetingId, registrationId } = orders;
+    const rows = await tx.select({ id, meetingId, registrationId }).from(orders).where(inArray(id, ended));
+    await emitAll(tx, orderExpired, rows.map(eventOf), now);
+  }
+  return due.length;
+}
+
+// By the registration, which is locked before its order everywhere. Who waits for nobody can't be in a deadlock.
+async function takeDue(tx: Tx, now: Date): Promise<string[]> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select orders.id from orders join registrations on registrations.id = orders.registration_id
+    where orders.state = 'unpaid' and orders.hold_until <= ${now}
+    order by orders.hold_until limit ${AT_ONCE} for no key update of registrations skip locked`);
+  return found.rows.map(({ id }) => id);
 }

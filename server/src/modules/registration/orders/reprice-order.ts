@@ -4,13 +4,11 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
-import { amountSentence } from './format-amount.ts';
-import { findOrderLines } from './order-queries.ts';
+import { amountSentence } from './messages/format.ts';
+import { findOrderLines, lockOwnOrder } from './order-queries.ts';
 import { reprice } from './reprice.ts';
-import { pricedOffer } from './priced-offer.ts';
+import { currentPrices, pricedOffer } from './prices.ts';
 import { orderFact } from './audit-facts.ts';
-import { currentPrices } from './current-prices.ts';
-import { lockOwnOrder } from './lock-order.ts';
 
 /** The buyer agrees to what it costs now, to the cent: nothing else is changed for them. */
 export async function repriceOrder(

@@ -7,7 +7,7 @@ import { eventOf, orderSettled } from '../events.ts';
 import { type Payment, settle } from './settle.ts';
 import { changeReview } from '../change-review.ts';
 import { orderFact } from './audit-facts.ts';
-import { lockMeetingsOrder } from './lock-order.ts';
+import { lockMeetingsOrder } from './order-queries.ts';
 
 /** The organiser has found the money on the account. What it was for goes to review, or is done. */
 export async function settleOrder(

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { mayFollow } from '@plenum/contract/registration/orders/states';
+import { type OrderState, mayFollow } from '@plenum/contract/registration/orders/states';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
-import { changeState } from './change-state.ts';
+import { type OrderRow, orderHistory, orders } from '../tables.ts';
+import { amountSentence } from './messages/format.ts';
 import { post } from './ledger.ts';
 import { changeOrders } from './order-queries.ts';
-import { amountSentence } from './format-amount.ts';
-import type { OrderRow } from '../tables.ts';
 
 export interface Payment {
   readonly amount: number;
@@ -33,4 +33,22 @@ export async function settle(
   await changeState(tx, order, 'pay_success', reason, source);
   await changeOrders(tx, [order.id], { method, holdUntil: null }, source.at);
   await post(tx, order, { cash: amount, receivable: -amount }, source.at);
+}
+
+/**
+ * The one way from state to state of an order whose row is locked. Only cancelling goes another way, since it gives
+ * places back: `releaseOrders`.
+ */
+export async function changeState(
+  tx: Tx,
+  order: OrderRow,
+  to: Exclude<OrderState, 'cancelled'>,
+  reason: string,
+  { actor, at }: AuditSource,
+): Promise<void> {
+  if (!mayFollow(order.state, to)) refuse(orderRefusals.ORDER_STATE);
+  await tx.update(orders).set({ state: to, changedAt: at }).where(eq(orders.id, order.id));
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: order.id, fromState: order.state, toState: to, at, actor, reason });
 }

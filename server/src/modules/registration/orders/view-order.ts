@@ -8,8 +8,7 @@ import { findOffer, type MeetingTerms } from '#modules/meetings/public';
 import { findOrderHistory, findOrderLines } from './order-queries.ts';
 import type { OrderRow } from '../tables.ts';
 import { presentOrderHead } from './present.ts';
-import { pricedOffer } from './priced-offer.ts';
-import { currentPrices } from './current-prices.ts';
+import { currentPrices, pricedOffer } from './prices.ts';
 import { findNamedLines } from './queries.ts';
 
 const organiser: Sentence = { en: 'Organiser', zh: '会务组' };

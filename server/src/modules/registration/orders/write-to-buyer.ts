@@ -8,7 +8,7 @@ import { findRecipient } from '#modules/accounts/public';
 import { findTerms } from '#modules/meetings/public';
 import { findOrder } from './order-queries.ts';
 import { type OrderRow } from '../tables.ts';
-import { type AboutOrder, aboutOrder, type Written } from './messages/about-order.ts';
+import { type AboutOrder, type Written, aboutOrder } from './messages/order-messages.ts';
 
 /** Tells whoever placed an order about it, on their screen and in their language. Null: there is nothing to write. */
 export async function writeToBuyer(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff } from '#test/meetings';
 import { buildPlaced, type Placed, placeFor, reviewStepsOf, settle, stateOf } from '#test/orders';
-import { expireOrders } from '../orders/expire-orders.ts';
+import { expireOrders } from '../orders/release-orders.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,14 @@
-import type { review } from '@plenum/contract/registration/review/endpoints';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { review } from '@plenum/contract/registration/review/endpoints';
 import { mayReview } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
 import { emitAll } from '#kernel/outbox/outbox';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
+import { type MeetingTerms, findTerms } from '#modules/meetings/public';
+import { changeReview, lockRegistrations } from '../change-review.ts';
+import { registrationReviewed } from '../events.ts';
 import { changeOrders, holdUntil, lockOrders, rejectedUntil } from '../orders/public.ts';
 import type { OrderRow, RegistrationRow } from '../tables.ts';
-import { changeReview, lockRegistrations } from '../change-review.ts';
-import { reviewedFact } from './audit-facts.ts';
-import { registrationReviewed } from '../events.ts';
 
 /** One decision about many. What is not waiting for one, or not this meeting's, is left as it is. */
 export async function reviewRegistrations(
@@ -71,4 +70,9 @@ async function limitHolds(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await changeOrders(tx, ids, { payable: false, holdUntil: rejectedUntil(terms, now) }, now);
+}
+
+/** Somebody of the staff approved or rejected it, or took an approval back. */
+function reviewedFact(registrationId: string, detail: AuditFact['detail'] = {}): AuditFact {
+  return { action: 'registration.reviewed', object: `registration:${registrationId}`, detail };
 }

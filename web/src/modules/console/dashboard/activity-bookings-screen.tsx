@@ -23,7 +23,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
 import { peopleKey } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar } from './share-bars.tsx';
 
 function bookingsQuery(meetingId: string, lan: Language) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyDay } from './by-day.ts';
+import { everyDay } from './day-chart.tsx';
 
 it('has the days on which nobody came, over the end of a month too', () => {
   const days = everyDay([

@@ -1,7 +1,8 @@
-import { copyMeeting } from '@plenum/contract/meetings/endpoints';
-import { MeetingCopy, type ManagedMeeting } from '@plenum/contract/meetings/schemas';
-import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { copyMeeting } from '@plenum/contract/meetings/endpoints';
+import { type ManagedMeeting, MeetingCopy } from '@plenum/contract/meetings/schemas';
+import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +14,11 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-field';
-import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { managedMeetingsQuery } from '../api.ts';
-import { nextEdition } from './next-edition.ts';
 import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 
@@ -99,4 +99,24 @@ export function CopyDialog({ meeting, onClose }: { meeting: ManagedMeeting; onCl
       </form>
     </Dialog>
   );
+}
+
+interface Edition {
+  slug: string;
+  title: LocalizedText;
+  startsOn: string;
+}
+
+const WEEKS_LATER = 52;
+
+/** What the same meeting would be called a year later: on the same weekday, with the year in its name moved on. */
+export function nextEdition({ slug, title, startsOn }: Edition): Edition {
+  const later = new Date(Date.parse(startsOn) + WEEKS_LATER * 7 * 86_400_000).toISOString().slice(0, 10);
+  const [year, nextYear] = [startsOn.slice(0, 4), String(Number(startsOn.slice(0, 4)) + 1)];
+  const moved = slug.includes(year) ? slug.replaceAll(year, nextYear) : `${slug.slice(0, 35)}-${nextYear}`;
+  return {
+    slug: moved,
+    title: { en: title.en.replaceAll(year, nextYear), zh: title.zh.replaceAll(year, nextYear) },
+    startsOn: later,
+  };
 }

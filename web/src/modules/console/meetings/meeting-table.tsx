@@ -7,7 +7,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { useLinks } from '../links.ts';
-import { StatePill } from '../state-pill.tsx';
+import { StatePill } from '../console-title.tsx';
 import { useMeetingActions } from './use-meeting-actions.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextEdition } from './next-edition.ts';
+import { nextEdition } from './copy-dialog.tsx';
 
 test('the year moves on in name and address, the weekday stays', () => {
   const next = nextEdition({

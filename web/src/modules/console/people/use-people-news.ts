@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { atMostEvery } from '#kernel/list/at-most-every';
 import { useLive } from '#kernel/live/use-live';
-import { peopleChanged } from './people-api.ts';
+import { useAppStore } from '#kernel/state/app-store';
+import type { Part } from '../parts.ts';
+import { dashboardQuery, peopleChanged } from './people-api.ts';
 
 // A rush tells of many orders a second; nobody reads that fast.
 const PAUSE = 2000;
@@ -19,4 +21,24 @@ export function usePeopleNews(meetingId: string): void {
   useLive(undefined, (news) => {
     if (news === 'gap' || news.channel === `meeting:${meetingId}`) throttle.current?.run();
   });
+}
+
+export type PartCounts = Partial<Record<Part, { entries?: number; waiting?: number }>>;
+
+const none: PartCounts = {};
+
+/** What stands beside the parts in the sidebar. It works without: where the figures don't come, there are none. */
+export function usePartCounts(meetingId: string): PartCounts {
+  const lan = useAppStore((state) => state.lan);
+  const { data } = useQuery(dashboardQuery(meetingId, lan));
+  usePeopleNews(meetingId);
+  if (!data) return none;
+  const { registrations, participants, unpaid, paid, auditPending } = data.counters;
+  return {
+    dashboard: { waiting: data.items.reduce((sum, { count }) => sum + count, 0) },
+    review: { waiting: auditPending },
+    participants: { entries: participants },
+    registrations: { entries: registrations },
+    orders: { entries: unpaid + paid },
+  };
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Board, BoardGuest } from './board.ts';
 import type { Rooming } from './use-rooming.ts';
 
@@ -24,4 +25,23 @@ export function useBoard(): BoardWork {
   const work = use(BoardContext);
   if (!work) throw new Error('A card without its board');
   return work;
+}
+
+/** Several people in one sentence. */
+export function useNames(): (guests: readonly BoardGuest[]) => string {
+  const { t } = useTranslation('console');
+  return (guests) => {
+    const [first = '', ...others] = guests.map(({ name }) => name);
+    return others.reduce((one, other) => t('rooming.names', { one, other }), first);
+  };
+}
+
+/** Hotel and room type in one line. */
+export function useTypeName(): (roomTypeId: string) => string {
+  const { t } = useTranslation('console');
+  const { board } = useBoard();
+  return (roomTypeId) => {
+    const type = board.types.find(({ id }) => id === roomTypeId);
+    return type ? t('rooming.typeName', { hotel: type.hotel, name: type.name }) : '';
+  };
 }

@@ -4,8 +4,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, type BoardRoomView, placeOf, whyNot } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { useNames } from './use-names.ts';
+import { useBoard, useNames } from './board-context.ts';
 
 /** Every place these people could have, the wished for first: what dragging does, by keyboard and finger. */
 export function FindPlaceDialog({ guests, onClose }: { guests: readonly BoardGuest[]; onClose: () => void }) {

@@ -8,12 +8,9 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { ArrowRightIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, placeOf, whyNotTogether } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { MisfitMark } from './misfit-mark.tsx';
-import { RefusalNote } from './refusal-note.tsx';
-import { useDraggable } from './use-draggable.ts';
+import { useBoard, useTypeName } from './board-context.ts';
+import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
 import { useDrop } from './use-drop.ts';
-import { useTypeName } from './use-type-name.ts';
 
 /** Somebody in a shared bed who has no company yet. */
 export function GuestCard({ guest }: { guest: BoardGuest }) {

@@ -5,8 +5,7 @@ import { classes } from '#kernel/ui/classes';
 import { ChevronRightIcon } from '#kernel/ui/icons/icons';
 import { useMedia } from '#kernel/ui/use-media';
 import type { RoomType } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { useTypeName } from './use-type-name.ts';
+import { useBoard, useTypeName } from './board-context.ts';
 
 type Night = RoomType['nights'][number];
 

@@ -12,9 +12,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { peopleChanged } from '../people/people-api.ts';
 import type { Board, Proposal } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { useNames } from './use-names.ts';
-import { useTypeName } from './use-type-name.ts';
+import { useBoard, useNames, useTypeName } from './board-context.ts';
 
 type ProposedRoom = Proposal['rooms'][number];
 

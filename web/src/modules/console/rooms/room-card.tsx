@@ -7,14 +7,10 @@ import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { CloseIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { BoardGuest, BoardRoomView } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { MisfitMark } from './misfit-mark.tsx';
-import { RefusalNote } from './refusal-note.tsx';
+import { useBoard, useNames, useTypeName } from './board-context.ts';
+import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
 import { RoomNumber } from './room-number.tsx';
-import { useDraggable } from './use-draggable.ts';
 import { useDrop } from './use-drop.ts';
-import { useNames } from './use-names.ts';
-import { useTypeName } from './use-type-name.ts';
 
 /** A room: who is in it, which beds are free, its number. */
 export function RoomCard({ room }: { room: BoardRoomView }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardRoomView } from './board.ts';
-import { useBoard } from './board-context.ts';
-import { useNames } from './use-names.ts';
+import { useBoard, useNames } from './board-context.ts';
 
 const LONGEST = 20;
 

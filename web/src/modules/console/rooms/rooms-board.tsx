@@ -16,7 +16,7 @@ import { whyNotTogether } from './board.ts';
 import { useBoard } from './board-context.ts';
 import { filterBoard } from './filter-board.ts';
 import { GuestCard } from './guest-card.tsx';
-import { RefusalNote } from './refusal-note.tsx';
+import { RefusalNote } from './card-parts.tsx';
 import { RoomCard } from './room-card.tsx';
 import { useBoardFilters } from './use-board-filters.ts';
 

@@ -1,22 +1,24 @@
-import { exportRooming } from '@plenum/contract/rooms/endpoints';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useQuery } from '@tanstack/react-query';
+import { exportRooming, proposeRooms, readBoard } from '@plenum/contract/rooms/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
-import { MenuButton } from '#kernel/ui/buttons/menu-button';
-import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { peopleKey } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
-import type { Board } from './board.ts';
-import { boardQuery } from './board-api.ts';
 import { BoardContext } from './board-context.ts';
+import { type Board, arrangeBoard } from './board.ts';
 import { FindPlaceDialog } from './find-place-dialog.tsx';
 import { NightStrip } from './night-strip.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
@@ -107,4 +109,21 @@ function ExportMenu({ meetingId }: { meetingId: string }) {
       {t('rooming.export')}
     </MenuButton>
   );
+}
+
+/** The proposal comes along for those who may ask for it. */
+export function boardQuery(meetingId: string, lan: Language, mayAssign: boolean) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'rooming', lan],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: meetingId }, signal, quiet: true };
+      const [board, proposal] = await Promise.all([
+        call(readBoard, asked),
+        mayAssign ? call(proposeRooms, asked) : null,
+      ]);
+      return arrangeBoard(board, proposal);
+    },
+    // Maps and the objects in them are made anew each time; nothing is gained by comparing.
+    structuralSharing: false,
+  });
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateRange } from '#kernel/i18n/format';
 import type { Filter } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
-import { useBoard } from './board-context.ts';
+import { useBoard, useTypeName } from './board-context.ts';
 import { datesOf, roomShows } from './filter-board.ts';
-import { useTypeName } from './use-type-name.ts';
 
 /** By what guests and rooms are narrowed down. */
 export function useBoardFilters(): readonly Filter[] {

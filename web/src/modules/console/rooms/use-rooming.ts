@@ -5,7 +5,7 @@ import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { peopleChanged } from '../people/people-api.ts';
 import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
-import { useNames } from './use-names.ts';
+import { useNames } from './board-context.ts';
 
 interface Job {
   /** Of the card it happens on. */

@@ -12,10 +12,9 @@ import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { seriesQuery } from '../api.ts';
-import { timeZones } from './time-zones.ts';
 import { useWords } from '../use-words.ts';
 
-export type BasicsForm = ContractForm<typeof MeetingBasics>;
+type BasicsForm = ContractForm<typeof MeetingBasics>;
 interface Props {
   form: BasicsForm;
   isDisabled?: boolean;
@@ -202,4 +201,19 @@ function WindowPair({
       </div>
     </fieldset>
   );
+}
+
+/** Every time zone the browser knows, those near first. */
+function timeZones(): string[] {
+  const near = [
+    'Asia/Shanghai',
+    'Asia/Urumqi',
+    'Asia/Hong_Kong',
+    'Asia/Macau',
+    'Asia/Taipei',
+    'Asia/Singapore',
+    'Asia/Tokyo',
+  ];
+  const all = Intl.supportedValuesOf('timeZone');
+  return [...near, ...all.filter((name) => !near.includes(name))];
 }

@@ -1,7 +1,8 @@
+import { RichText, plainText } from '@plenum/contract/kernel/rich-text';
 import type { TranslationMeter } from '@plenum/contract/kernel/translations';
+import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from '#kernel/ui/icons/icons';
-import { otherHalf } from './other-half.ts';
 
 /** The texts that lack a language, each by what it says in the other; pressing one leads to the empty field. */
 export function MissingTexts({
@@ -38,4 +39,15 @@ export function MissingTexts({
       </ul>
     </details>
   );
+}
+
+const OPENING = 120;
+
+/** What a text whose `path.zh` or `path.en` is empty says in the other language: the beginning of it, if it is long. */
+export function otherHalf(values: unknown, path: string): string {
+  const other = path.endsWith('.zh') ? path.replace(/zh$/, 'en') : path.replace(/en$/, 'zh');
+  const half: unknown = get(values, other);
+  if (typeof half === 'string') return half;
+  const rich = RichText.safeParse(half);
+  return rich.success ? plainText(rich.data).slice(0, OPENING) : '';
 }

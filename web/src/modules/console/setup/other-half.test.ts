@@ -1,7 +1,7 @@
 import { noRichText, richParagraphs } from '@plenum/contract/kernel/rich-text';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { expect, it } from 'vitest';
-import { otherHalf } from './other-half.ts';
+import { otherHalf } from './missing-texts.tsx';
 
 it('says of every missing text what it is in the language it has', () => {
   const values = {

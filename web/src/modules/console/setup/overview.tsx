@@ -14,7 +14,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { Checklist } from './checklist.tsx';
 import { CopyDialog } from '../meetings/copy-dialog.tsx';
 import { useLinks } from '../links.ts';
-import { StatePill } from '../state-pill.tsx';
+import { StatePill } from '../console-title.tsx';
 import { useMeetingActions } from '../meetings/use-meeting-actions.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,4 +1,4 @@
-import { activityMessages } from '@plenum/contract/registration/people/activity-messages';
+import { activityMessages } from '@plenum/contract/registration/people/activity-choice';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { priceMessages } from '@plenum/contract/meetings/price-window';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
 import { foremost, orderToPay } from './my-steps.ts';
-import { MyTimeLeft } from './my-time-left.tsx';
+import { MyTimeLeft } from '../order/countdown.tsx';
 import { searchOf } from '../search.ts';
 
 export interface MyNextStepProps {

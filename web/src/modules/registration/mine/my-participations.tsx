@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { WideSection } from '#kernel/page/wide-section';
 import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
-import { MySkeleton } from './my-skeleton.tsx';
 import { inReadingOrder, todosOf } from './my-steps.ts';
 import { MyTodos } from './my-todos.tsx';
 import { ParticipationCard } from './participation-card.tsx';
 
 const SHOWN_AT_HOME = 3;
 
-export interface MyParticipationsProps {
+interface MyParticipationsProps {
   /** On the home page between its other parts, or as a list of its own. */
   place: 'home' | 'list';
   /** What is there instead for somebody who never registered. */
@@ -77,5 +77,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-5 text-lg font-bold">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** In the size of one card, where most people have one. */
+function MySkeleton({ place }: { place: 'home' | 'list' }) {
+  return (
+    <SkeletonGroup className={place === 'home' ? 'page' : 'pt-8'}>
+      <div
+        className={
+          place === 'home'
+            ? 'grid gap-x-12 gap-y-5 border-t py-8 md:py-10 lg:grid-cols-[13rem_minmax(0,1fr)]'
+            : 'flex flex-col gap-5'
+        }
+      >
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-80 rounded-lg" />
+      </div>
+    </SkeletonGroup>
   );
 }

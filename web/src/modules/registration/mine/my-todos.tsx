@@ -6,7 +6,7 @@ import type { Icon } from '#kernel/ui/icons/draw-icon';
 import { ChevronRightIcon, ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { useRegistrationLinks } from '../links.ts';
 import { orderToPay, type Todo } from './my-steps.ts';
-import { MyTimeLeft } from './my-time-left.tsx';
+import { MyTimeLeft } from '../order/countdown.tsx';
 import { IncomingInvitation } from '../sharing/share-invitation.tsx';
 import { searchOf } from '../search.ts';
 

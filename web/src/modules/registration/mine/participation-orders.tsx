@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
-import { MyTimeLeft } from './my-time-left.tsx';
+import { MyTimeLeft } from '../order/countdown.tsx';
 import { orderTones } from '../order/state-tones.ts';
 
 /** Each order with its number, what it costs in its own currency, and how long it still may be paid. */

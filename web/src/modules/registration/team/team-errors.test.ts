@@ -4,7 +4,7 @@ import { validate, serverErrors, withServerErrors } from '../fields/validation.t
 import { gridColumns, sheetColumns } from './team-columns.ts';
 import { cellErrors } from './team-errors.ts';
 import { teamOffer, teamOfferZh } from '#test/team-sample';
-import { errorReport } from './team-report.ts';
+import { errorReport } from './team-toolbar.tsx';
 import { buildMember, roomId, testId, testNow } from '#test/offer-sample';
 
 const columns = sheetColumns(teamOffer, 'en', teamOfferZh);

@@ -1,7 +1,7 @@
-import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
-import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
-import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
+import type { DraftMember } from '@plenum/contract/registration/people/draft';
+import { readTeamTemplate } from '@plenum/contract/registration/people/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,9 @@ import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/buttons/button';
 import { LinkIcon } from '#kernel/ui/icons/editing-icons';
 import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons/icons';
-import { errorReport } from './team-report.ts';
+import { nameIn } from '../wizard/member-summary.ts';
 
-export interface TeamToolbarProps {
+interface TeamToolbarProps {
   offer: Offer;
   members: readonly DraftMember[];
   columns: readonly GridColumn[];
@@ -114,4 +114,30 @@ function saveText(text: string, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+}
+
+/** Everything wrong with a team, a line for each cell, as a file a spreadsheet opens. */
+export function errorReport(
+  headings: readonly string[],
+  members: readonly DraftMember[],
+  columns: readonly GridColumn[],
+  errors: GridErrors,
+): string {
+  const lines = members.flatMap((member, index) => {
+    const found = errors.get(member.id) ?? {};
+    return columns.flatMap(({ key, label }) =>
+      found[key] === undefined
+        ? []
+        : [[String(index + 1), nameIn(member), label, member.values[key] ?? '', found[key]]],
+    );
+  });
+  // The mark by which Excel knows UTF-8.
+  return `\ufeff${[headings, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+// What a spreadsheet would take for a formula, or for a number to be rounded, is kept as text.
+function cell(text: string): string {
+  const safe = /^[\s\u3000]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  const kept = /^\d{12,}$/.test(safe) ? `\t${safe}` : safe;
+  return /[",\r\n\t]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { registrationQuery } from '../api.ts';
+import { focusField } from '../fields/focus-field.ts';
 import type { LocatedError } from '../fields/validation.ts';
-import { TeamActivities } from './team-activities.tsx';
-import { focusTeamField } from './team-focus.ts';
-import { TeamStays } from './team-stays.tsx';
-import { TeamWho } from './team-who.tsx';
 import type { Draft } from '../wizard/use-draft.ts';
 import type { StepContext } from '../wizard/use-wizard-draft.ts';
 import { type MemberStep, Wizard, type WizardPageProps } from '../wizard/wizard.tsx';
+import { TeamActivities } from './team-activities.tsx';
+import { TeamStays } from './team-stays.tsx';
+import { TeamWho } from './team-who.tsx';
 
 /** The registration of several people with one bill. */
 export function TeamWizard(props: WizardPageProps) {
@@ -53,4 +53,14 @@ function useFreshMembers(id: string, { adopt }: Draft): void {
   useEffect(() => {
     if (data) adopt(data);
   }, [data, adopt]);
+}
+
+/** Moves to what is wrong with a team: a field of its own, or the line of a member. False: it is in the grid, or a form of theirs. */
+export function focusTeamField({ field, memberId }: LocatedError): boolean {
+  if (memberId === null) return focusField(field) || focusField('members');
+  if (field === 'hotelConsent' && focusField(field)) return true;
+  const line = document.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
+  line?.scrollIntoView({ block: 'center' });
+  line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  return line !== null;
 }

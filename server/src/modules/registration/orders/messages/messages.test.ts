@@ -1,13 +1,14 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { expect, test } from 'vitest';
-import { writeReviewFailed } from '../../review/messages/review-failed.ts';
-import { writeReviewPassed } from '../../review/messages/review-passed.ts';
-import { sayMoment } from '../say-moment.ts';
-import type { Written } from './about-order.ts';
-import { writeOrderCancelled } from './order-cancelled.ts';
-import { writeOrderExpired } from './order-expired.ts';
-import { writeOrderPlaced } from './order-placed.ts';
-import { writeOrderSettled } from './order-settled.ts';
+import { writeReviewFailed, writeReviewPassed } from '../../review/reactions.ts';
+import { formatMoment } from './format.ts';
+import {
+  type Written,
+  writeOrderCancelled,
+  writeOrderExpired,
+  writeOrderPlaced,
+  writeOrderSettled,
+} from './order-messages.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 const order = {
@@ -65,7 +66,7 @@ test('a reason stands in full, as it was written', () => {
 
 test('moments are those of the meeting’s place', () => {
   const moment = new Date('2026-05-20T01:30:00Z');
-  expect(sayMoment(moment, 'Asia/Shanghai', 'en')).toBe('20 May 2026, 09:30 (GMT+8)');
-  expect(sayMoment(moment, 'Asia/Shanghai', 'zh-cn')).toBe('2026年5月20日 09:30（GMT+8）');
-  expect(sayMoment(moment, 'America/New_York', 'en')).toBe('19 May 2026, 21:30 (GMT-4)');
+  expect(formatMoment(moment, 'Asia/Shanghai', 'en')).toBe('20 May 2026, 09:30 (GMT+8)');
+  expect(formatMoment(moment, 'Asia/Shanghai', 'zh-cn')).toBe('2026年5月20日 09:30（GMT+8）');
+  expect(formatMoment(moment, 'America/New_York', 'en')).toBe('19 May 2026, 21:30 (GMT-4)');
 });

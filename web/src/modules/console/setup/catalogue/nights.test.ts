@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideNights, nightsAround } from './nights.ts';
+import { besideNights, nightsAround } from './night-grid.tsx';
 
 test('people arrive the evening before and may stay the last night', () => {
   expect(nightsAround({ startsOn: '2026-03-01', endsOn: '2026-03-02' })).toEqual([

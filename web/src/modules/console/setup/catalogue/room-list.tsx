@@ -8,8 +8,7 @@ import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
 import { ListEditor } from '../list-editor.tsx';
 import type { SectionContext } from '../section-form.tsx';
-import { type HotelsForm, NightGrid } from './night-grid.tsx';
-import { nightsAround } from './nights.ts';
+import { type HotelsForm, NightGrid, nightsAround } from './night-grid.tsx';
 import { useEntryName } from '../sections/use-entry-name.ts';
 import { useList } from '../sections/use-list.ts';
 

@@ -14,8 +14,7 @@ import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '../list-editor.tsx';
-import { entryPath } from './entry-path.ts';
-import { useEntryName } from './use-entry-name.ts';
+import { entryPath, useEntryName } from './use-entry-name.ts';
 import { useList } from './use-list.ts';
 
 type Contact = z.infer<typeof ContactsSection>['people'][number];

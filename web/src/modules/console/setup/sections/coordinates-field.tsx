@@ -1,9 +1,8 @@
-import type { Coordinates } from '@plenum/contract/meetings/fields';
+import { Coordinates } from '@plenum/contract/meetings/fields';
 import { useState } from 'react';
-import { type FieldValues, type Path, useController, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { parseCoordinates } from './parse-coordinates.ts';
 
 /** Where it is on the map, as one copies it from there: `30.2489, 120.2052`. */
 export function CoordinatesField<Values extends FieldValues, Output>({
@@ -41,4 +40,11 @@ export function CoordinatesField<Values extends FieldValues, Output>({
       className="max-w-md"
     />
   );
+}
+
+/** Latitude, then longitude, as maps write them; null for anything else. */
+export function parseCoordinates(text: string): Coordinates | null {
+  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,，\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  const parsed = Coordinates.safeParse({ latitude: Number(found?.[1]), longitude: Number(found?.[2]) });
+  return found && parsed.success ? parsed.data : null;
 }

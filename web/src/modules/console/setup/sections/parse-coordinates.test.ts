@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCoordinates } from './parse-coordinates.ts';
+import { parseCoordinates } from './coordinates-field.tsx';
 
 test.each([
   ['30.2489, 120.2052', { latitude: 30.2489, longitude: 120.2052 }],

@@ -15,9 +15,8 @@ import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '../list-editor.tsx';
 import type { SectionContext } from '../section-form.tsx';
-import { entryPath } from './entry-path.ts';
+import { entryPath, useEntryName } from './use-entry-name.ts';
 import { EntryPicture } from './entry-picture.tsx';
-import { useEntryName } from './use-entry-name.ts';
 import { useList } from './use-list.ts';
 
 type Partner = z.infer<typeof PartnersSection>['partners'][number];

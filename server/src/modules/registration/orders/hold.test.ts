@@ -1,7 +1,7 @@
 import { sections } from '@plenum/contract/meetings/sections';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { expect, test } from 'vitest';
-import { holdAfterChange } from './hold-after-change.ts';
+import { holdAfterChange } from './hold.ts';
 
 const payment = sections.payment.schema.parse({
   ...sections.payment.empty,

@@ -1,11 +1,12 @@
-import type { PricedOffer } from '@plenum/contract/registration/checkout/quote';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { earliest, priceAt } from '@plenum/contract/meetings/price-window';
+import type { PricedOffer } from '@plenum/contract/registration/checkout/quote';
 import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Fees } from '@plenum/contract/registration/orders/schemas';
+import { type MeetingOffer, toPricedWindow } from '#modules/meetings/public';
+import type { OrderLineRow, OrderRow } from '../tables.ts';
 import { feesOf } from './present.ts';
 import type { NewPrice } from './reprice.ts';
-import type { OrderLineRow, OrderRow } from '../tables.ts';
 
 type CurrentPrices =
   | {
@@ -43,4 +44,30 @@ export function currentPrices(
     payBy: payBy === null ? null : new Date(payBy),
     fees: { conference, hotel, activity, total: conference + hotel + activity },
   };
+}
+
+const priced = new WeakMap<MeetingOffer, PricedOffer>();
+
+/** What pricing needs of an offer; worked out once for each that was read. */
+export function pricedOffer(offer: MeetingOffer): PricedOffer {
+  const known = priced.get(offer);
+  if (known) return known;
+  const made: PricedOffer = {
+    types: offer.types.map(({ id, identities, windows }) => ({
+      id,
+      identities,
+      windows: windows.map((window) => ({ id: window.id, ...toPricedWindow(window) })),
+    })),
+    rooms: offer.hotels.flatMap(({ rooms }) =>
+      rooms.map(({ cny, usd, ...room }) => ({ ...room, price: { CNY: cny, USD: usd } })),
+    ),
+    activities: offer.activities.map(({ cny, usd, startsAt, endsAt, ...activity }) => ({
+      ...activity,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+      price: { CNY: cny, USD: usd },
+    })),
+  };
+  priced.set(offer, made);
+  return made;
 }

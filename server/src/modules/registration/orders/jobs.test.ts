@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { invalidatedBy } from '#test/invalidated';
 import { buildPlaced, placeFor } from '#test/orders';
-import { expireOrders } from './expire-orders.ts';
-import { invalidateCounts } from './invalidate-counts.ts';
+import { expireOrders } from './release-orders.ts';
+import { invalidateCounts } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

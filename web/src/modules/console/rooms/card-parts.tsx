@@ -1,0 +1,47 @@
+import type { SharingProblem } from '@plenum/contract/registration/sharing/sharing-rule';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#kernel/ui/classes';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { useBoard } from './board-context.ts';
+import type { BoardGuest } from './board.ts';
+
+/** On a card where somebody can't come: why. It lies over the card, so that nothing moves while one aims. */
+export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
+  const { t } = useTranslation('console');
+  if (misfit === null) return null;
+  return (
+    <span
+      className={classes('pointer-events-none absolute end-2.5', at === 'top' ? 'top-2.5' : 'bottom-2.5')}
+    >
+      <StatusPill tone="warning">{t(`rooming.why.${misfit}`)}</StatusPill>
+    </span>
+  );
+}
+
+/** What the server refused, on the card it is about. */
+export function RefusalNote({ of }: { of: string }) {
+  const { refused } = useBoard();
+  if (refused?.key !== of) return null;
+  return (
+    <p role="alert" className="mt-2 text-sm text-danger">
+      {refused.message}
+    </p>
+  );
+}
+
+/** Lets a person be taken up by the pointer. */
+export function useDraggable(guest: BoardGuest) {
+  const { mayAssign, drag, endDrag } = useBoard();
+  if (!mayAssign || guest.single) return {};
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData('text/plain', guest.name);
+      event.dataTransfer.effectAllowed = 'move';
+      // Browsers that see the card change in this very moment give up dragging it.
+      setTimeout(() => drag(guest));
+    },
+    onDragEnd: endDrag,
+  } as const;
+}
