@@ -1,9 +1,8 @@
--- What an order held is nobody's any more: lines, money expected, stays, and who its people are known as.
--- The counters are the caller's to change, together with whatever else it changes in them.
+-- Ends orders: their lines, the money expected, the stays, and the keys by which their people are recognized. The caller
+-- changes the counters, together with what else it changes in them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
   touched uuid[];
-  told_jobs integer;
 begin
   select coalesce(array_agg(distinct room_id), '{}') into touched from room_places
     where participant_id in (select participant_id from stays where order_id = any (ids));
@@ -26,27 +25,22 @@ begin
   update participants set state = 'draft', registered_at = null
     from orders where orders.id = any (ids) and participants.registration_id = orders.registration_id
       and participants.state = 'registered';
-  -- Whoever is left alone in a shared room is without company again, and is told.
-  with alone as (
-    select room_places.participant_id, rooms.meeting_id, rooms.id from rooms
-    join room_places on room_places.room_id = rooms.id join stays using (participant_id)
+  -- A guest who is left alone in a shared room has no roommate any more, and gets a message.
+  perform announce('room.left', array(
+    select jsonb_build_object('participantId', room_places.participant_id, 'meetingId', rooms.meeting_id)
+    from rooms join room_places on room_places.room_id = rooms.id join stays using (participant_id)
     where rooms.id = any (touched) and stays.choice = 'shared'
-      and (select count(*) from room_places as all_places where all_places.room_id = rooms.id) = 1
-  ), told as (
-    insert into outbox (event, payload, created_at)
-      select 'room.left', jsonb_build_object('participantId', participant_id, 'meetingId', meeting_id), moment
-      from alone returning id
-  )
-  select count(graphile_worker.add_job('deliver_outbox', json_build_object('ids', gathered.told_ids))) into told_jobs
-    from (select json_agg(id::text) as told_ids from told) as gathered where gathered.told_ids is not null;
+      and (select count(*) from room_places as all_places where all_places.room_id = rooms.id) = 1), moment);
   delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
 end $$;
 
--- Gives back what unpaid orders hold; what was paid meanwhile, or is not due yet, stays. Answers with those it ended.
+-- Gives back what unpaid orders hold, and returns the orders it ended. Orders that were paid meanwhile, or are not due yet,
+-- stay. Rows are locked in the order that check-out.sql describes.
 create function release_orders(ids uuid[], who uuid, why text, moment timestamptz, only_due boolean, next_state text)
 returns uuid[] language plpgsql as $$
 declare
   ended uuid[];
+  given_back unit_change[];
 begin
   perform from registrations where id in (select registration_id from orders where id = any (ids))
     order by id for no key update;
@@ -57,26 +51,9 @@ begin
   ) select coalesce(array_agg(id), '{}') into ended from locked;
   if cardinality(ended) = 0 then return ended; end if;
 
-  perform from registration_types where id in (select ref from held_units(ended) where kind = 'type')
-    order by id for no key update;
-  perform from activities where id in (select ref from held_units(ended) where kind = 'activity')
-    order by id for no key update;
-  perform from room_nights where (room_type_id, day) in (
-    select ref, day from held_units(ended) where kind = 'night')
-    order by room_type_id, day for no key update;
-  update registration_types set taken = taken - given.back from (
-    select ref, count(*) as back from held_units(ended) where kind = 'type' group by ref) as given
-    where id = given.ref;
-  update activities set taken = taken - given.back from (
-    select ref, count(*) as back from held_units(ended) where kind = 'activity' group by ref) as given
-    where id = given.ref;
-  update room_nights set rooms_taken = rooms_taken - given.rooms, men_beds = men_beds - given.men, women_beds = women_beds - given.women
-    from (
-      select ref, day, count(*) filter (where unit = 'room') as rooms, count(*) filter (where unit = 'men_bed') as men,
-        count(*) filter (where unit = 'women_bed') as women
-      from held_units(ended) where kind = 'night' group by ref, day) as given
-    where room_type_id = given.ref and room_nights.day = given.day;
-
+  given_back := array(select row(null, kind, ref, day, unit, -1)::unit_change from held_units(ended));
+  perform lock_counters(given_back);
+  perform change_counters(given_back);
   perform end_orders(ended, who, why, moment);
   insert into registration_history (registration_id, subject, from_state, to_state, at, actor, reason)
     select registrations.id, step.subject, step.from_state, step.to_state, moment, who, why

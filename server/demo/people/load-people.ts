@@ -7,8 +7,9 @@ import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import { findOffer, type MeetingOffer } from '#modules/meetings/public';
 import {
-  batchJson,
-  type Entry,
+  type CheckoutAnswer,
+  checkoutBatch,
+  type CheckoutEntry,
   requireValidDraft,
   prepareOrder,
   sealDraft,
@@ -102,12 +103,12 @@ async function placeAll(
   at: Date,
 ): Promise<Placed[]> {
   const entries = planned.map((one) => entryOf(kernel, offer, one, dice, at));
-  const found = await tx.execute<{ answer: { outcomes: string[] } }>(
-    sql`select check_out(${batchJson(kernel.keys, entries, at)}::jsonb) as answer`,
+  const found = await tx.execute<{ answer: CheckoutAnswer }>(
+    sql`select check_out(${checkoutBatch(kernel.keys, entries, at)}::jsonb) as answer`,
   );
-  const outcomes = found.rows[0]?.answer.outcomes ?? [];
+  const decisions = found.rows[0]?.answer.decisions ?? [];
   return entries.flatMap(({ prepared }, index) =>
-    outcomes[index] === 'ok'
+    decisions[index]?.outcome === 'accepted'
       ? {
           registrationId: prepared.stored.id,
           orderId: prepared.orderId,
@@ -124,7 +125,7 @@ function entryOf(
   planned: PlannedRegistration,
   dice: Dice,
   at: Date,
-): Entry {
+): CheckoutEntry {
   const head = headOf(planned);
   // Places are held for days only for money that comes through a bank.
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));

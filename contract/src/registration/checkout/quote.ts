@@ -32,6 +32,9 @@ export interface QuoteLine {
   readonly kind: LineKind;
   readonly typeId: string | null;
   readonly windowId: string | null;
+  /** The price window, as the buyer agrees to it. */
+  readonly priceFrom: string | null;
+  readonly priceUntil: string | null;
   readonly roomTypeId: string | null;
   readonly checkIn: string | null;
   readonly checkOut: string | null;
@@ -64,6 +67,8 @@ export interface Quote {
 const noLine = {
   typeId: null,
   windowId: null,
+  priceFrom: null,
+  priceUntil: null,
   roomTypeId: null,
   checkIn: null,
   checkOut: null,
@@ -127,6 +132,8 @@ function quoteType(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
     kind: 'conference',
     typeId: type.id,
     windowId: found.window.id,
+    priceFrom: found.window.from,
+    priceUntil: found.window.until,
     quantity: 1,
     unitAmount: found.amount,
   });

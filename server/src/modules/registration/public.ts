@@ -17,7 +17,13 @@ export {
   openIdNumber,
   sealDraft,
 } from './people/public.ts';
-export { type Entry, batchJson, requireValidDraft, prepareOrder } from './checkout/public.ts';
+export {
+  type CheckoutAnswer,
+  checkoutBatch,
+  type CheckoutEntry,
+  requireValidDraft,
+  prepareOrder,
+} from './checkout/public.ts';
 export { findOrder, presentOrderHead, settleOrder, viewOrder } from './orders/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -160,6 +161,16 @@ export const participants = pgTable('participants', {
   changedAt: instant('changed_at').notNull(),
 });
 export type ParticipantRow = typeof participants.$inferSelect;
+
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    meetingId: uuid('meeting_id').notNull(),
+    key: bytes('key').notNull(),
+    participantId: uuid('participant_id').notNull(),
+  },
+  ({ meetingId, key }) => [primaryKey({ columns: [meetingId, key] })],
+);
 
 export const registrationFiles = pgTable('registration_files', {
   fileId: text('file_id').primaryKey(),

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
-import { priceMessages } from '@plenum/contract/meetings/price-window';
-import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { isConnectionLost } from '#kernel/db/connection-lost';
 import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
-import { violatedConstraint } from '#kernel/db/unique-violation';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadOffer } from '#modules/meetings/public';
-import { batchJson, type Entry } from './batch-json.ts';
+import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
+import { isKeyTaken, noStock, refusalOf, toRefusal } from './order-refusals.ts';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
 import { readHolders } from './read-holders.ts';
-import { createSoldOut, type Left } from './sold-out.ts';
+import { createSoldOut } from './sold-out.ts';
 
 export interface OrderCall {
   readonly registrationId: string;
@@ -71,7 +67,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
       }
     }
     const invited = await inviteAll(ready.map(({ prepared }) => prepared));
-    const entries: Entry[] = [];
+    const entries: CheckoutEntry[] = [];
     const places: number[] = [];
     for (const [nr, { index, call, prepared }] of ready.entries()) {
       const invitations = invited[nr] ?? [];
@@ -93,7 +89,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
   }
 
   // All together; if the database refuses the lot for one of them, each by itself.
-  async function writeAll(entries: readonly Entry[]): Promise<Settled[]> {
+  async function writeAll(entries: readonly CheckoutEntry[]): Promise<Settled[]> {
     if (entries.length === 0) return [];
     try {
       return await write(entries);
@@ -107,30 +103,26 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
     }
   }
 
-  async function write(entries: readonly Entry[]): Promise<Settled[]> {
-    const now = kernel.clock.now();
-    const found = await kernel.pool.query<{ answer: BatchAnswer }>({
+  async function write(entries: readonly CheckoutEntry[]): Promise<Settled[]> {
+    const found = await kernel.pool.query<{ answer: CheckoutAnswer }>({
       name: 'check_out',
       text: 'select check_out($1::jsonb) as answer',
-      values: [batchJson(kernel.keys, entries, now)],
+      values: [checkoutBatch(kernel.keys, entries, kernel.clock.now())],
     });
     const answer = found.rows[0]?.answer;
     if (!answer) throw new Error('check_out gave no answer');
-    soldOut.learn({ counters: answer.left, nights: answer.nights }, performance.now());
+    soldOut.learn(answer.counters, performance.now());
     return entries.map(({ prepared }, index) => {
-      const outcome = answer.outcomes[index] ?? 'unknown';
-      const detail = answer.details[index] ?? '';
-      if (outcome === 'ok') {
-        soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
-        return { status: 'fulfilled', value: { orderId: prepared.orderId, number: prepared.number } };
-      }
+      const decision = answer.decisions[index];
+      if (!decision) throw new Error('check_out left an order without a decision');
+      const { outcome } = decision;
+      if (outcome !== 'accepted' && outcome !== 'already_placed')
+        return refused(refusalOf(outcome, decision, prepared.stored));
+      soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
       // Another server has placed it since the draft was read: both callers get that order.
-      if (outcome === 'same') {
-        const [orderId = '', number = ''] = detail.split(' ');
-        soldOut.hold([...prepared.quoted.units.keys()], prepared.stored.id);
-        return { status: 'fulfilled', value: { orderId, number } };
-      }
-      return refused(refusalOf(outcome, detail, prepared));
+      const { order_id: orderId = null, number = null } = outcome === 'accepted' ? {} : decision;
+      const value = { orderId: orderId ?? prepared.orderId, number: number ?? prepared.number };
+      return { status: 'fulfilled', value };
     });
   }
 
@@ -164,13 +156,6 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
       return gone === null ? null : noStock(gone);
     },
   };
-}
-
-interface BatchAnswer {
-  readonly outcomes: readonly string[];
-  readonly details: readonly (string | null)[];
-  readonly left: Left['counters'];
-  readonly nights: Left['nights'];
 }
 
 function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Placed | null {
@@ -210,49 +195,4 @@ function invitationOf(
   const other = (key && people.get(`${meetingId}:${key.toString('hex')}`)) ?? null;
   const [from, to] = requireSharing([own, other], INVITING, { ownIndex: 0, fieldOf: () => field });
   return { id: randomUUID(), from: from.id, to: to.id };
-}
-
-function noStock(unit: string): RefusalError {
-  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : priceMessages.no_stock;
-  return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
-}
-
-function refusalOf(outcome: string, detail: string, { stored }: PreparedOrder): RefusalError {
-  switch (outcome) {
-    case 'no_stock':
-      return noStock(detail);
-    case 'price_changed':
-      return new RefusalError(orderRefusals.PRICE_CHANGED);
-    case 'person_taken': {
-      const place = stored.members.findIndex(({ id }) => id === detail);
-      return new RefusalError(registrationRefusals.PERSON_TAKEN, {
-        fields: { [`members.${place}`]: registrationMessages.person_taken },
-      });
-    }
-    case 'closed':
-      return new RefusalError(registrationRefusals.CLOSED);
-    case 'not_open':
-      return new RefusalError(registrationRefusals.NOT_OPEN_YET);
-    case 'locked':
-      return new RefusalError(registrationRefusals.LOCKED);
-    case 'key_reused':
-      return new RefusalError(kernelRefusals.KEY_REUSED);
-    case 'changed':
-      return new RefusalError(kernelRefusals.CHANGED_MEANWHILE);
-    default:
-      return new RefusalError(kernelRefusals.NOT_FOUND);
-  }
-}
-
-// Another server wrote an order under the same key since it was looked for; asked again, the function finds it.
-function isKeyTaken(error: unknown): boolean {
-  return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
-}
-
-// What only a constraint could see: two servers, one person or one bed, the same moment.
-function toRefusal(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'person_keys_pkey') return new RefusalError(registrationRefusals.PERSON_TAKEN);
-  if (constraint === 'room_places_pkey') return new RefusalError(lodgingRefusals.COHABITANT_TAKEN);
-  return error;
 }

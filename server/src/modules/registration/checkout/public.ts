@@ -1,4 +1,4 @@
-export { batchJson, type Entry } from './batch-json.ts';
+export { type CheckoutAnswer, checkoutBatch, type CheckoutEntry } from './check-out.ts';
 export { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
 export { openOrderQueue, type OrderQueue } from './place-order.ts';
 export { type PlaceOrderInput, prepareOrder } from './prepare-order.ts';

@@ -145,10 +145,10 @@ describe('the same rush without its guard', () => {
       app.leaveUnsound();
       second.leaveUnsound();
       const found = await app.kernel.db.execute<{ body: string }>(
-        sql`select pg_get_functiondef('check_out'::regproc) as body`,
+        sql`select pg_get_functiondef('checkout_take'::regproc) as body`,
       );
       const guarded = found.rows[0]?.body ?? '';
-      const unguarded = guarded.replace('c_delta[c] > c_free[c]', 'false');
+      const unguarded = guarded.replace('rooms_taken(counter) > counter.stock', 'false');
       expect(unguarded).not.toBe(guarded);
       await app.kernel.db.execute(sql.raw(unguarded));
       await app.kernel.db.execute(

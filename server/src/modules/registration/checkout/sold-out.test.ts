@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createSoldOut } from './sold-out.ts';
 
-const GONE = { counters: { a: 0 }, nights: [] };
-const LEFT = { counters: { a: 1 }, nights: [] };
+const place = { kind: 'type' as const, ref: 'a', day: null, capacity: 1, men_beds: 0, women_beds: 0 };
+const GONE = [{ ...place, stock: 5, taken: 5 }];
+const LEFT = [{ ...place, stock: 5, taken: 4 }];
 
 function stage(holders: readonly string[] = ['holder']) {
   const readHolders = vi.fn<(name: string) => Promise<Set<string>>>().mockResolvedValue(new Set(holders));

@@ -1,9 +1,4 @@
-/** What one batch of orders told about what is left. */
-export interface Left {
-  readonly counters: Readonly<Record<string, number>>;
-  /** room, day, beds in a room, rooms left, beds left beside men, beside women */
-  readonly nights: readonly (readonly [string, string, number, number, number, number])[];
-}
+import type { UnitCounter } from './check-out.ts';
 
 interface Gone {
   until: number;
@@ -57,16 +52,18 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
   }
 
   return {
-    learn({ counters, nights }: Left, now: number): void {
+    learn(counters: readonly UnitCounter[], now: number): void {
       const until = now + REMEMBERED_MS;
-      for (const [id, left] of Object.entries(counters)) {
-        mark(`type:${id}`, left <= 0, until);
-        mark(`activity:${id}`, left <= 0, until);
-      }
-      for (const [room, day, , rooms, besideMen, besideWomen] of nights) {
-        mark(`night:${room}:${day}:room`, rooms <= 0, until);
-        mark(`night:${room}:${day}:men_bed`, rooms <= 0 && besideMen === 0, until);
-        mark(`night:${room}:${day}:women_bed`, rooms <= 0 && besideWomen === 0, until);
+      for (const counter of counters) {
+        const { kind, ref, day, capacity, men_beds: men, women_beds: women } = counter;
+        const isFull = roomsLeft(counter) <= 0;
+        const name = `${kind}:${ref}`;
+        if (kind !== 'night') mark(name, isFull, until);
+        else {
+          mark(`${name}:${day}:room`, isFull, until);
+          mark(`${name}:${day}:men_bed`, isFull && men % capacity === 0, until);
+          mark(`${name}:${day}:women_bed`, isFull && women % capacity === 0, until);
+        }
       }
     },
     /** Somebody has got these. */
@@ -88,4 +85,10 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
       return null;
     },
   };
+}
+
+function roomsLeft({ stock, capacity, taken, men_beds: men, women_beds: women }: UnitCounter): number {
+  return stock === null
+    ? Number.POSITIVE_INFINITY
+    : stock - taken - Math.ceil(men / capacity) - Math.ceil(women / capacity);
 }

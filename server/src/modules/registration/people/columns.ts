@@ -4,7 +4,9 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import { sealIdNumber } from './member-draft.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
 
-/** A judged person as the columns of a row. */
+export type PersonColumns = ReturnType<typeof personColumns>;
+
+/** A validated person as the columns of a row. */
 export function personColumns(keys: KeyRing, meetingId: string, id: string, person: Person, doubts: number) {
   const { fullName, firstName, lastName, organization, email, phone } = person;
   const text = searchText([fullName, `${lastName}${firstName}`, organization, email, phone]);

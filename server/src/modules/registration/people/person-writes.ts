@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { rowsToUpdate } from '#kernel/db/json-rows';
+import { participants } from '../tables.ts';
+import type { PersonColumns } from './columns.ts';
 import type { PersonKey } from './person-keys.ts';
 
 interface KnownMember {
@@ -47,20 +50,20 @@ export async function findBoundByGender(tx: Tx, orderId: string): Promise<Readon
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Each row as columns of what was validated; the type stays the one that was ordered. */
-export async function rewritePeople(tx: Tx, rows: readonly object[], now: Date): Promise<void> {
+/** Rewrites what is known about registered people. The type stays the one that was ordered. */
+export async function rewritePeople(
+  tx: Tx,
+  people: readonly (PersonColumns & { readonly id: string })[],
+  now: Date,
+): Promise<void> {
+  const rows = rowsToUpdate(
+    participants,
+    people.map(({ typeId: _ordered, ...columns }) => ({ ...columns, changedAt: now })),
+  );
+  const entry = JSON.stringify({ participants: rows });
+  await tx.execute(sql`select update_participants(array[${entry}::jsonb])`);
   await tx.execute(sql`
-    update participants set full_name = m."fullName", first_name = m."firstName", last_name = m."lastName",
-      gender = m.gender, organization = m.organization, position_title = m."positionTitle", email = m.email,
-      phone = m.phone, country = m.country, diet = m.diet, identity = m.identity, attend = m.attend,
-      id_type = m."idType", id_number = m."idNumber", id_masked = m."idMasked", answers = m.answers, doubts = m.doubts,
-      search_text = m."searchText", search_tokens = m."searchTokens", changed_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, "fullName" text, "firstName" text,
-      "lastName" text, gender text, organization text, "positionTitle" text, email text, phone text, country text,
-      diet text, identity text, attend boolean, "idType" text, "idNumber" text, "idMasked" text, answers jsonb,
-      doubts integer, "searchText" text, "searchTokens" integer[])
-    where participants.id = m.id`);
-  await tx.execute(sql`
-    update stays set gender = m.gender from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, gender text)
-    where participant_id = m.id and stays.gender is distinct from m.gender`);
+    update stays set gender = participants.gender from participants
+    where participants.id = any (${column(people.map(({ id }) => id))}::uuid[])
+      and participant_id = participants.id and stays.gender is distinct from participants.gender`);
 }

@@ -1,0 +1,72 @@
+-- What is counted while it is sold: places of a registration type, places of an activity, rooms and beds of a night.
+-- Files are applied in the order of their names; check-out.sql uses the types of this one.
+
+-- One counter as it was locked. Places count as rooms for one guest, so that one formula tells how much is taken.
+create type unit_counter as (
+  kind text,
+  ref uuid,
+  -- Only of a night.
+  day date,
+  -- Null: unlimited.
+  stock integer,
+  capacity integer,
+  taken integer,
+  men_beds integer,
+  women_beds integer
+);
+
+-- How much of one counter an order takes, or gives back when `count` is negative. `kind`, `ref`, `day` and `unit` make
+-- up the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`.
+create type unit_change as (nr integer, kind text, ref uuid, day date, unit text, count integer);
+
+-- Rooms with a guest in them: taken whole, or bed by bed by people of one gender.
+create function rooms_taken(counter unit_counter) returns integer language sql immutable as $$
+  select counter.taken + (counter.men_beds + counter.capacity - 1) / counter.capacity
+    + (counter.women_beds + counter.capacity - 1) / counter.capacity
+$$;
+
+-- Locks the counters of these changes until the transaction ends, and returns them. Rule: every transaction that changes
+-- counters locks types before activities before nights, each by id, and only then changes any of them. Two transactions
+-- therefore never wait for each other.
+create function lock_counters(changes unit_change[]) returns unit_counter[] language plpgsql as $$
+declare
+  types unit_counter[];
+  places unit_counter[];
+  nights unit_counter[];
+begin
+  with locked as (
+    select * from registration_types where id in (select ref from unnest(changes) where kind = 'type')
+    order by id for no key update
+  ) select array_agg(row('type', id, null, stock, 1, taken, 0, 0)::unit_counter) into types from locked;
+  with locked as (
+    select * from activities where id in (select ref from unnest(changes) where kind = 'activity')
+    order by id for no key update
+  ) select array_agg(row('activity', id, null, stock, 1, taken, 0, 0)::unit_counter) into places from locked;
+  with locked as (
+    select * from room_nights
+    where (room_type_id, day) in (select ref, change.day from unnest(changes) as change where kind = 'night')
+    order by room_type_id, day for no key update
+  ) select array_agg(row('night', room_type_id, day, stock, capacity, rooms_taken, men_beds, women_beds)::unit_counter)
+    into nights from locked;
+  return types || places || nights;
+end $$;
+
+-- Adds the changes up and writes them into the counters, which must be locked.
+create function change_counters(changes unit_change[]) returns void language plpgsql as $$
+begin
+  update registration_types set taken = taken + change.count
+    from (select ref, sum(count) as count from unnest(changes) where kind = 'type' group by ref) as change
+    where id = change.ref and change.count <> 0;
+  update activities set taken = taken + change.count
+    from (select ref, sum(count) as count from unnest(changes) where kind = 'activity' group by ref) as change
+    where id = change.ref and change.count <> 0;
+  update room_nights set rooms_taken = rooms_taken + change.rooms, men_beds = men_beds + change.men,
+      women_beds = women_beds + change.women
+    from (
+      select ref, day, coalesce(sum(count) filter (where unit = 'room'), 0) as rooms,
+        coalesce(sum(count) filter (where unit = 'men_bed'), 0) as men,
+        coalesce(sum(count) filter (where unit = 'women_bed'), 0) as women
+      from unnest(changes) where kind = 'night' group by ref, day) as change
+    where room_type_id = change.ref and room_nights.day = change.day
+      and (change.rooms <> 0 or change.men <> 0 or change.women <> 0);
+end $$;

@@ -1,0 +1,205 @@
+import type { KeyRing } from '#kernel/crypto/keys';
+import { rowsToInsert, rowsToUpdate } from '#kernel/db/json-rows';
+import { personColumns, searchText, searchTokens } from '../people/public.ts';
+import {
+  orderLines,
+  orders,
+  participants,
+  personKeys,
+  registrations,
+  roomPlaces,
+  rooms,
+  shareInvitations,
+  stays,
+} from '../tables.ts';
+import type { PreparedOrder } from './prepare-order.ts';
+
+/** What can become of an order; the type `checkout_outcome` of check-out.sql has the same list. */
+export const checkoutOutcomes = [
+  'accepted',
+  'already_placed',
+  'key_reused',
+  'not_found',
+  'closed',
+  'not_open',
+  'locked',
+  'changed',
+  'person_taken',
+  'price_changed',
+  'no_stock',
+] as const;
+export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
+
+export interface CheckoutDecision {
+  readonly outcome: CheckoutOutcome;
+  /** Of the order that was placed under the same key before. */
+  readonly order_id: string | null;
+  readonly number: string | null;
+  /** Who is registered already. */
+  readonly participant_id: string | null;
+  /** What is sold out. */
+  readonly unit: string | null;
+}
+
+/** A counter as the batch leaves it. Places count as rooms for one guest. */
+export interface UnitCounter {
+  readonly kind: 'type' | 'activity' | 'night';
+  readonly ref: string;
+  readonly day: string | null;
+  /** Null: unlimited. */
+  readonly stock: number | null;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly men_beds: number;
+  readonly women_beds: number;
+}
+
+/** One order on its way, with what came along with the call. */
+export interface CheckoutEntry {
+  readonly prepared: PreparedOrder;
+  readonly key: string;
+  readonly requestHash: Buffer;
+  readonly requestId: string | null;
+  /** People outside the registration who are asked to share a room. */
+  readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
+}
+
+/** What check_out answers. */
+export interface CheckoutAnswer {
+  /** In the order of the entries. */
+  readonly decisions: readonly CheckoutDecision[];
+  readonly counters: readonly UnitCounter[];
+}
+
+/** What check_out takes, as JSON; see check-out.sql. */
+export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], now: Date): string {
+  return JSON.stringify({ now, entries: entries.map((entry) => rowsOf(keys, entry, now)) });
+}
+
+/** The rows that an order writes, by the names of their tables. */
+function rowsOf(
+  keys: KeyRing,
+  { prepared, key, requestHash, requestId, invitations }: CheckoutEntry,
+  now: Date,
+) {
+  const { orderId, number, stored, validated, quoted, status, placing } = prepared;
+  const { id: registrationId, meetingId, accountId } = stored;
+  const { contact, members } = validated;
+  const name = stored.kind === 'team' ? validated.teamName : contact.name;
+  const text = searchText([name, contact.name, contact.phone, contact.email, number]);
+  const genders = new Map(members.map(({ id, person }) => [id, person.gender]));
+  return {
+    replaces: stored.orderId,
+    request_id: requestId,
+    orders: rowsToInsert(orders, [
+      {
+        id: orderId,
+        number,
+        meetingId,
+        accountId,
+        registrationId,
+        idempotencyKey: key,
+        requestHash,
+        currency: placing.currency,
+        conferenceFee: quoted.fees.conference,
+        hotelFee: quoted.fees.hotel,
+        activityFee: quoted.fees.activity,
+        state: status.state,
+        method: placing.method,
+        payable: status.payable,
+        holdUntil: status.holdUntil,
+        payBy: toDate(quoted.payBy),
+        invoice: validated.invoice,
+        pricedAt: now,
+        placedAt: now,
+        changedAt: now,
+      },
+    ]),
+    order_lines: rowsToInsert(
+      orderLines,
+      quoted.lines.map((line) => ({
+        ...line,
+        orderId,
+        participantId: line.memberId,
+        priceFrom: toDate(line.priceFrom),
+        priceUntil: toDate(line.priceUntil),
+        held: true,
+      })),
+    ),
+    registrations: rowsToUpdate(registrations, [
+      {
+        id: registrationId,
+        state: 'submitted',
+        review: status.review,
+        reviewReason: '',
+        // The version after the one that was validated; check_out refuses if the draft was saved since.
+        version: stored.version + 1,
+        name,
+        contactName: contact.name,
+        contactPhone: contact.phone,
+        contactEmail: contact.email,
+        members: members.length,
+        orderId,
+        searchText: text,
+        searchTokens: searchTokens(meetingId, text),
+        changedAt: now,
+      },
+    ]),
+    participants: rowsToUpdate(
+      participants,
+      members.map(({ id, person, doubts }) => ({
+        id,
+        state: 'registered',
+        ...personColumns(keys, meetingId, id, person, doubts),
+        registeredAt: now,
+        changedAt: now,
+      })),
+    ),
+    person_keys: rowsToInsert(
+      personKeys,
+      members.flatMap(({ id, keys: own }) =>
+        own.map((one) => ({ meetingId, key: one.key, participantId: id })),
+      ),
+    ),
+    stays: rowsToInsert(
+      stays,
+      [...quoted.stays].map(([participantId, stay]) => ({
+        ...stay,
+        participantId,
+        meetingId,
+        orderId,
+        gender: genders.get(participantId) ?? null,
+      })),
+    ),
+    rooms: rowsToInsert(
+      rooms,
+      prepared.rooms.map((room) => ({ ...room, meetingId, createdAt: now })),
+    ),
+    room_places: rowsToInsert(
+      roomPlaces,
+      prepared.rooms.flatMap((room) =>
+        room.guests.map((participantId, index) => ({
+          ...room,
+          participantId,
+          roomId: room.id,
+          bed: index + 1,
+        })),
+      ),
+    ),
+    share_invitations: rowsToInsert(
+      shareInvitations,
+      invitations.map(({ id, from, to }) => ({
+        id,
+        meetingId,
+        fromParticipant: from,
+        toParticipant: to,
+        state: 'pending',
+        createdAt: now,
+      })),
+    ),
+  };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

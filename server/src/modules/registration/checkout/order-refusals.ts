@@ -1,0 +1,51 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { violatedConstraint } from '#kernel/db/unique-violation';
+import { RefusalError } from '#kernel/http/response/refusal-error';
+import type { CheckoutDecision, CheckoutOutcome } from './check-out.ts';
+import type { StoredDraft } from './read-drafts.ts';
+
+type Refused = Exclude<CheckoutOutcome, 'accepted' | 'already_placed'>;
+
+const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft) => RefusalError> = {
+  no_stock: ({ unit }) => noStock(unit ?? ''),
+  price_changed: () => new RefusalError(orderRefusals.PRICE_CHANGED),
+  person_taken: ({ participant_id: taken }, { members }) => {
+    const place = members.findIndex(({ id }) => id === taken);
+    return new RefusalError(registrationRefusals.PERSON_TAKEN, {
+      fields: { [`members.${place}`]: registrationMessages.person_taken },
+    });
+  },
+  closed: () => new RefusalError(registrationRefusals.CLOSED),
+  not_open: () => new RefusalError(registrationRefusals.NOT_OPEN_YET),
+  locked: () => new RefusalError(registrationRefusals.LOCKED),
+  key_reused: () => new RefusalError(kernelRefusals.KEY_REUSED),
+  changed: () => new RefusalError(kernelRefusals.CHANGED_MEANWHILE),
+  not_found: () => new RefusalError(kernelRefusals.NOT_FOUND),
+};
+
+/** What the buyer reads when check_out refuses the order. */
+export function refusalOf(outcome: Refused, decision: CheckoutDecision, draft: StoredDraft): RefusalError {
+  return refusals[outcome](decision, draft);
+}
+
+export function noStock(unit: string): RefusalError {
+  const message = unit.startsWith('night:') ? lodgingMessages.no_rooms : priceMessages.no_stock;
+  return new RefusalError(orderRefusals.NO_STOCK, { fields: { [`units.${unit}`]: message } });
+}
+
+/** Another server wrote an order under the same key since it was looked for; asked again, check_out finds it. */
+export function isKeyTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'orders_account_id_meeting_id_idempotency_key_key';
+}
+
+/** What only a constraint can see: one person, or one bed, by two servers at the same moment. */
+export function toRefusal(error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'person_keys_pkey') return new RefusalError(registrationRefusals.PERSON_TAKEN);
+  if (constraint === 'room_places_pkey') return new RefusalError(lodgingRefusals.COHABITANT_TAKEN);
+  return error;
+}
