@@ -4,6 +4,7 @@ import {
   inviteCohabitant,
 } from '@plenum/contract/registration/sharing/endpoints';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { readRegistration, saveMembers } from '@plenum/contract/registration/people/endpoints';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
@@ -15,7 +16,7 @@ export function bedIn(offer: BuiltOffer): Partial<StayDraft> {
   return { choice: 'shared', roomTypeId: offer.twin.id, checkIn: '2026-06-14', checkOut: '2026-06-16' };
 }
 
-/** Somebody registered alone, by somebody new unless told; in a bed unless told. */
+/** A person registered alone, by a new account and with a bed unless told otherwise. */
 export async function buildGuest(
   app: TestApp,
   offer: BuiltOffer,
@@ -46,19 +47,25 @@ export async function buildGuest(
 }
 export type BuiltGuest = Awaited<ReturnType<typeof buildGuest>>;
 
-export async function lookUp(app: TestApp, offer: BuiltOffer, token: string, person: BuiltGuest['person']) {
+/** A guest checks whether a person can be invited. */
+export async function lookUp(
+  app: TestApp,
+  offer: BuiltOffer,
+  guest: BuiltGuest,
+  person: BuiltGuest['person'],
+) {
   const found = await app.call(checkPersonRegistered, {
     params: { id: offer.meetingId },
-    body: person,
-    token,
+    body: { ...person, asker: { kind: 'guest', participantId: guest.id } },
+    token: guest.token,
   });
   if (found.body.code !== 200) throw new Error(`No look: ${found.body.message}`);
   return found.body.data;
 }
 
-/** Looks the other up and asks them, as one would. */
+/** Checks the other person and invites them. */
 export async function invite(app: TestApp, offer: BuiltOffer, from: BuiltGuest, to: BuiltGuest) {
-  const { ref } = await lookUp(app, offer, from.token, to.person);
+  const { ref } = await lookUp(app, offer, from, to.person);
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token });
 }
 
@@ -88,4 +95,19 @@ export async function review(app: TestApp, guest: BuiltGuest, state: 'audit_pend
   await app.kernel.db.execute(
     sql`update registrations set review = ${state} where id = ${guest.registrationId}`,
   );
+}
+
+/** Types another stay into a registration that is ordered; the order stays as it is until it is placed anew. */
+export async function typeStay(app: TestApp, guest: BuiltGuest, stay: Partial<StayDraft>) {
+  const call = { params: { id: guest.registrationId }, token: guest.token };
+  const { members } = (await app.call(readRegistration, call)).body.data;
+  const [first] = members;
+  if (!first) throw new Error('There is no member');
+  const { selfFilled: _, version, ...member } = { ...first, stay: { ...first.stay, ...stay } };
+  const saved = await app.call(saveMembers, {
+    ...call,
+    body: { members: [{ ...member, version }], removed: [] },
+  });
+  if (saved.body.code !== 200) throw new Error(`Not saved: ${JSON.stringify(saved.body)}`);
+  return { token: guest.token, registrationId: guest.registrationId, member };
 }

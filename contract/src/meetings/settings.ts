@@ -139,6 +139,7 @@ export const PaymentSection = z
   );
 
 export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as const;
+export type ReviewRule = (typeof reviewRules)[number];
 
 export const RulesSection = z.strictObject({
   review: z.enum(reviewRules),

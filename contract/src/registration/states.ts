@@ -1,4 +1,6 @@
-/** Draft: nothing is held. Submitted: an order holds the places. Cancelled: given up by whoever made it. */
+import type { ReviewRule } from '../meetings/settings.ts';
+
+/** Draft: nothing is held. Submitted: an order holds the places. Cancelled: given up by its owner. */
 export const registrationStates = ['draft', 'submitted', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
@@ -16,6 +18,12 @@ export const reviewSteps: Readonly<Record<ReviewState | 'none', readonly (Review
 
 export function mayReview(from: ReviewState | null, to: ReviewState | null): boolean {
   return reviewSteps[from ?? 'none'].includes(to ?? 'none');
+}
+
+/** The review of a registration whose order has just been placed; null: it is submitted once the order is paid. */
+export function reviewAfterOrder(rule: ReviewRule, isFree: boolean): ReviewState | null {
+  if (isFree) return rule === 'none' ? 'audit_pass' : 'audit_pending';
+  return rule === 'review_then_pay' ? 'audit_pending' : null;
 }
 
 /** The specification's lock: from submission on, unless it was rejected. */

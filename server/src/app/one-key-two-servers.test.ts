@@ -93,7 +93,7 @@ async function buildInvitation(stay?: { choice: null }) {
   const offer = await buildOffer(one);
   const ada = await buildGuest(one, offer);
   const grace = await buildGuest(one, offer, stay ? { stay } : {});
-  const { ref } = await lookUp(one, offer, ada.token, grace.person);
+  const { ref } = await lookUp(one, offer, ada, grace.person);
   const ask = { params: { id: ada.id }, body: { ref }, token: ada.token };
   return { offer, ada, grace, ask };
 }
@@ -225,7 +225,8 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     checkPersonRegistered,
     async () => {
       const { offer, ada, grace } = await buildInvitation();
-      return { params: { id: offer.meetingId }, body: grace.person, token: ada.token };
+      const asker = { kind: 'guest', participantId: ada.id };
+      return { params: { id: offer.meetingId }, body: { ...grace.person, asker }, token: ada.token };
     },
   ],
   ['a yes to an invitation', answerInvitation, () => buildAnswer()],

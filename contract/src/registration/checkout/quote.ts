@@ -91,6 +91,11 @@ export function quote(offer: PricedOffer, wishes: readonly Wish[], currency: Cur
   };
 }
 
+/** Whether all of it costs nothing; as long as something is missing, the total is not known. */
+export function isFree({ fees, fieldErrors }: Pick<Quote, 'fees' | 'fieldErrors'>): boolean {
+  return fees.total === 0 && fieldErrors.length === 0;
+}
+
 interface Part {
   memberId: string;
   lines: QuoteLine[];

@@ -4,21 +4,44 @@ import { z } from '../../kernel/zod.ts';
 import { lodgingRefusals } from './messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals } from '../messages.ts';
+import { genders } from '../people/id-documents.ts';
 import { sharingRefusals } from './sharing-rule.ts';
 
 const Nothing = z.null();
+
+/** A person with a bed, or one whose order is being filled in, with the stay as typed; empty: not chosen yet. */
+const Asker = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('guest'), participantId: Id }),
+  z.strictObject({
+    kind: z.literal('draft'),
+    registrationId: Id,
+    memberId: Id,
+    gender: z.enum(genders).nullable(),
+    roomTypeId: z.string().max(64),
+    checkIn: z.string().max(10),
+    checkOut: z.string().max(10),
+  }),
+]);
+export type Asker = z.infer<typeof Asker>;
 
 export const checkPersonRegistered = endpoint({
   name: 'sharing.checkPerson',
   method: 'POST',
   path: '/api/meetings/:id/person-check',
   access: 'login',
-  summary: { en: 'Is somebody of this name and phone registered?', zh: '按姓名和手机号查询是否已报名' },
+  summary: {
+    en: 'Can the person of this name and phone be a roommate?',
+    zh: '按姓名和手机号查询能否作为同住人',
+  },
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ name: Line(60).min(1), phone: Line(40).min(1) }),
+  body: z.strictObject({ name: Line(60).min(1), phone: Line(40).min(1), asker: Asker }),
   bodyBytes: KIB,
-  /** `ref` says nothing and serves for an invitation within some minutes. */
-  reply: z.object({ registered: z.boolean(), ref: z.string() }),
+  reply: z.object({
+    /** The answer that the invitation or the order would give; null: they may share a room. */
+    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Opaque, the same length for everyone; an invitation takes it within ten minutes. */
+    ref: z.string(),
+  }),
   limit: { calls: 10, seconds: 60 },
 });
 
@@ -29,7 +52,7 @@ export const inviteCohabitant = endpoint({
   method: 'POST',
   path: '/api/participants/:id/share',
   access: 'login',
-  summary: { en: 'Ask somebody to share the room', zh: '邀请同住人' },
+  summary: { en: 'Invite a roommate', zh: '邀请同住人' },
   params: OfParticipant,
   body: z.strictObject({ ref: z.string().min(1).max(600) }),
   bodyBytes: 2 * KIB,

@@ -1,7 +1,7 @@
 import { defineFieldMessages } from '../../kernel/field-messages.ts';
 import { defineRefusals } from '../../kernel/refusals.ts';
 
-// Said beside a field and by a refusal alike.
+// The same sentence beside a field and in a refusal.
 const cohabitant = {
   taken: { en: 'The user has been selected', zh: '该用户已被选择' },
   unfit: {
@@ -45,6 +45,10 @@ export const lodgingMessages = defineFieldMessages({
   cohabitant_no_room: cohabitant.noRoom,
   cohabitant_unknown: cohabitant.unknown,
   cohabitant_locked: cohabitant.locked,
+  cohabitant_review: {
+    en: 'The order submits your registration for review, so the organizer assigns your roommate',
+    zh: '订单提交后即进入审核，同住人由会务组安排',
+  },
   cohabitant_self: { en: 'You can’t share a room with yourself', zh: '不能选择本人为同住人' },
   cohabitant_gender: { en: 'Gender must be the same', zh: '同住人性别须一致' },
   cohabitant_dates: {

@@ -157,16 +157,19 @@ test('rooms are proposed to people whom the rule would let share', () => {
   expect(roomKey(grace({ gender: null }))).toBeNull();
 });
 
-test.each(sharingProblems)('%s is told in one sentence, at the field and by the refusal', (problem) => {
+test.each(sharingProblems)('%s has one sentence, beside the field and in the refusal', (problem) => {
   const refusal = sharingRefusal(problem, false);
-  expect(fieldSentence(sharingMessage(problem), 'en')).not.toBe(sharingMessage(problem));
+  const message = sharingMessage(problem, false);
+  expect(fieldSentence(message, 'en')).not.toBe(message);
   // A pair that does not match says so; the field says why.
   if (refusal.name !== 'NO_MATCH')
     for (const language of ['en', 'zh-cn'] as const)
-      expect(fieldSentence(sharingMessage(problem), language)).toBe(inLanguage(refusal, language));
+      expect(fieldSentence(message, language)).toBe(inLanguage(refusal, language));
 });
 
-test('one’s own lock is told in the specification’s words', () => {
+test('a person’s own lock is refused in the specification’s words, and explained beside the field', () => {
+  expect(sharingMessage('locked', true)).toBe('cohabitant_review');
+  expect(sharingMessage('locked', false)).toBe('cohabitant_locked');
   expect(sharingRefusal('locked', true).name).toBe('LOCKED');
   expect(sharingRefusal('locked', false).name).toBe('COHABITANT_LOCKED');
 });

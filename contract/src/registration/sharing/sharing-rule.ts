@@ -180,12 +180,12 @@ export const sharingRefusals: readonly Refusal[] = [
   ...new Set([...Object.values(told).map((one) => one.refusal), registrationRefusals.LOCKED]),
 ];
 
-/** What is said beside the field. */
-export function sharingMessage(problem: SharingProblem): string {
-  return told[problem].message;
+/** The sentence beside the field. `isOwn`: the problem lies with the person who asks, not with the roommate. */
+export function sharingMessage(problem: SharingProblem, isOwn: boolean): string {
+  return problem === 'locked' && isOwn ? message.cohabitant_review : told[problem].message;
 }
 
-/** Whoever asks about their own locked stay reads the specification's sentence. */
+/** A person whose own stay is locked reads the specification's sentence. */
 export function sharingRefusal(problem: SharingProblem, isOwn: boolean): Refusal {
   return problem === 'locked' && isOwn ? registrationRefusals.LOCKED : told[problem].refusal;
 }

@@ -157,7 +157,7 @@ function guest(stay = bed()?.stay ?? {}) {
 type Guest = Awaited<ReturnType<typeof guest>>;
 
 async function askToShare(lan: Language, from: Guest, to: Guest): Promise<Said> {
-  const { ref } = await lookUp(app, offer, from.token, to.person);
+  const { ref } = await lookUp(app, offer, from, to.person);
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token, lan });
 }
 

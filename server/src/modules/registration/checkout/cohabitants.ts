@@ -17,8 +17,8 @@ export async function findPeople(
   wanted: readonly {
     readonly meetingId: string;
     readonly key: Buffer;
-    /** Whose registration asks: who shares a room with one of its people is free for them. */
-    readonly registrationId: string;
+    /** The registration that orders: its order dissolves its rooms, so people in these are free. Null: none does. */
+    readonly registrationId: string | null;
   }[],
 ): Promise<ReadonlyMap<string, Sharer>> {
   if (wanted.length === 0) return new Map();

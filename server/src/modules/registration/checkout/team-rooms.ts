@@ -47,7 +47,7 @@ export function teamRooms(
     });
   return {
     rooms,
-    fieldErrors: new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)])),
+    fieldErrors: new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem, false)])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
-import type { ReviewState } from '@plenum/contract/registration/states';
+import { reviewAfterOrder, type ReviewState } from '@plenum/contract/registration/states';
 import type { MeetingOffer, MeetingTerms } from '#modules/meetings/public';
 import type { OrderRow } from '../tables.ts';
 
@@ -13,24 +13,17 @@ export interface OrderStatus {
 
 type Rules = Pick<MeetingOffer, 'payment' | 'rules'>;
 
-/** How a new order stands: whether it is to be paid, until when it holds its places, and who looks at it first. */
+/** The status of a new order: whether it is to be paid, until when it holds its places, and its review. */
 export function orderStatus(
   offer: Rules,
   total: number,
   method: PaymentMethod | null,
   now: Date,
 ): OrderStatus {
-  const { review } = offer.rules;
-  if (total === 0)
-    return {
-      state: 'pay_success',
-      payable: false,
-      holdUntil: null,
-      review: review === 'none' ? 'audit_pass' : 'audit_pending',
-    };
-  if (review === 'review_then_pay')
-    return { state: 'unpaid', payable: false, holdUntil: null, review: 'audit_pending' };
-  return { state: 'unpaid', payable: true, holdUntil: holdUntil(offer, method, now), review: null };
+  const review = reviewAfterOrder(offer.rules.review, total === 0);
+  if (total === 0) return { state: 'pay_success', payable: false, holdUntil: null, review };
+  if (review !== null) return { state: 'unpaid', payable: false, holdUntil: null, review };
+  return { state: 'unpaid', payable: true, holdUntil: holdUntil(offer, method, now), review };
 }
 
 /** Money on its way through a bank needs days; a wallet needs minutes. */
@@ -44,7 +37,7 @@ export function holdUntil(
   return new Date(now.getTime() + payment.holdOnlineMinutes * 60_000);
 }
 
-/** Somebody whose registration was rejected gets as long to correct it as money takes. */
+/** A rejected registration may be corrected for as long as a transfer may take. */
 export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): Date {
   return inDays(payment.holdTransferDays, now);
 }

@@ -33,6 +33,7 @@ export function requireSharing<const T extends readonly (Sharer | null)[]>(
 
 export function refuseSharing({ index, problem }: FoundProblem, { ownIndex, fieldOf }: Asked): never {
   const field = fieldOf(index);
-  const fields = field === null ? {} : { fields: { [field]: sharingMessage(problem) } };
-  refuse(sharingRefusal(problem, index === ownIndex), fields);
+  const isOwn = index === ownIndex;
+  const fields = field === null ? {} : { fields: { [field]: sharingMessage(problem, isOwn) } };
+  refuse(sharingRefusal(problem, isOwn), fields);
 }

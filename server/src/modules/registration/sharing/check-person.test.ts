@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
+import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
+import { type SharingProblem, sharingProblems } from '@plenum/contract/registration/sharing/sharing-rule';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson } from '#test/people';
-import { buildOffer } from '#test/registrations';
-import { buildGuest, type BuiltGuest, lookUp } from '#test/sharing';
+import { agreeTo, buildDraft, buildOffer, type BuiltOffer, memberDraft } from '#test/registrations';
+import { answer, bedIn, buildGuest, type BuiltGuest, invite, lookUp, review, typeStay } from '#test/sharing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,31 +19,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('looking somebody up', () => {
-  it('answers alike whether they are there or not, by exactly both', async () => {
+describe('checking a person', () => {
+  it('tells by exactly both name and phone, in a reply of one length', async () => {
     const offer = await buildOffer(app);
-    const ada = await buildGuest(app, offer);
-    const { token } = await buildPerson(app);
-    const there = await lookUp(app, offer, token, ada.person);
-    const wrongPhone = await lookUp(app, offer, token, { ...ada.person, phone: '13900000000' });
-    const wrongName = await lookUp(app, offer, token, { ...ada.person, name: ada.person.name.slice(1) });
-    expect([there, wrongPhone, wrongName].map(({ registered }) => registered)).toEqual([true, false, false]);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const there = await lookUp(app, offer, grace, ada.person);
+    const wrongPhone = await lookUp(app, offer, grace, { ...ada.person, phone: '13900000000' });
+    const wrongName = await lookUp(app, offer, grace, { ...ada.person, name: ada.person.name.slice(1) });
+    expect(there.problem).toBeNull();
+    expect([wrongPhone, wrongName].map(({ problem }) => problem?.code)).toEqual([
+      'cohabitant_unknown',
+      'cohabitant_unknown',
+    ]);
     expect(there.ref).not.toContain(ada.id);
     expect(new Set([there, wrongPhone, wrongName].map(({ ref }) => ref.length)).size).toBe(1);
   });
 
-  it('asks as many questions for who is there as for who is not', async () => {
+  it('asks the database as many questions for a person who is registered as for one who is not', async () => {
     const offer = await buildOffer(app);
-    const ada = await buildGuest(app, offer);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const asked = async (person: BuiltGuest['person']) => {
       query.mockClear();
-      await lookUp(app, offer, ada.token, person);
+      await lookUp(app, offer, grace, person);
       return query.mock.calls.length;
     };
-    await lookUp(app, offer, ada.token, ada.person);
+    await lookUp(app, offer, grace, ada.person);
     const there = await asked(ada.person);
-    const notThere = await asked({ name: 'Nobody', phone: 'no number' });
+    const notThere = await asked({ name: 'Ada Unknown', phone: 'no number' });
     query.mockRestore();
     expect(there).toBeGreaterThan(2);
     expect(notThere).toBe(there);
@@ -45,31 +54,203 @@ describe('looking somebody up', () => {
 
   it('needs a login, and stops at ten in a minute and a hundred in a day', async () => {
     const offer = await buildOffer(app);
-    const { token } = await buildPerson(app);
+    const ada = await buildGuest(app, offer);
+    let phone = 13_900_000_000;
     const look = (as?: string) =>
       app.call(checkPersonRegistered, {
         params: { id: offer.meetingId },
-        body: { name: 'Ada', phone: '13900000000' },
+        body: {
+          name: 'Ada',
+          phone: String((phone += 1)),
+          asker: { kind: 'guest', participantId: ada.id },
+        },
         ...(as ? { token: as } : {}),
       });
     expect((await look()).status).toBe(401);
     for (let minute = 0; minute < 10; minute += 1) {
-      for (let nr = 0; nr < 10; nr += 1) expect((await look(token)).status).toBe(200);
-      expect((await look(token)).status).toBe(429);
+      for (let nr = 0; nr < 10; nr += 1) expect((await look(ada.token)).status).toBe(200);
+      expect((await look(ada.token)).status).toBe(429);
       app.clock.advance(61_000);
     }
-    expect((await look(token)).status).toBe(429);
+    expect((await look(ada.token)).status).toBe(429);
   });
 
-  it('finds nothing in a meeting that is not public', async () => {
+  it('stops at ten a day for one person, so that room and nights can’t be found by trying', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    for (let nr = 0; nr < 10; nr += 1)
+      expect((await lookUp(app, offer, grace, ada.person)).problem).toBeNull();
+    app.clock.advance(61_000);
+    await expect(lookUp(app, offer, grace, ada.person)).rejects.toThrow(kernelRefusals.TOO_MANY.en);
+    expect((await lookUp(app, offer, grace, { ...ada.person, name: 'Ada' })).problem).not.toBeNull();
+  });
+
+  it('is for an asker’s own registration at this conference', async () => {
+    const [offer, elsewhere] = [await buildOffer(app), await buildOffer(app)];
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const away = await buildGuest(app, elsewhere, { buyer: ada.buyer });
+    const draft = { gender: null, roomTypeId: '', checkIn: '', checkOut: '' };
+    const { token } = ada;
+    const askers = [
+      { kind: 'guest' as const, participantId: grace.id },
+      { kind: 'guest' as const, participantId: away.id },
+      { kind: 'draft' as const, registrationId: grace.registrationId, memberId: ada.id, ...draft },
+      { kind: 'draft' as const, registrationId: away.registrationId, memberId: away.id, ...draft },
+    ];
+    for (const asker of askers) {
+      const body = { ...grace.person, asker };
+      const looked = await app.call(checkPersonRegistered, { params: { id: offer.meetingId }, body, token });
+      expect(looked.status).toBe(404);
+    }
+  });
+
+  it('finds nothing in a conference that is not public', async () => {
     const offer = await buildOffer(app);
     const ada = await buildGuest(app, offer);
     await app.kernel.db.execute(sql`update meetings set state = 'draft' where id = ${offer.meetingId}`);
     const looked = await app.call(checkPersonRegistered, {
       params: { id: offer.meetingId },
-      body: ada.person,
+      body: { ...ada.person, asker: { kind: 'guest', participantId: ada.id } },
       token: ada.token,
     });
     expect(looked.status).toBe(404);
+  });
+});
+
+/** A person whom the order names; `asker`: a registration that is ordered anew instead of a new one. */
+interface Scene {
+  readonly named: BuiltGuest['person'];
+  readonly asker?: BuiltGuest;
+}
+type Setting = (offer: BuiltOffer) => Promise<Scene>;
+
+const guestWith =
+  (stay: Partial<StayDraft>, values: Record<string, string> = {}): Setting =>
+  async (offer) => ({
+    named: (await buildGuest(app, offer, { stay: { ...bedIn(offer), ...stay }, values })).person,
+  });
+
+const settings: Record<SharingProblem, Setting | 'not in an order'> = {
+  self: async (offer) => {
+    const asker = await buildGuest(app, offer);
+    return { named: asker.person, asker };
+  },
+  unknown: () => Promise.resolve({ named: { name: 'Ada Unknown', phone: '13900000000' } }),
+  no_room: guestWith({ choice: 'no_room' }),
+  single: guestWith({ choice: 'single' }),
+  // The invited person books a bed by accepting, and only a shared stay names a roommate.
+  no_bed: 'not in an order',
+  taken: async (offer) => {
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    await answer(app, grace, (await invite(app, offer, ada, grace)).body.data.invitationId);
+    return { named: grace.person };
+  },
+  locked: async (offer) => {
+    const grace = await buildGuest(app, offer);
+    await review(app, grace, 'audit_pending');
+    return { named: grace.person };
+  },
+  gender: guestWith({}, { gender: 'female' }),
+  room_type: async (offer) => {
+    const grace = await buildGuest(app, offer);
+    await app.kernel.db.execute(
+      sql`update stays set room_type_id = ${offer.king.id} where participant_id = ${grace.id}`,
+    );
+    return { named: grace.person };
+  },
+  nights: guestWith({ checkOut: '2026-06-15' }),
+  // An order names one roommate; a pair fits into every room that is shared.
+  full: 'not in an order',
+};
+
+describe('the check answers as the order does', () => {
+  async function compare(offer: BuiltOffer, { named, asker }: Scene) {
+    const stay = { ...bedIn(offer), cohabitant: { kind: 'person' as const, ...named } };
+    const draft = asker ? await typeStay(app, asker, stay) : await newDraft(offer, stay);
+    const { token, registrationId, member } = draft;
+    const body = await agreeTo(app, offer.meetingId, [member]);
+    const { gender = null } = member.values;
+    const { roomTypeId, checkIn, checkOut } = member.stay;
+    const own = { registrationId, memberId: member.id, gender: gender as 'male', roomTypeId };
+    const answers = [];
+    for (const lan of ['en', 'zh-cn'] satisfies Language[]) {
+      const checked = await app.call(checkPersonRegistered, {
+        params: { id: offer.meetingId },
+        body: { ...named, asker: { kind: 'draft', ...own, checkIn, checkOut } },
+        token,
+        lan,
+      });
+      const ordered = await app.call(placeOrder, {
+        params: { id: registrationId },
+        body,
+        token,
+        lan,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      const [error] = ordered.body.errors ?? [];
+      answers.push({ check: checked.body.data.problem, order: error ?? null, code: ordered.body.code });
+    }
+    return answers;
+  }
+
+  async function newDraft(offer: BuiltOffer, stay: Partial<StayDraft>) {
+    const { token, me } = await buildPerson(app);
+    const typed = memberDraft(offer.type.id, { stay });
+    const { id: registrationId, memberIds } = await buildDraft(app, offer.meetingId, me.id, [typed]);
+    return { token, registrationId, member: { ...typed, id: memberIds[0] ?? '' } };
+  }
+
+  const told = sharingProblems.flatMap((problem) => {
+    const setting = settings[problem];
+    return setting === 'not in an order' ? [] : [{ problem, setting }];
+  });
+  it.each(told)('$problem', async ({ setting }) => {
+    const offer = await buildOffer(app);
+    const answers = await compare(offer, await setting(offer));
+    for (const { check, order } of answers) {
+      expect(check).not.toBeNull();
+      expect(order).toEqual({ path: 'members.0.stay.cohabitant', ...check });
+    }
+    // The invariants hold again when the test ends.
+    const meeting = sql`where meeting_id = ${offer.meetingId}`;
+    await app.kernel.db.execute(sql`update registrations set review = null ${meeting}`);
+    await app.kernel.db.execute(
+      sql`update stays set room_type_id = ${offer.twin.id} ${meeting} and room_type_id = ${offer.king.id} and choice = 'shared'`,
+    );
+  });
+
+  it('where the order submits the registration for review', async () => {
+    const offer = await buildOffer(app, { review: 'review_then_pay' });
+    const grace = await buildGuest(app, offer);
+    const answers = await compare(offer, { named: grace.person });
+    expect(answers.map(({ check }) => check?.code)).toEqual(['cohabitant_review', 'cohabitant_review']);
+    for (const { check, order } of answers)
+      expect(order).toEqual({ path: 'members.0.stay.cohabitant', ...check });
+  });
+
+  it('where the two may share', async () => {
+    const offer = await buildOffer(app);
+    const grace = await buildGuest(app, offer, { stay: { choice: 'no_hotel' } });
+    const [first] = await compare(offer, { named: grace.person });
+    expect(first).toEqual({ check: null, order: null, code: 200 });
+  });
+
+  it('and says of a half-typed stay only what is certain', async () => {
+    const offer = await buildOffer(app);
+    const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer)];
+    const typed = { roomTypeId: '', checkIn: '', checkOut: '' };
+    const asker = { kind: 'draft' as const, registrationId: ada.registrationId, memberId: ada.id };
+    const check = async (facts: { gender?: 'female'; checkIn?: string }, named = grace.person) =>
+      (
+        await app.call(checkPersonRegistered, {
+          params: { id: offer.meetingId },
+          body: { ...named, asker: { ...asker, ...typed, gender: null, ...facts } },
+          token: ada.token,
+        })
+      ).body.data.problem?.code ?? null;
+    expect(await check({})).toBeNull();
+    expect(await check({}, { ...grace.person, name: 'Ada Unknown' })).toBe('cohabitant_unknown');
+    expect(await check({ gender: 'female' })).toBe('cohabitant_gender');
+    expect(await check({ checkIn: '2026-06-15' })).toBe('cohabitant_dates');
   });
 });

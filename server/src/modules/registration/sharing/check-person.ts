@@ -1,35 +1,115 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { Phone } from '@plenum/contract/kernel/fields';
-import type { Tx } from '#kernel/db/database';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { isFree } from '@plenum/contract/registration/checkout/quote';
+import type { Asker, checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
+import { type Sharer, sharingMessage, whyNotShare } from '@plenum/contract/registration/sharing/sharing-rule';
+import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';
-import { findMeetingName } from '#modules/meetings/public';
-import { nameAndPhoneKey } from '../people/public.ts';
+import { findMeetingName, findOffer } from '#modules/meetings/public';
+import { findPeople, readDrafts, requireValidDraft } from '../checkout/public.ts';
+import { INVITING, nameAndPhoneKey, openMember } from '../people/public.ts';
+import { asSharer, readGuests } from './lock-guests.ts';
 import { type Looking, sealPerson } from './person-ref.ts';
-import { findByKey } from './queries.ts';
+import { requireOwn } from './queries.ts';
 
+// Decision 35 says what an account can learn here, and why these limits.
 const A_DAY = { calls: 100, seconds: 24 * 3600 };
+const ONE_PERSON_A_DAY = { calls: 10, seconds: 24 * 3600 };
 
-/** Nobody goes through a telephone book here. */
 export async function takeLook(kernel: Kernel, accountId: string): Promise<void> {
-  const hit = await takeHit(kernel.pool, `person-check|${accountId}`, A_DAY, kernel.clock.now());
+  await take(kernel, accountId, A_DAY);
+}
+
+async function take(kernel: Kernel, name: string, limit: typeof A_DAY): Promise<void> {
+  const hit = await takeHit(kernel.pool, `person-check|${name}`, limit, kernel.clock.now());
   if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
 }
 
-/** Exactly this name and this phone. Whoever is not found takes the same steps as who is. */
+/**
+ * May the asker share a room with the person of exactly this name and phone? The rule, the facts and the sentence are
+ * those of the invitation or of the order. A person who is not found costs the same steps as one who is.
+ */
 export async function checkPerson(
   kernel: Kernel,
-  tx: Tx,
   looking: Looking,
-  { name, phone }: { readonly name: string; readonly phone: string },
-): Promise<{ registered: boolean; ref: string }> {
-  const meeting = await findMeetingName(tx, looking.meetingId);
+  { name, phone, asker }: BodyOf<typeof checkPersonRegistered>,
+  language: Language,
+): Promise<ReplyOf<typeof checkPersonRegistered>> {
+  const { meetingId, accountId } = looking;
+  const meeting = await findMeetingName(kernel.db, meetingId);
   if (!meeting || meeting.state === 'draft') refuse(kernelRefusals.NOT_FOUND);
   const key = nameAndPhoneKey(kernel.keys, name, Phone.safeParse(phone).data ?? phone);
-  const participantId = await findByKey(tx, looking.meetingId, key);
+  const hex = key.toString('hex');
+  await take(kernel, `${accountId}|${hex}`, ONE_PERSON_A_DAY);
+  const own = await findAsker(kernel, looking, asker);
+  const registrationId = asker.kind === 'draft' ? asker.registrationId : null;
+  const people = await findPeople(kernel.pool, [{ meetingId, key, registrationId }]);
+  const other = people.get(`${meetingId}:${hex}`) ?? null;
+  const pair = [asker.kind === 'draft' && own ? assumeSame(own, other) : own, other];
+  const [found] = whyNotShare(pair, INVITING);
+  const code = found && sharingMessage(found.problem, found.index === 0);
   return {
-    registered: participantId !== null,
-    ref: sealPerson(kernel.keys, looking, participantId, kernel.clock.now()),
+    problem: code ? { code, message: fieldSentence(code, language) } : null,
+    ref: sealPerson(kernel.keys, looking, other?.id ?? null, kernel.clock.now()),
+  };
+}
+
+async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promise<Sharer | null> {
+  if (asker.kind === 'draft') return findDraftAsker(kernel, looking, asker);
+  const { participantId } = asker;
+  const { meetingId } = await requireOwn(kernel.db, participantId, looking.accountId);
+  if (meetingId !== looking.meetingId) refuse(kernelRefusals.NOT_FOUND);
+  return asSharer((await readGuests(kernel.db, [participantId])).get(participantId), meetingId);
+}
+
+// The asker as the order would see them: what is typed about the room may not be saved yet, so it comes with the call.
+async function findDraftAsker(
+  { keys, pool, db, clock }: Kernel,
+  { accountId, meetingId }: Looking,
+  { registrationId, memberId: id, gender, ...typed }: Extract<Asker, { kind: 'draft' }>,
+): Promise<Sharer> {
+  const [stored] = await readDrafts(pool, [{ registrationId, accountId, key: '' }]);
+  if (stored?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const offer = await findOffer(db, meetingId);
+  const members = stored.members.map((member) => {
+    const { values, stay, ...rest } = openMember(keys, member);
+    const isAsker = member.id === id;
+    return {
+      ...member,
+      ...rest,
+      values: isAsker && gender ? { ...values, gender } : values,
+      stay: isAsker ? { ...stay, ...typed, choice: 'shared' as const } : stay,
+    };
+  });
+  const { kind, head } = stored;
+  const draft = { kind, head, members, currency: head.currency, method: head.method };
+  const { quote } = requireValidDraft(keys, offer, draft, clock.now());
+  const review = stored.review ?? reviewAfterOrder(offer.rules.review, isFree(quote));
+  return {
+    id,
+    gender,
+    choice: 'shared',
+    roomTypeId: typed.roomTypeId || null,
+    checkIn: typed.checkIn || null,
+    checkOut: typed.checkOut || null,
+    isRegistered: true,
+    isLocked: isLocked(review),
+    isPlaced: false,
+  };
+}
+
+// What the asker has not chosen yet can't differ from what the other has. Where there is no other, any gender will do.
+function assumeSame(own: Sharer, other: Sharer | null): Sharer {
+  return {
+    ...own,
+    gender: own.gender ?? other?.gender ?? 'female',
+    roomTypeId: own.roomTypeId ?? other?.roomTypeId ?? null,
+    checkIn: own.checkIn ?? other?.checkIn ?? null,
+    checkOut: own.checkOut ?? other?.checkOut ?? null,
   };
 }

@@ -4,9 +4,9 @@ import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
 import { isLocked, type ReviewState } from '@plenum/contract/registration/states';
-import type { Tx } from '#kernel/db/database';
+import type { Db, Tx } from '#kernel/db/database';
 
-/** Somebody as far as a room goes. */
+/** A person as far as sharing a room goes. */
 export interface LockedGuest {
   readonly participantId: string;
   readonly meetingId: string;
@@ -27,8 +27,8 @@ export interface LockedGuest {
 }
 
 /**
- * Nobody's order ends and nobody gets or loses a room while their rows are held: registrations first as everywhere,
- * then stays, each by id. What is read was read after that.
+ * While these rows are held, no order of these people ends and none of them gets or loses a room: registrations first as
+ * everywhere, then stays, each by id. The facts are read after the locks are taken.
  */
 export async function lockGuests(
   tx: Tx,
@@ -39,7 +39,16 @@ export async function lockGuests(
     select from registrations
     where id in (select registration_id from participants where participants.id = ${ids}) order by id for share`);
   await tx.execute(sql`select from stays where participant_id = ${ids} order by participant_id for update`);
-  const found = await tx.execute<Record<string, unknown> & LockedGuest>(sql`
+  return readGuests(tx, participantIds);
+}
+
+/** The same facts without a lock: for answers that promise nothing. */
+export async function readGuests(
+  db: Db | Tx,
+  participantIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedGuest>> {
+  const ids = sql`any(${sql.param([...new Set(participantIds)])}::uuid[])`;
+  const found = await db.execute<Record<string, unknown> & LockedGuest>(sql`
     select person.id as "participantId", person.meeting_id as "meetingId", registration.id as "registrationId",
       registration.account_id as "accountId", person.state = 'registered' and not person.removed as "isRegistered",
       registration.review, orders.state as "orderState", person.gender, stay.choice, stay.room_type_id as "roomTypeId",
@@ -62,8 +71,8 @@ export function asSharer(guest: LockedGuest | undefined, meetingId: string): Sha
   return { ...facts, id, isPlaced, isLocked: isLocked(review) };
 }
 
-/** Everybody in the rooms of these people, they themselves too. */
-export async function roomMates(tx: Tx, participantIds: readonly string[]): Promise<string[]> {
+/** All people in the rooms of these, and these themselves. */
+export async function roomMates(tx: Db | Tx, participantIds: readonly string[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select mates.participant_id as id from room_places as own join room_places as mates using (room_id)
     where own.participant_id = any(${sql.param([...participantIds])}::uuid[])`);

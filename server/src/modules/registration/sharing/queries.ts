@@ -5,16 +5,9 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 
-export async function findByKey(tx: Tx, meetingId: string, key: Buffer): Promise<string | null> {
-  const found = await tx.execute<{ id: string }>(
-    sql`select participant_id as id from person_keys where meeting_id = ${meetingId} and key = ${key}`,
-  );
-  return found.rows[0]?.id ?? null;
-}
-
-/** Of whoever registered this person; for everybody else there is no such person. */
+/** To all accounts but the one that registered this person, the person does not exist. */
 export async function requireOwn(
-  tx: Tx,
+  tx: Db | Tx,
   participantId: string,
   accountId: string,
 ): Promise<{ meetingId: string }> {

@@ -13,9 +13,11 @@ import { withdrawInvitation } from './withdraw.ts';
 export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
   return [
     route(endpoints.checkPersonRegistered, {
-      prepare: ({ actor }) => takeLook(kernel, actor.accountId),
-      write: ({ params, body, actor }, tx) =>
-        checkPerson(kernel, tx, { accountId: actor.accountId, meetingId: params.id }, body),
+      prepare: async ({ params, body, actor: { accountId }, language }) => {
+        await takeLook(kernel, accountId);
+        return checkPerson(kernel, { accountId, meetingId: params.id }, body, language);
+      },
+      write: (_call, _tx, answer) => Promise.resolve(answer),
     }),
     route(endpoints.inviteCohabitant, {
       write: (call, tx) =>

@@ -155,7 +155,7 @@ describe('who may be asked', () => {
       code: 409_702,
       errors: [{ code: 'cohabitant_self' }],
     });
-    const nobody = await lookUp(app, offer, mary.token, { name: 'Nobody', phone: '13900000000' });
+    const nobody = await lookUp(app, offer, mary, { name: 'Nobody', phone: '13900000000' });
     const asked = await app.call(inviteCohabitant, {
       params: { id: mary.id },
       body: { ref: nobody.ref },
@@ -188,7 +188,7 @@ describe('who may be asked', () => {
       await buildGuest(app, offer),
     ];
     const away = await buildGuest(app, elsewhere, { buyer: ada.buyer });
-    const { ref } = await lookUp(app, offer, ada.token, grace.person);
+    const { ref } = await lookUp(app, offer, ada, grace.person);
     const ask = (id: string, token: string, body = { ref }) =>
       app.call(inviteCohabitant, { params: { id }, body, token });
     expect((await ask(mary.id, mary.token)).body.code).toBe(409_703);
@@ -207,7 +207,7 @@ describe('what is another’s', () => {
       await buildGuest(app, offer),
       await buildGuest(app, offer),
     ];
-    const { ref } = await lookUp(app, offer, mary.token, grace.person);
+    const { ref } = await lookUp(app, offer, mary, grace.person);
     const asked = await invite(app, offer, ada, grace);
     const params = { id: asked.body.data.invitationId };
     const { token } = mary;

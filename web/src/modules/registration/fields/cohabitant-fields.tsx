@@ -1,5 +1,9 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
+import { sharingMessage } from '@plenum/contract/registration/sharing/sharing-rule';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
@@ -18,17 +22,25 @@ export interface CohabitantFieldsProps {
   onChange: (stay: StayDraft) => void;
   error: string | undefined;
   teammates: readonly Teammate[] | undefined;
-  canCheckPeople: boolean;
+  /** Null: filled in without a login, so other people can't be checked. */
+  asker: Asker | null;
+  /** The order locks the stay, so no one outside the team can be invited. */
+  isLockedByOrder: boolean;
 }
 
-/** With whom: whom the organiser finds, somebody of the team, or somebody named by name and phone. */
+/** The roommate: assigned by the organizer, a member of the team, or a person named by name and phone. */
 export function CohabitantFields(props: CohabitantFieldsProps) {
-  const { stay, onChange, error, teammates = [] } = props;
+  const { stay, onChange, error, teammates = [], isLockedByOrder } = props;
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
   const { cohabitant } = stay;
-  const kinds = (['organiser', 'member', 'person'] as const).filter(
-    (kind) => kind !== 'member' || teammates.length > 0,
-  );
+  const isOffered = {
+    organiser: true,
+    member: teammates.length > 0,
+    person: !isLockedByOrder || cohabitant.kind === 'person',
+  };
+  const kinds = (['organiser', 'member', 'person'] as const).filter((kind) => isOffered[kind]);
+  const whyLocked = isLockedByOrder ? fieldSentence(sharingMessage('locked', true), lan) : undefined;
   function choose(kind: (typeof kinds)[number]) {
     if (kind === 'organiser') onChange({ ...stay, cohabitant: { kind } });
     if (kind === 'member') onChange({ ...stay, cohabitant: { kind, memberId: '' } });
@@ -46,6 +58,7 @@ export function CohabitantFields(props: CohabitantFieldsProps) {
         value={cohabitant.kind}
         onChange={choose}
         columns={2}
+        {...(cohabitant.kind === 'person' ? { error: whyLocked } : { description: whyLocked })}
       />
       {cohabitant.kind === 'member' && (
         <Select
@@ -57,7 +70,7 @@ export function CohabitantFields(props: CohabitantFieldsProps) {
           error={error}
         />
       )}
-      {cohabitant.kind === 'person' && <NamedPerson {...props} cohabitant={cohabitant} />}
+      {cohabitant.kind === 'person' && !isLockedByOrder && <NamedPerson {...props} cohabitant={cohabitant} />}
     </div>
   );
 }
@@ -69,16 +82,14 @@ function NamedPerson({
   stay,
   onChange,
   error,
-  canCheckPeople,
+  asker,
   cohabitant,
 }: CohabitantFieldsProps & { cohabitant: Named }) {
   const { t } = useTranslation('registration');
-  const check = usePersonCheck(meetingId, cohabitant);
+  const check = usePersonCheck(meetingId, cohabitant, asker);
   return (
     <div className="mt-4">
-      <p className="mb-4 text-sm text-muted">
-        {t(canCheckPeople ? 'cohabitant.how' : 'cohabitant.howLater')}
-      </p>
+      <p className="mb-4 text-sm text-muted">{t(asker ? 'cohabitant.how' : 'cohabitant.howLater')}</p>
       <NamePhoneFields
         person={cohabitant}
         onChange={(person) => onChange({ ...stay, cohabitant: { kind: 'person', ...person } })}
@@ -86,7 +97,7 @@ function NamedPerson({
         found={t('cohabitant.found')}
         error={error}
       />
-      {canCheckPeople && (
+      {asker && (
         <Button
           className="mt-3"
           isDisabled={!check.isComplete}

@@ -1,8 +1,5 @@
-import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { useAppStore } from '#kernel/state/app-store';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { refusalLines } from '#kernel/ui/feedback/refusal-note';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -12,15 +9,15 @@ export interface NamePhoneFieldsProps {
   person: NamedPerson;
   onChange: (person: { name: string; phone: string }) => void;
   check: PersonCheck;
-  /** What it means that there is such a person. */
+  /** The sentence for a person who can be a roommate. */
   found: string;
-  /** What is said against it besides. */
+  /** What the order last said against it. */
   error?: string | undefined;
   refusal?: unknown;
   autoFocus?: boolean;
 }
 
-/** Somebody by name and phone, and what the look for them brought. */
+/** A person by name and phone, and the answer of the check. */
 export function NamePhoneFields({
   person: { name, phone },
   onChange,
@@ -31,13 +28,14 @@ export function NamePhoneFields({
   autoFocus = false,
 }: NamePhoneFieldsProps) {
   const { t } = useTranslation('registration');
-  const lan = useAppStore((state) => state.lan);
   const ofName = fieldError(check.error, 'name');
   const ofPhone = fieldError(check.error, 'phone');
-  const isUnknown = check.found?.registered === false;
-  const lines = isUnknown
-    ? [t('cohabitant.notFound'), fieldSentence(lodgingMessages.cohabitant_unfit, lan)]
-    : refusalLines(refusal ?? (ofName === undefined && ofPhone === undefined ? check.error : undefined));
+  const problem = check.found?.problem?.message;
+  const lines =
+    problem === undefined
+      ? refusalLines(refusal ?? (ofName === undefined && ofPhone === undefined ? check.error : undefined))
+      : [problem];
+  const fits = check.found !== undefined && lines.length === 0;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -56,7 +54,7 @@ export function NamePhoneFields({
           value={phone}
           onChange={(typed) => onChange({ name, phone: typed })}
           autoComplete="off"
-          error={ofPhone ?? lines[0] ?? error}
+          error={ofPhone ?? lines[0] ?? (fits ? undefined : error)}
         />
       </div>
       <div aria-live="polite" className="mt-2 text-sm empty:hidden">
@@ -65,7 +63,7 @@ export function NamePhoneFields({
             {line}
           </p>
         ))}
-        {check.found?.registered === true && lines.length === 0 && (
+        {fits && (
           <p className="flex items-start gap-1.5 font-medium text-success">
             <CheckCircleIcon className="my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0" />
             {found}

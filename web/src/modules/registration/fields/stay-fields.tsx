@@ -6,6 +6,8 @@ import {
   wantsRoom,
 } from '@plenum/contract/registration/people/stay';
 import { genders } from '@plenum/contract/registration/people/id-documents';
+import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
+import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -21,13 +23,15 @@ import { genderIn, roomsOf } from './wishes.ts';
 export interface StayFieldsProps extends MemberFieldsProps {
   /** Others of the same team, with whom a room can be shared. */
   teammates?: readonly Teammate[] | undefined;
-  /** Somebody logged in may ask whether a person is registered. */
-  canCheckPeople?: boolean | undefined;
+  /** Of the buyer's own draft; together with `registrationId` it lets them check a roommate. */
+  memberId?: string | undefined;
+  /** The whole order costs nothing. */
+  isFree?: boolean | undefined;
 }
 
 /** Whether a room is needed, for which nights, which one and with whom. */
 export function StayFields(props: StayFieldsProps) {
-  const { offer, draft, onChange, fieldErrors, showsAll, teammates, canCheckPeople = true } = props;
+  const { offer, draft, onChange, fieldErrors, showsAll, teammates, isFree = false } = props;
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
@@ -89,7 +93,8 @@ export function StayFields(props: StayFieldsProps) {
                 onChange={(next) => onChange({ ...draft, stay: next })}
                 error={error('stay.cohabitant')}
                 teammates={teammates}
-                canCheckPeople={canCheckPeople}
+                asker={askerOf(props)}
+                isLockedByOrder={isLocked(reviewAfterOrder(offer.review, isFree))}
               />
             </FieldGroup>
           )}
@@ -98,4 +103,18 @@ export function StayFields(props: StayFieldsProps) {
       )}
     </>
   );
+}
+
+function askerOf({ registrationId, memberId, draft }: StayFieldsProps): Asker | null {
+  if (registrationId === undefined || memberId === undefined) return null;
+  const { roomTypeId, checkIn, checkOut } = draft.stay;
+  return {
+    kind: 'draft',
+    registrationId,
+    memberId,
+    gender: genderIn(draft),
+    roomTypeId,
+    checkIn,
+    checkOut,
+  };
 }

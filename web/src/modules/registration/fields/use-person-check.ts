@@ -1,6 +1,8 @@
-import { checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
+import { type Asker, checkPersonRegistered } from '@plenum/contract/registration/sharing/endpoints';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
 
 export interface NamedPerson {
   readonly name: string;
@@ -11,23 +13,32 @@ export interface PersonCheck {
   readonly isComplete: boolean;
   readonly isPending: boolean;
   readonly ask: () => void;
-  /** Serves for an invitation, where somebody was found. */
-  readonly found: { readonly registered: boolean; readonly ref: string } | undefined;
+  /** The server's answer; an invitation takes its `ref` where it names no problem. */
+  readonly found: ReplyOf<typeof checkPersonRegistered> | undefined;
   readonly error: unknown;
 }
 
-/** Whether somebody of this name and phone is registered. An answer holds for exactly what was asked. */
-export function usePersonCheck(meetingId: string, { name, phone }: NamedPerson): PersonCheck {
+/**
+ * Whether the person of this name and phone can be a roommate. An answer holds for exactly what was asked, the asker's
+ * room and nights included, in the language it was given in. Without an asker no one is asked about.
+ */
+export function usePersonCheck(
+  meetingId: string,
+  { name, phone }: NamedPerson,
+  asker: Asker | null,
+): PersonCheck {
+  const lan = useAppStore((state) => state.lan);
   const check = useMutation({
-    mutationFn: (body: { name: string; phone: string }) =>
+    mutationFn: ({ body }: { body: BodyOf<typeof checkPersonRegistered>; question: string }) =>
       call(checkPersonRegistered, { params: { id: meetingId }, body, quiet: true }),
   });
   const asked = { name: name.trim(), phone: phone.trim() };
-  const isAnswered = check.variables?.name === asked.name && check.variables.phone === asked.phone;
+  const question = JSON.stringify([asked, asker, lan]);
+  const isAnswered = check.variables?.question === question;
   return {
-    isComplete: asked.name !== '' && asked.phone !== '',
+    isComplete: asker !== null && asked.name !== '' && asked.phone !== '',
     isPending: check.isPending,
-    ask: () => check.mutate(asked),
+    ask: () => asker && check.mutate({ body: { ...asked, asker }, question }),
     found: isAnswered ? check.data : undefined,
     error: isAnswered ? check.error : null,
   };

@@ -106,7 +106,7 @@ it('lets an invitation be declined, and says before accepting what it costs', as
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('¥480.00');
-  await press('Accept and order the bed', dialog);
+  await press('Accept and book the bed', dialog);
   const request = await server.next();
   expect(bodyOf(request)).toEqual({ accept: true });
   await grant(request, { orderId: 'order-2' });
@@ -121,12 +121,12 @@ it('asks in the dialog for the consent that the hotel needs', async () => {
   await grant(await server.next(), { participations: [participation()], invitations: [asked] });
   await press('Accept');
   const dialog = await screen.findByRole('alertdialog');
-  await press('Accept and order the bed', dialog);
+  await press('Accept and book the bed', dialog);
   expect(
     await within(dialog).findByText('Please agree that the ID information is given to the hotel'),
   ).toBeTruthy();
   act(() => within(dialog).getByRole('checkbox').click());
-  await press('Accept and order the bed', dialog);
+  await press('Accept and book the bed', dialog);
   const request = await server.next();
   expect(bodyOf(request)).toEqual({ accept: true, hotelConsent: true });
   await grant(request, { orderId: null });

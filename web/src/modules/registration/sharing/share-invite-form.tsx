@@ -15,12 +15,12 @@ export interface ShareInviteFormProps {
   onClose: () => void;
 }
 
-/** By name and phone: first whether such a person is registered, then the invitation. */
+/** By name and phone: first the check whether this person can be a roommate, then the invitation. */
 export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInviteFormProps) {
   const { t } = useTranslation('registration');
   const refresh = useRefreshMine();
   const [person, setPerson] = useState<NamedPerson>({ name: '', phone: '' });
-  const check = usePersonCheck(meetingId, person);
+  const check = usePersonCheck(meetingId, person, { kind: 'guest', participantId });
   const { found } = check;
   const invite = useMutation({
     mutationFn: (ref: string) =>
@@ -31,7 +31,7 @@ export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInvi
       onClose();
     },
   });
-  const canInvite = found?.registered === true && !invite.isError;
+  const canInvite = found?.problem === null && !invite.isError;
 
   function submit() {
     if (canInvite) invite.mutate(found.ref);
@@ -53,7 +53,7 @@ export function ShareInviteForm({ meetingId, participantId, onClose }: ShareInvi
       <NamePhoneFields
         person={person}
         onChange={(changed) => {
-          // What was said was said about somebody else.
+          // The last refusal was about another person.
           invite.reset();
           setPerson(changed);
         }}

@@ -30,36 +30,38 @@ function panel(stay: Parameters<typeof ownStay>[0] = {}, isLocked = false) {
 
 async function openForm() {
   show(panel());
-  await press('Choose a cohabitant');
+  await press('Invite a roommate');
   await screen.findByText('Enter name and phone to check whether the user is registered');
 }
 
-async function check(registered: boolean, name = 'Li Na') {
+const unknown = { code: 'cohabitant_unknown', message: 'No matching registration was found.' };
+
+async function check(problem: typeof unknown | null, name = 'Li Na') {
   type('Full name', ` ${name} `);
   type('Phone number', '13800008888');
   await press('Check');
   const request = await server.next();
-  expect(bodyOf(request)).toEqual({ name, phone: '13800008888' });
-  await grant(request, { registered, ref: 'r1' });
+  const asker = { kind: 'guest', participantId: ownPerson().id };
+  expect(bodyOf(request)).toEqual({ name, phone: '13800008888', asker });
+  await grant(request, { problem, ref: 'r1' });
 }
 
-it('looks first whether there is such a person, and says the rule where there is not', async () => {
+it('checks the person first, and shows the server’s one sentence beside the field', async () => {
   await openForm();
-  await check(false);
-  expect(await screen.findByText('Nobody of this name and phone number is registered')).toBeTruthy();
-  expect(
-    screen.getByText('A cohabitant must be a registered member who chose shared accommodation or no hotel'),
-  ).toBeTruthy();
+  await check(unknown);
+  expect(await screen.findByText(unknown.message)).toBeTruthy();
+  const phone = screen.getByLabelText('Phone number', { selector: 'input' });
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
 });
 
-it('invites whom it found, and looks anew when another name is typed', async () => {
+it('invites the person it found, and checks again when another name is typed', async () => {
   await openForm();
-  await check(true);
+  await check(null);
   expect(await screen.findByRole('button', { name: 'Send the invitation' })).toBeTruthy();
   type('Full name', 'Li Ning');
   expect(screen.queryByRole('button', { name: 'Send the invitation' })).toBeNull();
-  await check(true, 'Li Ning');
+  await check(null, 'Li Ning');
   await press('Send the invitation');
   const request = await server.next();
   expect([request.config.url, bodyOf(request)]).toEqual([
@@ -68,7 +70,7 @@ it('invites whom it found, and looks anew when another name is typed', async () 
   ]);
   await grant(request, { invitationId: 'i1' });
   await waitFor(() => expect(screen.queryByLabelText('Full name')).toBeNull());
-  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Li Ning has been asked and must confirm' });
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Your invitation to Li Ning has been sent' });
 });
 
 it.each([
@@ -77,7 +79,7 @@ it.each([
   ['cohabitant_dates', 'Hotel, room and stay dates must be the same'],
 ])('says beside the field what does not fit: %s', async (code, message) => {
   await openForm();
-  await check(true);
+  await check(null);
   await press('Send the invitation');
   const errors = [{ path: 'ref', code, message }];
   await refuse(await server.next(), 409, refusal(409_702, 'These people can’t share a room.', { errors }));
@@ -101,7 +103,7 @@ it('says what leaving means before it happens', async () => {
   expect(screen.getByText('With Li Na')).toBeTruthy();
   await press('Leave the shared room');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('You no longer share with Li Na. The bed stays booked');
+  expect(dialog.textContent).toContain('You’ll no longer share with Li Na. Your bed stays booked');
   await press('Leave the shared room', dialog);
   await grant(await server.next(), null);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -109,6 +111,6 @@ it('says what leaving means before it happens', async () => {
 
 it('offers nobody to leave while the review lasts', () => {
   show(panel({ share: 'paired', cohabitants: ['Li Na'] }, true));
-  expect(screen.getByText('Paired')).toBeTruthy();
+  expect(screen.getByText('Sharing a room')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -93,7 +93,7 @@ export function pairErrors(offer: Offer, members: readonly DraftMember[]): Map<s
   // Whom they share with is asked for elsewhere, where it is still empty.
   const named = members.map(teammateOf).map((mate) => ({ ...mate, mateId: mate.mateId || null }));
   const problems = whyNotShareInTeam(named, (roomTypeId) => capacityOf(offer, roomTypeId ?? undefined));
-  return new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem)]));
+  return new Map([...problems].map(([id, problem]) => [id, sharingMessage(problem, false)]));
 }
 
 /** Whether these people may be in one room. */

@@ -1,3 +1,4 @@
+import { isFree } from '@plenum/contract/registration/checkout/quote';
 import { isBegun, needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
 import type { DraftMember, MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useState } from 'react';
@@ -48,16 +49,16 @@ export function TeamStays(context: StepContext) {
     apply(new Map([...untied(members, gone), ...tied(selected.members)]));
   }
 
-  // The contact speaks for both: whom somebody names, names them too.
+  // The contact speaks for both: a member who is named names the other too.
   function setOne(member: DraftMember, next: MemberDraft) {
     const { cohabitant } = next.stay;
     const mate = members.find(({ id }) => cohabitant.kind === 'member' && id === cohabitant.memberId);
-    const isFree = mate?.stay.choice === 'shared' && mate.stay.cohabitant.kind === 'organiser';
+    const isOpen = mate?.stay.choice === 'shared' && mate.stay.cohabitant.kind === 'organiser';
     const back = { kind: 'member', memberId: member.id } as const;
     draft.setMembers(
       new Map<string, MemberDraft>([
         [member.id, next],
-        ...(mate && isFree
+        ...(mate && isOpen
           ? [[mate.id, { ...mate, stay: { ...mate.stay, cohabitant: back } }] as const]
           : []),
       ]),
@@ -118,6 +119,9 @@ export function TeamStays(context: StepContext) {
             showsAll={context.showsAll}
             currency={currency}
             now={now}
+            registrationId={context.registrationId}
+            memberId={one.id}
+            isFree={isFree(context.quote)}
             teammates={members
               .filter(({ id, stay }) => id !== one.id && stay.choice === 'shared')
               .map((member) => ({ id: member.id, name: nameIn(member) }))}

@@ -144,7 +144,7 @@ function FillInForm({
       <PersonFields {...props} />
       {steps.includes('stay') && (
         <Part title={t('step.stay')}>
-          <StayFields {...props} canCheckPeople={false} />
+          <StayFields {...props} />
         </Part>
       )}
       {steps.includes('activities') && (

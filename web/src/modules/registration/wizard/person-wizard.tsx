@@ -1,6 +1,6 @@
+import { isFree } from '@plenum/contract/registration/checkout/quote';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { ActivityFields } from '../fields/activity-fields.tsx';
-import type { Teammate } from '../fields/cohabitant-fields.tsx';
 import { memberErrors } from '../fields/validation.ts';
 import type { MemberFieldsProps } from '../fields/member-props.ts';
 import { PersonFields } from '../fields/person-fields.tsx';
@@ -26,12 +26,11 @@ interface MemberStepFieldsProps {
   step: MemberStep;
   context: StepContext;
   member: DraftMember;
-  teammates?: readonly Teammate[];
 }
 
 /** One member's fields of one step. */
-function MemberStepFields({ step, context, member, teammates }: MemberStepFieldsProps) {
-  const { offer, draft, validation, currency, now, showsAll } = context;
+function MemberStepFields({ step, context, member }: MemberStepFieldsProps) {
+  const { offer, draft, validation, currency, now, showsAll, quote } = context;
   const props: MemberFieldsProps = {
     offer,
     draft: member,
@@ -43,6 +42,6 @@ function MemberStepFields({ step, context, member, teammates }: MemberStepFields
     registrationId: context.registrationId,
     isCorrecting: context.isCorrecting,
   };
-  if (step === 'stay') return <StayFields {...props} teammates={teammates} />;
+  if (step === 'stay') return <StayFields {...props} memberId={member.id} isFree={isFree(quote)} />;
   return step === 'activities' ? <ActivityFields {...props} /> : <PersonFields {...props} />;
 }
