@@ -7,7 +7,7 @@ import { sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** What waits for somebody's decision, one line each. */
+/** Tasks that wait for a staff member's decision, one line each. */
 export const inboxKinds = [
   'review',
   'resubmitted',

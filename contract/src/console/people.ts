@@ -10,7 +10,7 @@ import { registrationStates, reviewStates } from '../registration/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
 import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
 
-// The organiser's lists. Phones, e-mail addresses and ID numbers are masked; whoever may see one asks for it by itself.
+// The organiser's lists. Phones, e-mail addresses and ID numbers are masked; a caller who may see one asks for each separately.
 
 const OfMeeting = z.strictObject({ id: Id });
 const Nothing = z.null();
@@ -160,7 +160,7 @@ export const readParticipant = endpoint({
 
 export const RegistrationFilter = z.strictObject({
   ...PageQuery,
-  /** Last changed first, or whoever has waited longest. */
+  /** Last changed first, or longest waiting first. */
   sort: z.enum(['newest', 'oldest']).optional(),
   kind: z.enum(registrationKinds).optional(),
   state: z.enum(registrationStates).optional(),

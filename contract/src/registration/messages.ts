@@ -32,9 +32,9 @@ export const registrationMessages = defineFieldMessages({
   contact_required: { en: 'Please enter the contact name', zh: '请输入联系人' },
   id_type_required: { en: 'Please choose the ID type', zh: '请选择证件类型' },
   person_taken: { en: 'The user has been selected', zh: '该用户已被选择' },
-  /** Saved by somebody else since it was read. */
+  /** Another user saved it since it was read. */
   member_changed: {
-    en: 'Somebody else changed this person’s data meanwhile',
+    en: 'Another user changed this person’s data meanwhile',
     zh: '该成员信息已被他人修改',
   },
   /** The order stands; only what people wrote about themselves may be corrected. */

@@ -114,7 +114,7 @@ create view invariant_people as
   where participants.state = 'registered' and (registrations.state <> 'submitted'
     or not exists (select from order_lines where participant_id = participants.id and held and kind = 'conference'))
   union all
-  select order_lines.participant_id, 'ordered for nobody'
+  select order_lines.participant_id, 'an order line without its participant'
   from order_lines left join participants on participants.id = order_lines.participant_id
   where held and participants.state is distinct from 'registered'
   union all
@@ -146,7 +146,7 @@ create view invariant_rooms as
   select order_lines.participant_id, 'ordered without a stay'
   from order_lines left join stays using (participant_id) where held and kind = 'hotel' and stays.participant_id is null
   union all
-  select stays.participant_id, 'stay of nobody'
+  select stays.participant_id, 'a stay without its participant'
   from stays left join participants on participants.id = participant_id where participants.state is distinct from 'registered'
   union all
   select room_places.participant_id, 'in a room not booked'

@@ -82,7 +82,7 @@ export const cancelOrderFor = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/orders/:orderId/cancel',
   access: 'staff',
-  summary: { en: 'Cancel somebody’s unpaid order', zh: '代为取消订单' },
+  summary: { en: 'Cancel a buyer’s unpaid order', zh: '代为取消订单' },
   params: OfMeetingsOrder,
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,

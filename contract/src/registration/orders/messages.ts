@@ -23,7 +23,7 @@ export const orderMessages = defineFieldMessages({
 });
 
 export const orderRefusals = defineRefusals({
-  /** Somebody else was faster. The fields say what is gone. */
+  /** Another buyer was faster. The fields name what is sold out. */
   NO_STOCK: { code: 409_500, en: 'No Stock', zh: '已无库存' },
   PRICE_EXPIRED: { code: 409_501, en: 'Price Expired', zh: '价格已过期' },
   PRICE_NOT_EFFECTIVE: { code: 409_502, en: 'Price Not Effective', zh: '价格未生效' },

@@ -21,7 +21,7 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 };
 
-/** Orders that hold places for somebody. */
+/** Orders in these states hold places. */
 export const holdingStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
 
 export function mayFollow(from: OrderState, to: OrderState): boolean {

@@ -23,7 +23,7 @@ export function eventOf(order: { id: string; meetingId: string; registrationId: 
   return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
 }
 
-/** Somebody who shares is alone in the room, which is no more: whoever shared it with them has left. */
+/** The roommate has left: the guest is alone, and the shared room is dissolved. */
 export const roomLeft = defineEvent('room.left', z.object({ participantId: z.uuid(), meetingId: z.uuid() }));
 
 const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() });
@@ -31,7 +31,7 @@ const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() 
 /** Corrected after a rejection, and waiting for review again. */
 export const registrationResubmitted = defineEvent('registration.resubmitted', OfRegistration);
 
-/** Given up by whoever made it. */
+/** Cancelled by the account that made it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
 const OfInvitation = z.object({ invitationId: z.uuid() });

@@ -9,7 +9,7 @@ const abilities = {
   seeParticipants: ['owner', 'manager', 'finance', 'reviewer', 'steward'],
   seeRegistrations: ['owner', 'manager', 'finance', 'reviewer'],
   seeMoney: ['owner', 'manager', 'finance'],
-  /** Record what came in, cancel for somebody, hold longer. */
+  /** Record a payment, cancel for a buyer, extend a hold. */
   takeMoney: ['owner', 'manager', 'finance'],
   export: ['owner', 'manager', 'finance'],
   review: ['owner', 'manager', 'reviewer'],

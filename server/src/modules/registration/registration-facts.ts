@@ -6,7 +6,7 @@ type RegistrationAction =
   | 'registration.begun'
   /** Corrected after a rejection. */
   | 'registration.resubmitted'
-  /** By whoever made it. */
+  /** By the account that made it. */
   | 'registration.cancelled'
   /** A member may fill in their own part; a link made before ends. */
   | 'registration.fill_link_made'

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 type Typed = Parameters<typeof memberDraft>[1];
 
-/** Somebody new orders this, agreeing to what their screen would show. */
+/** A new account orders this and agrees to the total its screen would show. */
 async function orderIn(
   lan: Language,
   typed: Typed,

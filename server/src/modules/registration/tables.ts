@@ -96,7 +96,7 @@ export const registrations = pgTable('registrations', {
   review: text('review').$type<ReviewState>(),
   reviewReason: text('review_reason').notNull().default(''),
   version: integer('version').notNull().default(1),
-  /** What was typed about the whole; its shape is the business of whoever typed it. */
+  /** The draft of the registration as a whole, as it was typed; `DraftHead` describes its shape. */
   head: jsonb('head').$type<unknown>().notNull(),
   name: text('name').notNull().default(''),
   contactName: text('contact_name').notNull().default(''),

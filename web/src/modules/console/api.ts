@@ -37,7 +37,7 @@ export function messagesQuery(id: string) {
 
 type SectionReply<N extends SectionName> = ReplyOf<(typeof meetings.sectionEndpoints)[N]['read']>;
 
-/** One part of a meeting. Always asked anew when it is opened: somebody else may have been there. */
+/** One part of a meeting. Always read again when it is opened, since a colleague may have changed it. */
 export function sectionQuery<N extends SectionName>(id: string, name: N) {
   return queryOptions({
     queryKey: ['console', 'section', id, name],

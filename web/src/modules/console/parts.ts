@@ -46,11 +46,11 @@ const needed: Partial<Record<Part, (can: MeetingConsole['can']) => boolean>> = {
   review: (can) => can.review,
   registrations: (can) => can.review || can.editMoney,
   orders: (can) => can.editMoney,
-  // Whoever only counts money has nothing to do with beds.
+  // Finance does not work with rooms.
   rooms: (can) => can.review || !can.editMoney,
 };
 
-/** Whether somebody who may do so much has work there. */
+/** Whether a staff member with these abilities has work in this part. */
 export function isFor(part: Part, can: MeetingConsole['can']): boolean {
   return needed[part]?.(can) ?? true;
 }

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react';
 
-/** The field somebody wants to see, by its path; who folds it away unfolds it. */
+/** The field to show, by its path; the component that hides it unfolds itself. */
 export const RevealContext = createContext<{ readonly path: string } | null>(null);
 
 // A folded part may have to be fetched, or drawn, first.

@@ -60,7 +60,7 @@ async function pay(orderId: string): Promise<void> {
   expect(paid.body).toMatchObject({ code: 200 });
 }
 
-test('an empty meeting asks nothing of anybody', async () => {
+test('an empty meeting has no tasks', async () => {
   expect(await readFigures()).toEqual({
     items: [],
     counters: {
@@ -192,7 +192,7 @@ test('activities with how many take part and have paid', async () => {
   ]);
 });
 
-test('whoever works for the meeting hears that its figures changed; nobody else does', async () => {
+test('staff of the meeting are notified that its figures changed, other accounts are not', async () => {
   const steward = await buildStaff(app, offer.meetingId, 'steward');
   const stranger = await buildStaff(app, (await buildOffer(app)).meetingId, 'owner');
   const [heard, other] = [await listenStream(app, steward.token), await listenStream(app, stranger.token)];

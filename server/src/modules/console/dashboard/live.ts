@@ -18,7 +18,7 @@ function meetingChannel(meetingId: string): string {
   return `meeting:${meetingId}`;
 }
 
-/** Whoever works for a meeting hears that its figures have changed. */
+/** Notifies the staff of a meeting that its figures have changed. */
 export function staffChannels({ roles }: Actor): string[] {
   return [...roles].filter(([, held]) => held.length > 0).map(([meetingId]) => meetingChannel(meetingId));
 }

@@ -57,7 +57,7 @@ const nameOfBuyer = `select r.name from orders as o join registrations as r on r
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
-// Resubmitted: somebody has rejected it before.
+// Resubmitted: it was rejected before.
 const pending = (isAgain: boolean) => `
   select id, changed_at as at from registrations
   where meeting_id = $1 and review = 'audit_pending' and ${isAgain ? '' : 'not '}exists (
@@ -79,7 +79,7 @@ const unmatched = `
 const messages = `
   select id, at from visitor_messages where meeting_id = $1 and answered_at is null and $3 order by at, id`;
 
-// Sold out, or nine in ten gone. Nights that are over are nobody's worry.
+// Sold out, or nine in ten gone. Nights in the past do not count.
 const isGone = (row: string) => `${row}.taken >= ceil(${row}.stock * 0.9) and ${row}.stock > 0`;
 const gone = `
   select id, name, 1 as nr, position from registration_types as type

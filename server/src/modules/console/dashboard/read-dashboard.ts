@@ -12,7 +12,7 @@ import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './q
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 const paying: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
-/** What waits for somebody, and how the meeting stands; each sees what is theirs to do. */
+/** Open tasks and figures of a meeting, limited to what the caller may act on. */
 export async function readDashboard(
   { db, pool, clock }: Kernel,
   meetingId: string,

@@ -27,7 +27,7 @@ export interface RegistrationFound {
 
 const MOST = 100;
 
-/** What somebody registered, the latest first. */
+/** The registrations of an account, the latest first. */
 export async function findRegistrations(
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { AuditFact } from '#modules/audit/public';
 
 type OrderAction =
-  /** By whoever placed it, or for them by the organiser. */
+  /** By the buyer, or for the buyer by the organizer. */
   | 'order.cancelled'
   | 'order.method_changed'
   | 'order.invoice_changed'

@@ -77,7 +77,7 @@ describe('cancelling an order', () => {
 });
 
 describe('the organiser', () => {
-  test('cancels for somebody, also under review, and tells them why', async () => {
+  test('cancels for a buyer, also under review, and tells them why', async () => {
     const placed = await buildPlaced(app, { review: 'review_then_pay' });
     expect((await cancelFor(placed)).body.code).toBe(200);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled', review: null });
@@ -133,7 +133,7 @@ describe('who shares a room', () => {
     return found.length;
   };
 
-  test('is told when the other has cancelled, and keeps the bed', async () => {
+  test('gets a message when the roommate has cancelled, and keeps the bed', async () => {
     const [one, other] = await buildShared();
     await cancel(one);
     expect(await leftAlone(one.offer.meetingId)).toEqual(other.memberIds);

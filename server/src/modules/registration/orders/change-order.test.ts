@@ -86,7 +86,7 @@ describe('reading an order', () => {
     });
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to its buyer alone', async () => {
     const placed = await buildPlaced(app);
     const stranger = await buildPerson(app);
     expect((await read(placed, stranger.token)).status).toBe(404);

@@ -41,7 +41,7 @@ async function expiredEvents(): Promise<number> {
 }
 
 describe('an order that is not paid in time', () => {
-  test('ends when its hold does, not before, and its owner is told', async () => {
+  test('ends when its hold does, not before, and its buyer gets a message', async () => {
     const placed = await buildPlaced(app);
     advance(30 * MINUTE - 1);
     await expireOrders(app.kernel);

@@ -64,7 +64,7 @@ export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promis
   return lockOrder(tx, id, (order) => order.meetingId === meetingId);
 }
 
-// The registration first: whoever holds it has the order's fate in hand.
+// Locks the registration before its order, like every other transaction, so that two of them never deadlock.
 async function lockOrder(tx: Tx, id: string, isTheirs: (order: OrderRow) => boolean): Promise<LockedOrder> {
   const found = await findOrder(tx, id);
   if (!found || !isTheirs(found)) refuse(kernelRefusals.NOT_FOUND);

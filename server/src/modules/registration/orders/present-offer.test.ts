@@ -22,7 +22,7 @@ async function read(id: string, lan: 'en' | 'zh-cn' = 'en') {
 }
 
 describe('the offer', () => {
-  test('is told in the reader’s language', async () => {
+  test('is in the reader’s language', async () => {
     const offer = await buildOffer(app);
     const fieldId = randomUUID();
     const custom = [
@@ -108,7 +108,7 @@ describe('the offer', () => {
     expect(both.types).toHaveLength(2);
   });
 
-  test('is found by slug; a draft is nobody’s, and so is it without a login', async () => {
+  test('is found by slug; a draft meeting and a caller without a login get none', async () => {
     const { id, basics } = await buildMeeting(app, { state: 'published' });
     expect((await read(basics.slug)).meeting.id).toBe(id);
     const draft = await buildMeeting(app);

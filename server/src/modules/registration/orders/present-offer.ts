@@ -6,7 +6,7 @@ import { identities } from '@plenum/contract/meetings/catalogue';
 import { phaseOf } from '@plenum/contract/meetings/states';
 import { type MeetingOffer, presentActivity, presentHotel, presentType } from '#modules/meetings/public';
 
-/** What somebody filling in a registration must know, in their language. */
+/** Everything the registration form needs to know, in the language of the reader. */
 export function presentOffer(offer: MeetingOffer, language: Language, now: Date): Offer {
   const { meeting, form, payment, rules, types } = offer;
   const say = (text: LocalizedText) => textIn(text, language);

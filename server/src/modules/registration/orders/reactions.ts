@@ -25,7 +25,7 @@ export const orderReactions: readonly Reaction[] = [
   }),
   reaction(orderCancelled, async (kernel, tx, { orderId, meetingId, by, reason }, outboxId) => {
     noteCounts(kernel, meetingId);
-    // Whoever did it knows.
+    // A buyer who cancelled needs no message about it.
     if (by === 'buyer') return;
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) =>
       writeOrderCancelled(about, reason, language),
@@ -40,7 +40,7 @@ export const orderReactions: readonly Reaction[] = [
   }),
 ];
 
-// Told later than it happened: whoever has paid, cancelled or ordered anew meanwhile knows better.
+// A message about an earlier state is dropped when the buyer has paid, cancelled or ordered again meanwhile.
 function kindOfPlaced({ state, total, payable }: OrderRow): Parameters<typeof writeOrderPlaced>[0] | null {
   if (total === 0 && state === 'pay_success') return 'nothingToPay';
   if (state !== 'unpaid') return null;

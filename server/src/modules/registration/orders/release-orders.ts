@@ -28,7 +28,7 @@ export async function releaseOrders(
   return found.rows[0]?.ended ?? [];
 }
 
-// Small enough that whoever orders meanwhile hardly waits for the counters.
+// Small batches, so that orders placed meanwhile hardly wait for the counter rows.
 const AT_ONCE = 50;
 
 /** Gives back what was not paid in time. Several servers share the work: each takes what no other has in hand. */
@@ -55,7 +55,7 @@ async function expireSome(tx: Tx, now: Date): Promise<number> {
   return due.length;
 }
 
-// By the registration, which is locked before its order everywhere. Who waits for nobody can't be in a deadlock.
+// Locks by registration, which every transaction locks before its order. `skip locked` never waits, so it can't deadlock.
 async function takeDue(tx: Tx, now: Date): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select orders.id from orders join registrations on registrations.id = orders.registration_id

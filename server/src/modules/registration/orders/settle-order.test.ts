@@ -48,7 +48,7 @@ describe('recording that the money has come in', () => {
     expect(await app.lastMessage(placed.buyer.target)).toContain('1,760.02');
   });
 
-  test('is approval at once where nobody reviews', async () => {
+  test('approves the registration where there is no review', async () => {
     const placed = await buildPlaced(app, { review: 'none' });
     await settle(app, placed);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ review: 'audit_pass' });

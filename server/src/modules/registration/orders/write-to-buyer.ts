@@ -10,7 +10,7 @@ import { findOrder } from './order-queries.ts';
 import { type OrderRow } from '../tables.ts';
 import { type AboutOrder, type Written, aboutOrder } from './messages/order-messages.ts';
 
-/** Tells whoever placed an order about it, on their screen and in their language. Null: there is nothing to write. */
+/** Writes to the buyer of an order, by live event and message, in their language. Null: no message is sent. */
 export async function writeToBuyer(
   kernel: Kernel,
   tx: Tx,

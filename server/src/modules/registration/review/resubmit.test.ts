@@ -35,7 +35,7 @@ const again = (id: string, by: Person) => app.call(resubmit, { params: { id }, t
 
 async function correct(id: string, by: Person, place: number, values: Record<string, string>) {
   const member = (await viewOf(app, id, by)).members[place];
-  if (!member) throw new Error('nobody there');
+  if (!member) throw new Error('the registration has no member');
   const body = { members: [sentBack(member, values)], removed: [] };
   const answer = await app.call(saveMembers, { params: { id }, body, token: by.token });
   expect(answer.status).toBe(200);
@@ -118,7 +118,7 @@ describe('submitting again after a rejection', () => {
     expect(await personOf(memberIds[0])).toMatchObject({ full_name: b.values['fullName'] });
   });
 
-  test('whoever was added but never ordered for is left aside', async () => {
+  test('a member who was added but never ordered for is left aside', async () => {
     const offer = await buildOffer(app);
     const { registrationId: id, buyer } = await buildOrder(
       app,
@@ -226,7 +226,7 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('before, under and after a review, and by anybody else', async () => {
+  test('before, under and after a review, and by another account', async () => {
     const offer = await buildOffer(app);
     const { registrationId: id, buyer } = await buildOrder(app, offer.meetingId, [
       memberDraft(offer.type.id),

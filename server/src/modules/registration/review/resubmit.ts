@@ -45,7 +45,7 @@ export async function resubmit(
   const { meetingId } = row;
   const offer = await findOffer(tx, meetingId);
   const all = await findMembers(tx, registrationId);
-  // Who was added since was not ordered for; nobody judges them until they are.
+  // Members added since the order are not part of it, so they are not validated yet.
   const rows = all.filter(({ state }) => state === 'registered');
   const members = rows.map((member) => asOrdered(member, openMember(kernel.keys, member)));
   const bound = await findBoundByGender(tx, order.id);
@@ -78,7 +78,7 @@ export async function resubmit(
   return null;
 }
 
-// Somebody may have typed another type before the order was paid; the one ordered counts.
+// The draft may name another type than the order; the ordered type counts.
 function asOrdered({ id, typeId, selfFilled }: MemberRow, typed: MemberDraft): TypedMember {
   const values = typeId === null ? typed.values : { ...typed.values, typeId };
   return { id, selfFilled, ...typed, values };
@@ -116,7 +116,7 @@ async function requireFree(
   refuse(registrationRefusals.PERSON_TAKEN, { fields });
 }
 
-// Somebody else may register the same person in the same moment.
+// Another account may register the same person at the same moment.
 async function takeKeys(tx: Tx, meetingId: string, people: ValidDraft['members']): Promise<void> {
   try {
     await replaceKeys(tx, meetingId, people);

@@ -38,7 +38,7 @@ function decide(
 }
 
 describe('reviewing what was paid', () => {
-  test('approves it, and tells whoever registered', async () => {
+  test('approves it, and writes to the buyer', async () => {
     const reviewed = await buildReviewed('pay_then_review');
     const { registrationId, orderId } = reviewed;
     const answer = await decide(reviewed, 'audit_pass');

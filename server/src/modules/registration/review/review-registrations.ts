@@ -72,7 +72,7 @@ async function limitHolds(
   await changeOrders(tx, ids, { payable: false, holdUntil: rejectedUntil(terms, now) }, now);
 }
 
-/** Somebody of the staff approved or rejected it, or took an approval back. */
+/** A staff member approved or rejected it, or took an approval back. */
 function reviewedFact(registrationId: string, detail: AuditFact['detail'] = {}): AuditFact {
   return { action: 'registration.reviewed', object: `registration:${registrationId}`, detail };
 }

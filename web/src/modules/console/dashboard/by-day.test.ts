@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyDay } from './day-chart.tsx';
 
-it('has the days on which nobody came, over the end of a month too', () => {
+it('has the days without a registration, over the end of a month too', () => {
   const days = everyDay([
     { day: '2026-02-27', count: 2 },
     { day: '2026-03-02', count: 5 },
@@ -26,6 +26,6 @@ it('keeps the last three months of a long time', () => {
   ]);
 });
 
-it('is empty where nobody registered', () => {
+it('is empty without registrations', () => {
   expect(everyDay([])).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { DayChart } from './day-chart.tsx';
 import { Inbox } from './inbox.tsx';
 import { MoneyBars, TypeBars } from './share-bars.tsx';
 
-/** What waits for somebody's decision, and how the meeting stands at this moment. */
+/** Open tasks and current figures of the meeting. */
 export function DashboardScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);

@@ -89,7 +89,7 @@ interface DayCount {
   readonly count: number;
 }
 
-/** Every day between the first and the last, those without anybody too; of a long time its last three months. */
+/** Every day from the first to the last registration, also empty ones; at most the last three months. */
 export function everyDay(days: readonly DayCount[]): DayCount[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

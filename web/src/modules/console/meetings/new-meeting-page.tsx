@@ -70,7 +70,7 @@ export function NewMeetingPage() {
   useEffect(() => {
     if (created !== undefined) leave(created);
   }, [created]);
-  // An address to begin with, until somebody writes another.
+  // A suggested slug, until the user types another.
   const english = useWatch({ control: form.control, name: 'title.en' });
   const suggest = useEffectEvent((title: string) => {
     if (!dirtyFields.slug) form.setValue('slug', addressFor(title));

@@ -18,7 +18,7 @@ interface ExtendDialogProps {
 
 const DAY = 86_400_000;
 
-/** Gives somebody longer to pay; a day more is offered. */
+/** Extends the time to pay; the dialog suggests one more day. */
 export function ExtendDialog({ order, timeZone, onExtend, onClose }: ExtendDialogProps) {
   const { t } = useTranslation('console');
   const formId = useId();

@@ -6,7 +6,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { OrderPill } from '../people/state-pills.tsx';
 
-/** Orders by their numbers; whoever works with money goes on from here. */
+/** Order numbers as links for staff who may open orders. */
 export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; orders: readonly OrderHead[] }) {
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();

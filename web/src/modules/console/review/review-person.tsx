@@ -12,7 +12,7 @@ import { participantQuery } from '../people/people-api.ts';
 interface ReviewPersonProps {
   meeting: MeetingConsole;
   row: ParticipantRow;
-  /** Nobody else is registered with them: there is nothing to fold. */
+  /** The registration has one person, so there is nothing to fold. */
   isAlone: boolean;
   isOpenAtFirst: boolean;
 }

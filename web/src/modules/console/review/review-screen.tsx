@@ -45,7 +45,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     setKeys(withRows(keys, loaded, [row.id], false));
     void queue.decide([row], decision, reason);
   }
-  // Nobody approves what they have not seen, nor twenty by leaning on the key.
+  // The key must not approve a registration that is not shown yet, nor many while it is held down.
   const approve = (event?: KeyboardEvent) => {
     if (current && record.isShown && event?.repeat !== true) decide(current, 'audit_pass', '');
   };

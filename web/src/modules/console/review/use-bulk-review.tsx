@@ -13,7 +13,7 @@ interface Asked {
   onDone: () => void;
 }
 
-/** Approving and rejecting many at once: asked before, with the number, since nobody sees them all. */
+/** Approves or rejects many registrations; a dialog with their number asks first, since they are not all in view. */
 export function useBulkReview(meetingId: string) {
   const { t } = useTranslation('console');
   const review = useReview(meetingId);

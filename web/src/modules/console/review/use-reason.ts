@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const systemReasons = ['expired', 'replaced'] as const;
 
-/** What the system gives as its reason is a word of its own; what somebody wrote is said as written. */
+/** Reasons given by the system are codes that are translated; reasons written by staff are shown as written. */
 export function useReason(): (reason: string) => string {
   const { t } = useTranslation('console');
   return (reason) => {

@@ -13,7 +13,7 @@ const AHEAD = 2;
 // Fewer than so many in hand: the next page is asked for.
 const FEW = 10;
 
-/** Registrations that wait, one after the other. What was decided leaves at once; the server is told meanwhile. */
+/** Registrations that wait for review, one after the other. A decided one leaves the screen before the server answers. */
 export function useReviewQueue(meetingId: string, firstId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const list = useList<RegistrationRow>({
@@ -73,7 +73,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     waiting,
     current,
     index,
-    /** Null where nobody counted. */
+    /** Null where there is no count. */
     left: hasMore ? (counted ? counted - gone : null) : waiting.length,
     isLoading: list.isLoading,
     error: list.error,

@@ -26,7 +26,7 @@ export function decidable(registrations: readonly Reviewed[], decision: Decision
 // The server takes so many at once.
 const MOST = 200;
 
-/** Resolves to those that were decided and those somebody else was faster with. */
+/** Resolves to the registrations that were decided and those a colleague had decided before. */
 export function useReview(meetingId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -41,7 +41,7 @@ it.each([
   ['leaves on another day', { checkOut: '2026-06-17' }, 'nights'],
   ['comes on another day', { checkIn: '2026-06-13' }, 'nights'],
   ['has another kind of room', { roomTypeId: king }, 'single'],
-])('knows whether somebody who %s can share', (_, other, why) => {
+])('knows whether a guest who %s can share', (_, other, why) => {
   const board = arrangeBoard(buildBoard([buildGuest(1), buildGuest(2, other)]), proposed(1, 2));
   expect(whyNotTogether([guest(board, 1), guest(board, 2)])).toBe(why);
 });

@@ -10,7 +10,7 @@ import type { Gender } from '@plenum/contract/registration/people/id-documents';
 export type Proposal = ReplyOf<typeof proposeRooms>;
 export type RoomType = RoomBoard['rooms'][number];
 
-/** Where somebody can be put: a room, or whoever has none yet. */
+/** Where a guest can be put: a room, or beside a guest without one. */
 export interface Place {
   /** Of the room, or of the guest where there is no room. */
   readonly key: string;
@@ -71,7 +71,7 @@ export function arrangeBoard(board: RoomBoard, proposal: Proposal | null): Board
   };
 }
 
-/** Beside somebody who has no room. */
+/** Beside a guest who has no room. */
 export function placeOf(guest: BoardGuest): Place {
   const { participantId, roomTypeId, checkIn, checkOut, gender, single, capacity } = guest;
   return {

@@ -6,7 +6,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useBoard } from './board-context.ts';
 import type { BoardGuest } from './board.ts';
 
-/** On a card where somebody can't come: why. It lies over the card, so that nothing moves while one aims. */
+/** Why a guest can't be dropped on this card. It lies over the card, so that nothing moves during the drag. */
 export function MisfitMark({ misfit, at }: { misfit: SharingProblem | null; at: 'top' | 'bottom' }) {
   const { t } = useTranslation('console');
   if (misfit === null) return null;

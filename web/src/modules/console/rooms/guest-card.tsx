@@ -12,7 +12,7 @@ import { useBoard, useTypeName } from './board-context.ts';
 import { MisfitMark, RefusalNote, useDraggable } from './card-parts.tsx';
 import { useDrop } from './use-drop.ts';
 
-/** Somebody in a shared bed who has no company yet. */
+/** A guest with a bed in a shared room who has no roommate yet. */
 export function GuestCard({ guest }: { guest: BoardGuest }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);

@@ -9,7 +9,7 @@ import { useBoard, useTypeName } from './board-context.ts';
 
 type Night = RoomType['nights'][number];
 
-// It may be wider than the screen: whoever has no pointer must reach it to move it.
+// It may be wider than the screen: keyboard users must be able to focus and scroll it.
 const scrolledByKeys = { tabIndex: 0 };
 const units = ['singles', 'men', 'women'] as const;
 const colours = { singles: 'bg-accent', men: 'bg-success', women: 'bg-warning' };

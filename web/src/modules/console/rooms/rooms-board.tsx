@@ -128,7 +128,7 @@ function Side({
   children: readonly ReactNode[];
   empty: string;
   isWide?: boolean;
-  /** Whoever is dropped here leaves the room. */
+  /** A guest dropped here leaves the room. */
   isDropOut?: boolean;
 }) {
   const { t } = useTranslation('console');

@@ -17,7 +17,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A server that keeps a board and does what it is told; held, the test answers for it. */
+/** A server with a board that it changes as asked; when held, the test answers for it. */
 function stage(
   guests: readonly Guest[],
   assigned: BoardRoom[] = [],
@@ -176,7 +176,7 @@ it('shows beside the card what the server refused', async () => {
   expect(alert.textContent).toBe('This room is full');
 });
 
-it('takes somebody out, and numbers a room', async () => {
+it('takes a guest out, and numbers a room', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2)], [buildRoom(1, [1, 2])]);
   const number = await screen.findByRole('textbox', { name: 'Room number of Guest 1, Guest 2' });
   fireEvent.change(number, { target: { value: ' 1203 ' } });

@@ -84,7 +84,7 @@ function Assigning({ meeting, board, query }: { meeting: MeetingConsole; board: 
   );
 }
 
-// Whoever is the only one in a shared room has no company either.
+// A guest alone in a shared room has no roommate either.
 function countLonely({ waiting, rooms }: Board): number {
   return waiting.length + rooms.filter(({ single, guests }) => !single && guests.length === 1).length;
 }

@@ -4,7 +4,7 @@ import type { Board, BoardGuest } from './board.ts';
 import type { BoardWork } from './board-context.ts';
 import { useRooming } from './use-rooming.ts';
 
-const nobody: readonly string[] = [];
+const noGuests: readonly string[] = [];
 const idOf = ({ participantId }: BoardGuest) => participantId;
 
 /** Everything that can be done on the board. People are kept by id: the board is read anew after each move. */
@@ -14,9 +14,9 @@ export function useBoardWork(
   seek: (ids: readonly string[]) => void,
 ): BoardWork {
   const rooming = useRooming(id, board);
-  const [selectedIds, setSelectedIds] = useState(nobody);
-  const [draggedIds, setDraggedIds] = useState(nobody);
-  // Whoever was given a room meanwhile is no longer to be acted on.
+  const [selectedIds, setSelectedIds] = useState(noGuests);
+  const [draggedIds, setDraggedIds] = useState(noGuests);
+  // Guests who got a room meanwhile leave the selection.
   const selected = board.waiting.filter((guest) => selectedIds.includes(guest.participantId));
   const dragged = draggedIds.flatMap((guestId) => board.guests.get(guestId) ?? []);
   const isDragging = dragged.length > 0;
@@ -31,11 +31,11 @@ export function useBoardWork(
           ? selected.filter((other) => other !== guest).map(idOf)
           : [...selected, guest].map(idOf),
       ),
-    clear: () => setSelectedIds(nobody),
+    clear: () => setSelectedIds(noGuests),
     moving: isDragging ? dragged : selected,
     isDragging,
     drag: (guest) => setDraggedIds((selected.includes(guest) ? selected : [guest]).map(idOf)),
-    endDrag: () => setDraggedIds(nobody),
+    endDrag: () => setDraggedIds(noGuests),
     find: (guests) => seek(guests.map(idOf)),
   };
 }

@@ -6,7 +6,7 @@ import { useBoard } from './board-context.ts';
 interface Drop {
   /** Why those who are moved can't come here. */
   misfit: SharingProblem | null;
-  /** Somebody else could come here. */
+  /** Another guest fits here. */
   isOpen: boolean;
   isOver: boolean;
   handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;

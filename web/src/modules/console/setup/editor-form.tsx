@@ -26,7 +26,7 @@ interface EditorFormProps<S extends FormSchema> {
   children: ReactNode;
 }
 
-// Whoever may not change it is here to read it: not faded as a field that is out of use for the moment.
+// Users who may not change it come to read it, so the fields are not faded like disabled ones.
 const legible = '[&_.text-base]:bg-surface-sunken! [&_.text-base]:opacity-100!';
 
 /** The frame of whatever the console edits: its head with the meter, its fields, its errors, the bar that saves. */

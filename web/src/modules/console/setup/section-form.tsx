@@ -22,7 +22,7 @@ type Reply<N extends SectionName> = ReplyOf<(typeof sectionEndpoints)[N]['read']
 
 export interface SectionContext {
   meeting: MeetingConsole;
-  /** Somebody who may read this but not change it. */
+  /** The user may read this but not change it. */
   isDisabled: boolean;
   /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
   taken: Readonly<Record<string, number>>;
@@ -37,7 +37,7 @@ interface SectionFormProps<N extends SectionName> {
   children: (form: ContractForm<SchemaOf<N>>, context: SectionContext) => ReactNode;
 }
 
-/** The frame of every part's editor: reads it, shows the fields, saves it, and tells when somebody else was faster. */
+/** The frame of every section editor: reads the section, shows its fields, saves it, and shows a conflict with a colleague. */
 export function SectionForm<N extends SectionName>(props: SectionFormProps<N>) {
   const { data, error, refetch } = useQuery(sectionQuery(props.meeting.id, props.name));
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} isPage />;

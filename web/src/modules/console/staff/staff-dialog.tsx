@@ -17,14 +17,14 @@ import { meetingChanged, staffQuery } from '../api.ts';
 
 const FORM = 'staff-form';
 
-/** Gives somebody roles, or changes those they have. */
+/** Gives an account roles, or changes its roles. */
 export function StaffDialog({
   meetingId,
   member,
   onClose,
 }: {
   meetingId: string;
-  /** Null: somebody new. */
+  /** Null: a new staff member. */
   member: StaffMember | null;
   onClose: () => void;
 }) {

@@ -18,7 +18,7 @@ export interface TeamChoiceProps {
   children: ReactNode;
 }
 
-/** Whoever has begun a team goes on with it; another one is begun only when asked for. */
+/** An account with an unfinished team continues it; a second team is begun only on request. */
 export function TeamChoice({ offer, corner, onChoose, fallback, children }: TeamChoiceProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);

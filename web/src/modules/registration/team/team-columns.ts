@@ -54,7 +54,7 @@ function typedAs(key: string, type: string | undefined): 'text' | 'tel' | 'email
   return key === 'email' || type === 'email' ? 'email' : 'text';
 }
 
-/** What somebody writes into a cell, as a member keeps it. What means nothing here stays, to be corrected. */
+/** Converts the text of a cell to the value of a member. Text that can't be converted is kept, so that it can be corrected. */
 export function keptText(column: TeamColumn, written: string): string {
   const text = toDraftValue(column, written);
   return column.kind === 'date' ? isoDay(text) : text;

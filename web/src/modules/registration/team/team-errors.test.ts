@@ -36,7 +36,7 @@ function cells(members: readonly DraftMember[], showsAll = false) {
 }
 
 describe('a team', () => {
-  it('needs a name, a contact who can be reached, and somebody in it', () => {
+  it('needs a name, a contact who can be reached, and a member', () => {
     expect(Object.fromEntries(judged([], emptyHead).head)).toMatchObject({
       teamName: 'Please Enter The Team Name',
       contactName: 'Please enter the contact name',
@@ -52,7 +52,7 @@ describe('a team', () => {
     expect(judged([person(0, {})]).head.has('teamName')).toBe(false);
   });
 
-  it('has nobody twice, however the number is written', () => {
+  it('has no person twice, however the number is written', () => {
     const one = person(0, { idType: 'prc_id', idNumber: '11010519491231002X', gender: 'female' });
     const two = person(1, { idType: 'prc_id', idNumber: '110105 19491231 002x', gender: 'female' });
     const three = person(2, { fullName: '人甲', phone: '+86 138-0013-8000' });
@@ -70,7 +70,7 @@ describe('a team', () => {
 });
 
 describe('cells', () => {
-  it('of a row nobody has begun are not judged', () => {
+  it('of an empty row are not validated', () => {
     const blank = buildMember({ id: testId(300), values: { fullName: ' ' } });
     expect(cells([person(0, {}), blank], true)).toEqual({});
   });

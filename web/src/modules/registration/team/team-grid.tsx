@@ -206,7 +206,7 @@ function useOtherOffer(offer: Offer): Offer | undefined {
   return found[0]?.data;
 }
 
-// Rows nobody has written into are left behind with the page.
+// Empty rows are not stored.
 function useDropBlank({ members, draft, isCorrecting }: StepContext): void {
   const latest = useRef<() => void>(undefined);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function validateImported(
 ): ImportError[] {
   const typed = members.map(({ line, values }) => {
     const [, member] = blankMember(values);
-    // Where somebody stays is asked later.
+    // The hotel stay is asked for in a later step.
     return { ...member, id: String(line), stay: emptyStay };
   });
   const currency = offer.currencies[0] ?? 'CNY';

@@ -52,7 +52,7 @@ describe('headings', () => {
     ).toEqual([wei]);
   });
 
-  it('stand below notes, and notes below them are nobody', () => {
+  it('stand below notes, and notes below them are no members', () => {
     expect(
       people([
         ['请勿修改表头'],
@@ -66,7 +66,7 @@ describe('headings', () => {
     ).toEqual([{ fullName: '王伟', phone: '13800138000' }]);
   });
 
-  it('nobody knows are listed, and required ones that are not there', () => {
+  it('that are unknown are listed, and required ones that are missing', () => {
     const found = read([
       ['姓名', '手机号', '工号', '血型'],
       ['王伟', '13800138000', '7', 'A'],
@@ -101,7 +101,7 @@ describe('the stay', () => {
     ]);
   });
 
-  it('in a word nobody knows is told with its line, and kept to be corrected', () => {
+  it('in an unknown word is reported with its line, and kept to be corrected', () => {
     const values = { fullName: '王伟', gender: 'male', typeId: 'type-student', stay: '帐篷' };
     expect(validateImported(teamOffer, [{ line: 2, values }], now, 'en')).toMatchObject([
       { line: 2, field: 'stay' },

@@ -15,7 +15,7 @@ export interface Selected {
   all: (isOn: boolean) => void;
 }
 
-/** Who is ticked; whoever is no longer there is not. */
+/** The selected members; removed members leave the selection. */
 export function useSelected(members: readonly DraftMember[]): Selected {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = members.filter(({ id }) => ticked.has(id));

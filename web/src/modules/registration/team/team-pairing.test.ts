@@ -58,7 +58,7 @@ describe('pairing automatically', () => {
   });
 });
 
-it('whose mate is gone names nobody', () => {
+it('whose roommate was removed names no roommate', () => {
   const pair = [guest(1, 'male'), guest(2, 'male')];
   const members = after(pair, tied(pair));
   expect([...untied(members, [testId(2)])].map(([id, { stay: now }]) => [id, now.cohabitant.kind])).toEqual([

@@ -53,7 +53,7 @@ export function tied(group: readonly DraftMember[]): Map<string, MemberDraft> {
   );
 }
 
-/** Room mates for those who share and named nobody: same gender, room and nights, in the order of the list. */
+/** Pairs members who share and named no roommate: same gender, room and nights, in the order of the list. */
 export function pairUp(offer: Offer, members: readonly DraftMember[]): Map<string, MemberDraft> {
   const taken = new Set(roomGroups(members).flatMap((group) => group.map(({ id }) => id)));
   const alike = new Map<string, DraftMember[]>();
@@ -76,7 +76,7 @@ function capacityOf(offer: Offer, roomTypeId: string | undefined): number {
   return Math.max(2, roomsOf(offer).find(({ room }) => room.id === roomTypeId)?.room.capacity ?? 2);
 }
 
-/** Those who named somebody that is no longer there name nobody. */
+/** Clears the roommate of members whose roommate was removed. */
 export function untied(members: readonly DraftMember[], gone: readonly string[]): Map<string, MemberDraft> {
   return new Map(
     members

@@ -59,7 +59,7 @@ export function TeamStayDrawer({
     hotelConsent: false,
   };
   const rooms = roomsOf(offer).map(({ room }) => room);
-  // Whose gender is not known yet is told at their own name, not here.
+  // A missing gender is reported beside the member, not here.
   const found = checkStay(stay, rooms, gender ?? 'female').fieldErrors;
   const fieldErrors = new Map(
     found.map(({ field, code, values = {} }) => {
@@ -152,7 +152,7 @@ function isSameRoom(one: StayDraft, other: StayDraft): boolean {
   return (['choice', 'roomTypeId', 'checkIn', 'checkOut'] as const).every((key) => one[key] === other[key]);
 }
 
-// Whoever stays as they are keeps whom they share with.
+// Members whose stay does not change keep their roommate.
 function movedTo(before: StayDraft, stay: StayDraft): StayDraft {
   if (isSameRoom(before, stay)) return before;
   return wantsRoom(stay.choice)

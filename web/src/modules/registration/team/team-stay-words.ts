@@ -14,7 +14,7 @@ export function useStayWords(offer: Offer, members: readonly DraftMember[]) {
   return (member: DraftMember): string[] => {
     const rows = summary.stay(member).map(({ value }) => value);
     const names = mates.get(member.id);
-    // The last line names the cohabitant; of one's own team by name.
+    // The last line names the roommate; a roommate of the same team by name.
     const shown = names && rows.length > 1 ? [...rows.slice(0, -1), t('team.pair.with', { names })] : rows;
     return shown.filter((part) => part !== '');
   };

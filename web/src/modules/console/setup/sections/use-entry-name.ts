@@ -20,7 +20,7 @@ export function useEntryName<Values extends FieldValues, Output>(
   };
 }
 
-/** The place of one field of one entry. What a list holds is known to whoever names it, not to the compiler. */
+/** The form path of one field of one entry. The caller knows which list it names; the compiler does not. */
 export function entryPath<Values extends FieldValues>(
   list: string,
   index: number,
