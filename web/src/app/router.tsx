@@ -14,12 +14,11 @@ import { articleQuery, latestNewsQuery } from '#modules/news/api';
 import { readNewsSearch } from '#modules/news/search';
 import { pageQuery } from '#modules/pages/api';
 import { readRegisterSearch } from '#modules/registration/search';
-import { loadQuery } from './load-query.ts';
+import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
-import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/not-found-page.tsx';
-import { RouteError } from './routes/states/route-error.tsx';
-import { RoutePending } from './routes/states/route-pending.tsx';
+import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/state-pages.tsx';
+import { RouteError, RoutePending } from './routes/states/route-fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell });

@@ -22,18 +22,24 @@ interface ScreenSources {
 
 /** The screens whose code is asked for together with the page; pages.test.ts looks for each of these files. */
 const screens: Readonly<Record<Screen, ScreenSources>> = {
-  series: { file: 'src/app/routes/index/series-route.tsx', texts: ['landing', 'news'] },
-  meeting: { file: 'src/app/routes/index/meeting-route.tsx', texts: ['meetings', 'landing', 'news'] },
+  series: { file: 'src/app/routes/index/series-route.tsx', texts: ['meetings/landing', 'news'] },
+  meeting: {
+    file: 'src/app/routes/index/meeting-route.tsx',
+    texts: ['meetings', 'meetings/landing', 'news'],
+  },
   programme: {
     file: 'src/app/routes/index/meeting-route.tsx',
-    texts: ['meetings', 'landing', 'news'],
+    texts: ['meetings', 'meetings/landing', 'news'],
     part: 'src/modules/meetings/programme/programme-tab.tsx',
   },
   article: { file: 'src/app/routes/index/article-route.tsx', texts: ['news'] },
   page: { file: 'src/app/routes/index/page-route.tsx', texts: ['pages'] },
-  site: { file: 'src/app/routes/site/site-route.tsx', texts: ['meetings', 'landing', 'news', 'pages'] },
-  home: { file: 'src/app/routes/index/homepage-route.tsx', texts: ['meetings', 'landing', 'news'] },
-  meetings: { file: 'src/app/routes/index/meeting-list-route.tsx', texts: ['meetings', 'landing'] },
+  site: {
+    file: 'src/app/routes/site/site-route.tsx',
+    texts: ['meetings', 'meetings/landing', 'news', 'pages'],
+  },
+  home: { file: 'src/app/routes/index/homepage-route.tsx', texts: ['meetings', 'meetings/landing', 'news'] },
+  meetings: { file: 'src/app/routes/index/meeting-list-route.tsx', texts: ['meetings', 'meetings/landing'] },
   news: { file: 'src/app/routes/index/news-route.tsx', texts: ['news'] },
 };
 

@@ -24,13 +24,13 @@ function appSays(folder: string, key: string, language: Language): string {
 }
 
 const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
-  ...meetingPhases.map((phase) => [phaseWords[phase], 'modules/landing', `phase.${phase}`] as const),
+  ...meetingPhases.map((phase) => [phaseWords[phase], 'modules/meetings/landing', `phase.${phase}`] as const),
   ...Object.entries(sitePageTitles).map(
     ([name, title]) => [title, 'modules/meetings', `site.part.${name}`] as const,
   ),
   [pageTitle, 'kernel', 'pageTitle'],
   [sitePageTitle, 'modules/meetings', 'site.title'],
-  [placeWords, 'modules/landing', 'card.place'],
+  [placeWords, 'modules/meetings/landing', 'card.place'],
   [listTitles.home, 'modules/meetings', 'home.title'],
   [listTitles.meetings, 'modules/meetings', 'list.all'],
   [listTitles.news, 'modules/news', 'title'],

@@ -1,18 +1,22 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useEffect } from 'react';
 import { useLostLogin } from '#kernel/state/lost-login';
 import { ToastRegion } from '#kernel/ui/feedback/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
+import { useAppStore } from '#kernel/state/app-store';
+import { layerBase } from '#kernel/ui/styles/layers';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import { LANGUAGE_PARAMETER } from '#kernel/i18n/start-i18n';
+import { languageFor } from '#kernel/state/language';
 import { meetingLinks } from '../links.ts';
 import { paths } from '../paths.ts';
+import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
-import { GlobalLoading } from './global-loading.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
 import { LostLoginBar } from './lost-login-bar.tsx';
-import { useAddressLanguage } from './use-address-language.ts';
 import { useInsideLinks } from './use-inside-links.ts';
-import { useSession } from './use-session.ts';
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -50,4 +54,45 @@ export function Shell() {
       <ToastRegion />
     </div>
   );
+}
+
+/** Covers the page while something that concerns all of it is under way. */
+function GlobalLoading() {
+  const isLoading = useAppStore((state) => state.globalLoading);
+  if (!isLoading) return null;
+  return (
+    <div className="fixed inset-0 grid place-items-center bg-surface/80" style={{ zIndex: layerBase }}>
+      <Spinner className="w-16 text-accent" />
+    </div>
+  );
+}
+
+/** With a token at hand, find out whose it is; the account module is fetched only then. */
+function useSession(): void {
+  const hasToken = useAppStore((state) => state.token !== '');
+  useEffect(() => {
+    if (!hasToken) return;
+    // A refusal has been told by the client already; the page goes on as a visitor's.
+    void import('#modules/accounts/api').then(({ meQuery }) => queryClient.prefetchQuery(meQuery));
+  }, [hasToken]);
+}
+
+/**
+ * An address may name a language, as those of search engines do. Once the reader has chosen the other one it must not:
+ * loading the page again would undo the choice.
+ */
+function useAddressLanguage(): void {
+  const router = useRouter();
+  const lan = useAppStore((state) => state.lan);
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const named = address.searchParams.get(LANGUAGE_PARAMETER);
+    if (named === null || languageFor(named) === lan) return;
+    address.searchParams.delete(LANGUAGE_PARAMETER);
+    void router.navigate({
+      href: address.pathname + address.search + address.hash,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [router, lan]);
 }

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { Button } from '#kernel/ui/buttons/button';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
 
 export interface SettingProps {
   title: string;
@@ -26,5 +31,39 @@ export function SettingValue({ children, action }: { children: ReactNode; action
       <div className="min-w-0">{children}</div>
       <div className="flex flex-wrap gap-3">{action}</div>
     </div>
+  );
+}
+
+/** In the shape of a tab's settings. */
+export function AccountSkeleton() {
+  return (
+    <SkeletonGroup>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid gap-x-12 gap-y-4 border-b py-7 md:grid-cols-[18rem_minmax(0,1fr)]">
+          <SkeletonText lines={2} />
+          <Skeleton className="h-11 max-w-md" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface LoadingFailedProps {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** In the place of what did not come. */
+export function LoadingFailed({ title, error, onRetry }: LoadingFailedProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <ErrorState
+      title={title}
+      code={error instanceof RefusedCall ? error.requestId : undefined}
+      action={<Button onPress={onRetry}>{t('account.retry')}</Button>}
+    >
+      {t('account.failedHint')}
+    </ErrorState>
   );
 }

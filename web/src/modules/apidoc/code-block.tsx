@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import { classes } from '#kernel/ui/classes';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { jsonTokens, type JsonTokenKind } from './json-tokens.ts';
+
+/** A name or value as the interface spells it, inside a sentence. */
+export function Code({ children }: { children?: ReactNode }) {
+  return (
+    <code className="rounded-[4px] bg-text/[0.06] px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere">
+      {children}
+    </code>
+  );
+}
+
+/** For sentences with `<code>` in them. */
+export const codeInside = { code: <Code /> };
 
 const colours: Record<JsonTokenKind, string> = {
   name: 'text-text',
@@ -46,4 +57,27 @@ function Coloured({ json }: { json: string }) {
       {text}
     </span>
   ));
+}
+
+type JsonTokenKind = 'name' | 'text' | 'value' | 'mark';
+
+interface JsonToken {
+  readonly kind: JsonTokenKind;
+  readonly text: string;
+}
+
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([^"\d\-tfn]+|.)/gs;
+
+/** Cuts laid-out JSON for colouring; joined, the tokens are the text again. */
+export function jsonTokens(json: string): JsonToken[] {
+  return [...json.matchAll(token)].flatMap(([whole, quoted, colon, value]): JsonToken[] => {
+    if (quoted !== undefined && colon !== undefined) {
+      return [
+        { kind: 'name', text: quoted },
+        { kind: 'mark', text: colon },
+      ];
+    }
+    if (quoted !== undefined) return [{ kind: 'text', text: quoted }];
+    return [{ kind: value === undefined ? 'mark' : 'value', text: whole }];
+  });
 }

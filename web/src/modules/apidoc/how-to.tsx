@@ -4,8 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { Trans, useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
-import { codeInside } from './code.tsx';
-import { CodeBlock } from './code-block.tsx';
+import { codeInside, CodeBlock } from './code-block.tsx';
 
 const steps = ['envelope', 'refusal', 'language', 'token', 'rotation', 'idempotency'] as const;
 type Step = (typeof steps)[number];

@@ -4,8 +4,6 @@ import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons/icons';
 import { TextField } from '#kernel/ui/fields/text-field';
 import type { ApiGroup, ApiOperation } from './document/api-document.ts';
-import { MethodPill } from './method-pill.tsx';
-import { searchOperations } from './document/search-operations.ts';
 
 export interface OperationListProps {
   groups: readonly ApiGroup[];
@@ -108,5 +106,45 @@ function Entry({ operation, isChosen, onChoose }: EntryProps) {
         <span className="mt-0.5 block font-mono text-xs wrap-anywhere text-muted">{operation.path}</span>
       </span>
     </button>
+  );
+}
+
+/** Keeps the calls in which every word typed occurs somewhere; groups left empty go. */
+export function searchOperations(groups: readonly ApiGroup[], typed: string): ApiGroup[] {
+  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter((operation) => {
+        const text = textOf(group, operation);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+}
+
+function textOf({ tag, title }: ApiGroup, { id, method, path, summary }: ApiOperation): string {
+  return [tag, title, id, method, path, summary].join('\n').normalize('NFKC').toLowerCase();
+}
+
+const tones: Readonly<Record<string, string>> = {
+  GET: 'bg-accent-soft text-accent',
+  POST: 'bg-success-soft text-success',
+  PUT: 'bg-warning-soft text-warning',
+  PATCH: 'bg-warning-soft text-warning',
+  DELETE: 'bg-danger-soft text-danger',
+};
+
+export function MethodPill({ method }: { method: string }) {
+  return (
+    <span
+      translate="no"
+      className={classes(
+        'inline-grid h-5.5 w-15 shrink-0 place-items-center rounded-sm font-mono text-xs font-semibold',
+        tones[method] ?? 'bg-surface-sunken text-muted',
+      )}
+    >
+      {method}
+    </span>
   );
 }

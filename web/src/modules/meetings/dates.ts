@@ -54,3 +54,19 @@ export function dayOf(moment: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
+
+/** `Mon`, `周一`: of a calendar day. */
+export function shortWeekday(day: string, lan: Language): string {
+  const format = new Intl.DateTimeFormat(componentLocale(lan), { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `30 Dec`, `12/30`: of a calendar day, where there is little room. */
+export function shortDay(day: string, lan: Language): string {
+  const format = new Intl.DateTimeFormat(lan === 'en' ? 'en-GB' : 'zh-CN', {
+    day: 'numeric',
+    month: lan === 'en' ? 'short' : 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

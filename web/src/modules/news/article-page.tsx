@@ -1,12 +1,12 @@
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#kernel/i18n/format';
+import type { Language } from '@plenum/contract/kernel/language';
+import { formatDate, componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { fileSize } from './file-size.ts';
 import { NewsFacts } from './news-line.tsx';
 
 interface ArticlePageProps {
@@ -89,4 +89,15 @@ export function ArticleSkeleton() {
       </div>
     </SkeletonGroup>
   );
+}
+
+/** `340 kB`, `1.2 MB`. */
+export function fileSize(bytes: number, lan: Language): string {
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(componentLocale(lan), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  }).format(value);
 }

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { AccountPage } from '#modules/accounts/account-page';
 import { paths } from '../../paths.ts';
-import { LoginNeededPage } from '../states/login-needed-page.tsx';
+import { LoginNeededPage } from '../states/state-pages.tsx';
 
 export function AccountRoute() {
   const isLoggedIn = useLoginGuard();

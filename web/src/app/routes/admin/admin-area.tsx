@@ -3,11 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
 import { OrganiseLinksContext } from '#modules/console/links';
-import { ForbiddenPage } from '../states/forbidden-page.tsx';
-import { LoginNeededPage } from '../states/login-needed-page.tsx';
-import { RoutePending } from '../states/route-pending.tsx';
+import { ForbiddenPage, LoginNeededPage } from '../states/state-pages.tsx';
+import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { useOrganiseLinks } from './organise-links.ts';
+import { useOrganiseLinks } from './admin-links.ts';
 
 /** Asks at the door of the organisers' area, before it says what is behind. The server decides again on each call. */
 export function AdminArea() {

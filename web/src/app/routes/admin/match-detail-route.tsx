@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ConsolePage } from '#modules/console/console-page';
 import { toPart } from '#modules/console/parts';
 import { paths } from '../../paths.ts';
-import { ConferenceNotFoundPage } from '../states/not-found-page.tsx';
+import { ConferenceNotFoundPage } from '../states/state-pages.tsx';
 
 const route = getRouteApi(paths.matchDetail);
 

@@ -8,8 +8,7 @@ import * as editingIcons from '#kernel/ui/icons/editing-icons';
 import * as icons from '#kernel/ui/icons/icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 export function Actions() {
   const say = useSay();

@@ -5,8 +5,7 @@ import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { Select } from '#kernel/ui/fields/select';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Tabs } from '#kernel/ui/layout/tabs';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 export function Choices() {
   const say = useSay();

@@ -1,6 +1,5 @@
 import { classes } from '#kernel/ui/classes';
-import { Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Section, useSay } from './section.tsx';
 
 const swatches = [
   ['surface', 'bg-surface'],

@@ -15,8 +15,7 @@ import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { SaveBar } from '#kernel/ui/feedback/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 /** What organisers write with. */
 export function Editing() {

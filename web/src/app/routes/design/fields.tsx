@@ -3,8 +3,7 @@ import { SearchIcon } from '#kernel/ui/icons/icons';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Section, useSay } from './section.tsx';
 
 export function Fields() {
   const say = useSay();

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { HallOfSeats, Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { Seal, Wordmark } from '#kernel/ui/pictures/seal';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 const places = { taken: 796, all: 1284 };
 

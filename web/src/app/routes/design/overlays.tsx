@@ -9,8 +9,7 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { showToast, type ToastKind } from '#kernel/ui/feedback/toast-queue';
 import { Avatar } from '#kernel/ui/pictures/avatar';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 export function Overlays() {
   const say = useSay();

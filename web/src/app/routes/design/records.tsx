@@ -3,8 +3,7 @@ import { QrCode } from '#kernel/ui/pictures/qr-code';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { Stepper } from '#kernel/ui/layout/stepper';
 import { Table } from '#kernel/ui/layout/table';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 const people = [
   { name: '欧阳明远', place: '滨海大学', total: '¥1,680.00', state: 'paid' },

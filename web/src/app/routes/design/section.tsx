@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import { useAppStore } from '#kernel/state/app-store';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,4 +18,10 @@ export function Sample({ title, children }: { title: string; children: ReactNode
       {children}
     </div>
   );
+}
+
+/** The page's own words stand beside what they describe, in both languages. */
+export function useSay(): (sentence: Sentence) => string {
+  const lan = useAppStore((state) => state.lan);
+  return (sentence) => inLanguage(sentence, lan);
 }

@@ -5,8 +5,7 @@ import { Picture } from '#kernel/ui/pictures/picture';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table } from '#kernel/ui/layout/table';
-import { Sample, Section } from './section.tsx';
-import { useSay } from './use-say.ts';
+import { Sample, Section, useSay } from './section.tsx';
 
 export function States() {
   const say = useSay();

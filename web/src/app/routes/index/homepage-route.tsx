@@ -4,7 +4,7 @@ import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery } from '#modules/meetings/api';
 import { HomePage } from '#modules/meetings/list/home-page';
-import { SeriesSkeleton } from '#modules/meetings/site/series-skeleton';
+import { SeriesSkeleton } from '#modules/meetings/landing/series-hero';
 import { LatestNews } from '#modules/news/latest-news';
 import { articleHref, newsSearchHref } from '../../links.ts';
 import { paths } from '../../paths.ts';

@@ -4,8 +4,7 @@ import { RegistrationLinksContext } from '#modules/registration/links';
 import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
-import { LoginNeededPage } from '../states/login-needed-page.tsx';
-import { NotFoundPage } from '../states/not-found-page.tsx';
+import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
 
 export function OrderRoute() {
   const { id } = useParams({ from: paths.order });

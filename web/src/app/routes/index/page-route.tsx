@@ -6,7 +6,7 @@ import { pageQuery } from '#modules/pages/api';
 import { PageView } from '#modules/pages/page-view';
 import { meetingLinks } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import { RoutePending } from '../states/route-pending.tsx';
+import { RoutePending } from '../states/route-fallbacks.tsx';
 
 export function PageRoute() {
   const { id } = useParams({ from: paths.page });

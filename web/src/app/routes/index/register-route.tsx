@@ -8,8 +8,7 @@ import { RegisterPage } from '#modules/registration/wizard/register-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 import { LanguageSwitch } from '../../shell/header.tsx';
-import { LoginNeededPage } from '../states/login-needed-page.tsx';
-import { ConferenceNotFoundPage } from '../states/not-found-page.tsx';
+import { LoginNeededPage, ConferenceNotFoundPage } from '../states/state-pages.tsx';
 
 export function RegisterRoute() {
   const { id } = useParams({ from: paths.register });

@@ -5,13 +5,12 @@ import { usePageFooter, useTitle, useAccent } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { meetingQuery, seriesPageQuery } from '#modules/meetings/api';
-import { MeetingSkeleton } from '#modules/meetings/page/meeting-skeleton';
+import { MeetingSkeleton } from '#modules/meetings/page/meeting-hero';
 import { readProgrammeSearch } from '#modules/meetings/search';
 import { SiteFrame, siteParts, type SitePart } from '#modules/meetings/site/site-frame';
 import { SitePage } from '#modules/meetings/site/site-page';
 import { LatestNews } from '#modules/news/latest-news';
-import { menuQuery } from '#modules/pages/api';
-import { menuEntries } from '#modules/pages/menu-entries';
+import { menuQuery, menuEntries } from '#modules/pages/api';
 import { articleHref, newsSearchHref, pageHref, siteHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
 

@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import type { LoginForms } from './login-forms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './login-panel.tsx';
 
 /** Unticked until somebody ticks it, with what is agreed to one press away. */
 export function Agreement({ form }: { form: LoginForms['signUp'] }) {

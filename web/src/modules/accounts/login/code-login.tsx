@@ -1,10 +1,10 @@
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { useField } from '#kernel/form/use-field';
 import { CodeFields } from '../verification/code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
-import { sendPublicCode } from '../verification/send-code.ts';
-import { useField } from '#kernel/form/use-field';
+import { sendPublicCode } from '../verification/code-request.ts';
 
 export function CodeLogin({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Me } from '@plenum/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { applyRefusal } from '#kernel/form/apply-refusal';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
 import { Tabs } from '#kernel/ui/layout/tabs';
+import { notify } from '#kernel/client/notices';
+import { beginLogin } from '#kernel/state/login';
 import { CodeLogin } from './code-login.tsx';
-import { useFinishLogin } from './finish-login.ts';
 import { carryIdentity, useLoginForms } from './login-forms.ts';
 import type { LoginPanelNeeds } from './login-panel.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignUp } from './sign-up.tsx';
+import { keepMe } from '../api.ts';
 
 export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
   const { t } = useTranslation('accounts');
@@ -76,4 +80,23 @@ export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
       ]}
     />
   );
+}
+
+/** Keeps the tab, so that nothing changes under the eyes of somebody who watches the dialog go. */
+export function closeLogin(): void {
+  const { showLogin, defaultLogin } = useUserStore.getState();
+  showLogin(false, defaultLogin);
+}
+
+/** After the last step of a login: keeps it, knows the person, closes the dialog and says so. */
+function useFinishLogin(meetingId: string | undefined) {
+  const client = useQueryClient();
+  const { t } = useTranslation('accounts');
+  return ({ token, me }: { token: string; me: Me }) => {
+    // The new token makes every query ask anew; the account itself has just come.
+    beginLogin(token, { accountId: me.id, meetingId });
+    keepMe(client, me);
+    closeLogin();
+    notify({ kind: 'success', text: t('welcome', { name: me.name }) });
+  };
 }

@@ -4,8 +4,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Seal } from '#kernel/ui/pictures/seal';
-import { closeLogin } from './finish-login.ts';
-import { LoginBody } from './login-body.tsx';
+import { closeLogin, LoginBody } from './login-body.tsx';
 
 const titles = {
   '0': 'login.title.logIn',

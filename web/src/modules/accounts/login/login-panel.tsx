@@ -1,9 +1,10 @@
 import type { LoginStep } from '@plenum/contract/accounts/schemas';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { BaseSyntheticEvent, ReactNode, ComponentProps } from 'react';
 import type { z } from 'zod';
 import type { LoginTab } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
+import { classes } from '#kernel/ui/classes';
 import type { LoginForms } from './login-forms.ts';
 
 /** What a panel gets from the dialog. */
@@ -42,5 +43,30 @@ export function LoginPanel({ formState, onSubmit, submitLabel, children, foot }:
       </Button>
       {foot !== undefined && <div className="mt-auto pt-1">{foot}</div>}
     </form>
+  );
+}
+
+interface TextButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  onPress: () => void;
+}
+
+/** Looks like a link and does something here. */
+export function TextButton({ onPress, className, children, ...rest }: TextButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={(event) => {
+        event.currentTarget.focus();
+        onPress();
+      }}
+      className={classes(
+        '-my-2 cursor-pointer rounded-sm py-2 text-sm font-medium text-accent',
+        'underline decoration-1 underline-offset-[0.2em] hover:decoration-2',
+        className,
+      )}
+    >
+      {children}
+    </button>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
-import { TextButton } from './text-button.tsx';
 import { useField, useFocusOnArrival } from '#kernel/form/use-field';
+import { LoginPanel, type LoginPanelNeeds, TextButton } from './login-panel.tsx';
 
 export interface PasswordLoginProps extends LoginPanelNeeds {
   /** Somebody has just chosen a new password and is here to use it. */

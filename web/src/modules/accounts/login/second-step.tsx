@@ -9,9 +9,8 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { LoginPanel } from './login-panel.tsx';
-import { TextButton } from './text-button.tsx';
 import { useField, useFocusOnArrival, type Field } from '#kernel/form/use-field';
+import { LoginPanel, TextButton } from './login-panel.tsx';
 
 export interface SecondStepProps {
   ticket: string;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { useField } from '#kernel/form/use-field';
 import { Agreement } from './agreement.tsx';
 import { CodeFields } from '../verification/code-fields.tsx';
 import { LoginPanel, type LoginPanelNeeds } from './login-panel.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { sendPublicCode } from '../verification/send-code.ts';
-import { useField } from '#kernel/form/use-field';
+import { sendPublicCode } from '../verification/code-request.ts';
 
 export function SignUp({ forms, context, onStep, isStart }: LoginPanelNeeds) {
   const { t } = useTranslation('accounts');

@@ -9,9 +9,8 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useLive } from '#kernel/live/use-live';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { AccountSkeleton } from '../account-skeleton.tsx';
+import { AccountSkeleton, LoadingFailed } from '../setting.tsx';
 import { loginsQuery } from '../api.ts';
-import { LoadingFailed } from '../loading-failed.tsx';
 import { LoginsTable } from './logins-table.tsx';
 
 export function LoginsTab() {

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
 import { keepMe } from '../api.ts';
 import { CodeFields } from '../verification/code-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { sendCodeToNewTarget } from '../verification/send-code.ts';
+import { sendCodeToNewTarget } from '../verification/code-request.ts';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
-import { useField } from '#kernel/form/use-field';
 
 export type TargetKind = 'phone' | 'email';
 

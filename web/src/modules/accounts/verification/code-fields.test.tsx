@@ -3,10 +3,10 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { CodeFields } from './code-fields.tsx';
-import { sendPublicCode } from './send-code.ts';
 import { grant, press, refuse, setStage, show, type } from '#test/accounts-stage';
 import { useField } from '#kernel/form/use-field';
+import { CodeFields } from './code-fields.tsx';
+import { sendPublicCode } from './code-request.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeAll(setStage);

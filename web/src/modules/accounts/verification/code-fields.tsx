@@ -2,9 +2,9 @@ import { Target } from '@plenum/contract/accounts/fields';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
-import { GetCodeButton } from './get-code-button.tsx';
 import { useFocusOnArrival, type Field } from '#kernel/form/use-field';
+import { Button } from '#kernel/ui/buttons/button';
+import { useCodeRequest, type CodeRequestOptions } from './code-request.ts';
 
 const kinds = {
   any: { label: 'field.target', type: 'text', inputMode: 'email' },
@@ -66,5 +66,29 @@ export function CodeFields({
         {...(onComplete && { onComplete })}
       />
     </>
+  );
+}
+
+interface GetCodeButtonProps {
+  /** Seconds until it may be pressed again. */
+  wait: number;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** As wide while it counts as before, so that nothing beside it moves. */
+export function GetCodeButton({ wait, isPending, onPress }: GetCodeButtonProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="tabular -me-2 min-w-28 px-2 text-accent!"
+      isDisabled={wait > 0}
+      isPending={isPending}
+      onPress={onPress}
+    >
+      {wait > 0 ? t('code.resendIn', { n: wait }) : t('code.get')}
+    </Button>
   );
 }

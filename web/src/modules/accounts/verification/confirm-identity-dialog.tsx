@@ -9,12 +9,11 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { CodeField } from '#kernel/ui/fields/code-field';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { Select } from '#kernel/ui/fields/select';
-import { meQuery } from '../api.ts';
-import { useCodeRequest } from './code-request.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { GetCodeButton } from './get-code-button.tsx';
-import { sendCodeToConfirm } from './send-code.ts';
 import { useField, type Field } from '#kernel/form/use-field';
+import { meQuery } from '../api.ts';
+import { useCodeRequest, sendCodeToConfirm } from './code-request.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { GetCodeButton } from './code-fields.tsx';
 
 const [ByPassword, ByCode] = IdentityForm.options;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { sampleDocument } from '#test/api-document-sample';
 import { operationsOf, readDocument } from './api-document.ts';
 import { collectRefusals } from './read-refusals.ts';
-import { searchOperations } from './search-operations.ts';
-import { sampleDocument } from '#test/api-document-sample';
+import { searchOperations } from '../operation-list.tsx';
 
 it('refuses what is no OpenAPI document', () => {
   expect(() => readDocument('<html>')).toThrow();

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
 import { type ApiBody, type ApiReply, readBody, readReply } from './read-content.ts';
 import {
   isJsonObject,
@@ -152,4 +153,8 @@ function follow(value: unknown, lookup: Lookup): JsonObject {
   if (!isJsonObject(value)) return {};
   const target = typeof value['$ref'] === 'string' ? lookup(value['$ref']) : value;
   return isJsonObject(target) ? target : {};
+}
+
+export function isIdempotencyKey({ name }: { readonly name: string }): boolean {
+  return name.toLowerCase() === IDEMPOTENCY_HEADER;
 }

@@ -1,9 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { ApiReply } from '../document/read-content.ts';
-import { codeInside } from '../code.tsx';
-import { CodeBlock } from '../code-block.tsx';
-import { envelopeData } from '../document/envelope-data.ts';
-import type { JsonObject } from '../document/json-schema.ts';
+import { codeInside, CodeBlock } from '../code-block.tsx';
+import { type JsonObject, entriesIn, isJsonObject, isSchema, type Schema } from '../document/json-schema.ts';
 import { schemaExample } from '../schema/schema-example.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
 import { SchemaView } from '../schema/schema-view.tsx';
@@ -33,4 +31,14 @@ export function OperationAnswer({ reply, document }: { reply: ApiReply; document
       <CodeBlock title={t('example')} text={example} isJson copyLabel={t('copyExample')} className="mt-4" />
     </>
   );
+}
+
+const frame = ['code', 'message', 'msg', 'data'];
+
+/** What an answer carries inside the frame that all of them share; undefined where it has another shape. */
+function envelopeData(schema: Schema): Schema | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const fields = new Map(entriesIn(schema['properties']));
+  const data = fields.get('data');
+  return frame.every((name) => fields.has(name)) && isSchema(data) ? data : undefined;
 }

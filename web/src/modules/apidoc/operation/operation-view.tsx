@@ -1,20 +1,24 @@
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Access } from '@plenum/contract/kernel/endpoint';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { accessWords } from './access-words.ts';
 import type { ApiDocument, ApiOperation } from '../document/api-document.ts';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock, Code } from '../code-block.tsx';
 import { curlCommand } from '../try-out/curl.ts';
 import { startDraft } from '../try-out/draft.ts';
-import { MethodPill } from '../method-pill.tsx';
+import { MethodPill } from '../operation-list.tsx';
 import { OperationAnswer } from './operation-answer.tsx';
-import { OperationBody } from './operation-body.tsx';
 import { ParameterTable } from './parameter-table.tsx';
 import { RefusalTable } from './refusal-table.tsx';
 import { Section } from '../section.tsx';
 import { TryOut } from '../try-out/try-out.tsx';
+import type { ApiBody } from '../document/read-content.ts';
+import type { JsonObject } from '../document/json-schema.ts';
+import { schemaExample } from '../schema/schema-example.ts';
+import { schemaTree } from '../schema/schema-tree.ts';
+import { SchemaView } from '../schema/schema-view.tsx';
 
 interface OperationViewProps {
   operation: ApiOperation;
@@ -97,5 +101,34 @@ function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'oper
         </ButtonLink>
       </p>
     </header>
+  );
+}
+
+const known: readonly Access[] = ['public', 'login', 'staff', 'administrator'];
+
+/** The text that says who may call. */
+function accessWords(access: string): `access.${Access | 'unknown'}` {
+  return `access.${known.find((name) => name === access) ?? 'unknown'}`;
+}
+
+/** What a call wants to be sent. */
+function OperationBody({ body, document }: { body: ApiBody; document: JsonObject }) {
+  const { t } = useTranslation('apidoc');
+  if (body.isFile) {
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-muted">
+        {t('operation.bodyFile')}
+        {body.types.map((type) => (
+          <Code key={type}>{type}</Code>
+        ))}
+      </p>
+    );
+  }
+  const example = JSON.stringify(schemaExample(body.schema, document), null, 2);
+  return (
+    <>
+      <SchemaView node={schemaTree(body.schema, document)} isInput />
+      <CodeBlock title={t('example')} text={example} isJson copyLabel={t('copyExample')} className="mt-4" />
+    </>
   );
 }

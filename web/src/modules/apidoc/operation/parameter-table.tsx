@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Table, type Column } from '#kernel/ui/layout/table';
-import type { ApiParameter } from '../document/api-document.ts';
+import { type ApiParameter, isIdempotencyKey } from '../document/api-document.ts';
 import { parameterKey } from '../try-out/draft.ts';
-import { isIdempotencyKey } from '../document/idempotency-parameter.ts';
 import type { JsonObject } from '../document/json-schema.ts';
 import { hasFacts, SchemaFacts, TypeName } from '../schema/schema-facts.tsx';
 import { schemaTree } from '../schema/schema-tree.ts';

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Code, codeInside } from '../code.tsx';
+import { Code, codeInside } from '../code-block.tsx';
 import type { Limit } from './schema-limits.ts';
 import type { SchemaNode } from './schema-tree.ts';
 

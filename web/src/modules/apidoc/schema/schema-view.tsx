@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from '#kernel/ui/icons/icons';
-import { Code } from '../code.tsx';
+import { Code } from '../code-block.tsx';
 import { hasFacts, SchemaFacts, TypeName } from './schema-facts.tsx';
 import type { SchemaNode } from './schema-tree.ts';
 

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { TextArea } from '#kernel/ui/fields/text-area';
-import type { Draft, DraftError } from './draft.ts';
-import { errorWords } from '../operation/error-words.ts';
+import { type Draft, type DraftError, errorWords } from './draft.ts';
 import type { ApiBody } from '../document/read-content.ts';
 
 interface DraftBodyProps {

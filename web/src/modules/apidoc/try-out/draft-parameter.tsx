@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import type { ApiParameter } from '../document/api-document.ts';
-import type { DraftError } from './draft.ts';
-import { errorWords } from '../operation/error-words.ts';
-import { isIdempotencyKey } from '../document/idempotency-parameter.ts';
+import { type ApiParameter, isIdempotencyKey } from '../document/api-document.ts';
+import { type DraftError, errorWords } from './draft.ts';
 import type { JsonObject } from '../document/json-schema.ts';
 import { schemaTree, type SchemaNode } from '../schema/schema-tree.ts';
 

@@ -1,5 +1,9 @@
-import type { ApiDocument, ApiOperation, ApiParameter } from '../document/api-document.ts';
-import { isIdempotencyKey } from '../document/idempotency-parameter.ts';
+import {
+  type ApiDocument,
+  type ApiOperation,
+  type ApiParameter,
+  isIdempotencyKey,
+} from '../document/api-document.ts';
 import type { ApiBody } from '../document/read-content.ts';
 import { schemaExample } from '../schema/schema-example.ts';
 
@@ -101,3 +105,8 @@ export function bodyType({ isFile, types }: ApiBody, { file }: Draft): string {
   const [first = 'application/octet-stream'] = types;
   return isFile ? file?.type || first : first;
 }
+
+export const errorWords = {
+  missing: 'try.errorMissing',
+  notJson: 'try.errorNotJson',
+} as const satisfies Record<DraftError, string>;

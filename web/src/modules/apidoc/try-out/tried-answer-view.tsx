@@ -6,7 +6,6 @@ import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { CodeBlock } from '../code-block.tsx';
 import type { TriedAnswer } from './send-draft.ts';
-import { showBody } from './show-body.ts';
 
 export interface Outcome {
   answer?: TriedAnswer;
@@ -96,4 +95,28 @@ function toneOf(status: number): StatusTone {
   if (status >= 500) return 'danger';
   if (status >= 400) return 'warning';
   return status >= 200 && status < 300 ? 'success' : 'neutral';
+}
+
+interface ShownBody {
+  readonly text: string;
+  readonly isJson: boolean;
+  /** A token was in it and is not shown. */
+  readonly hidesToken: boolean;
+}
+
+const HIDDEN = '••••••';
+
+/** An answer's body laid out for reading. Tokens are keys to an account and do not belong on a screen. */
+export function showBody(text: string): ShownBody {
+  let hidesToken = false;
+  try {
+    const value: unknown = JSON.parse(text, (name, part: unknown) => {
+      if (name !== 'token' || typeof part !== 'string' || part === '') return part;
+      hidesToken = true;
+      return HIDDEN;
+    });
+    return { text: JSON.stringify(value, null, 2), isJson: true, hidesToken };
+  } catch {
+    return { text, isJson: false, hidesToken: false };
+  }
 }

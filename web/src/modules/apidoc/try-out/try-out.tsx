@@ -5,7 +5,7 @@ import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import type { ApiDocument, ApiOperation, ApiParameter } from '../document/api-document.ts';
-import { codeInside } from '../code.tsx';
+import { codeInside } from '../code-block.tsx';
 import { askedParameters, draftAddress, draftErrors, parameterKey, startDraft, type Draft } from './draft.ts';
 import { DraftBody } from './draft-body.tsx';
 import { DraftParameter } from './draft-parameter.tsx';

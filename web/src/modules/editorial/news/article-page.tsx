@@ -6,6 +6,7 @@ import { NewsForm, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
@@ -30,9 +31,9 @@ import { useScopeChoice, useTimeAt, useTimeZone } from '../use-scope.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { emptyArticle } from './empty-article.ts';
-import { NewsStatePill } from './news-state-pill.tsx';
+import { NewsStatePill } from './news-table.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
+import { scopeOf } from '../scope.ts';
 
 interface Shown {
   tab: ArticleTab;
@@ -225,4 +226,18 @@ function RegistrationStatus({ article }: { article: NewsDetail }) {
       )}
     </p>
   );
+}
+
+/** A sheet of paper: for the scope that was looked at, or for none yet. */
+function emptyArticle(scope: string | undefined): NewsForm {
+  return {
+    ...scopeOf(scope ?? ''),
+    category: 'notice',
+    title: { en: '', zh: '' },
+    summary: { en: '', zh: '' },
+    body: { en: noRichText, zh: noRichText },
+    cover: '',
+    attachments: [],
+    pinned: false,
+  };
 }

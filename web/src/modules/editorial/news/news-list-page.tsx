@@ -16,8 +16,8 @@ import { useLinks } from '../links.ts';
 import { ScopeFilter } from '../scope-filter.tsx';
 import type { NewsSearch } from '../search.ts';
 import { useMayWrite } from '../use-scope.ts';
-import { filterNews } from './filter-news.ts';
 import { NewsTable } from './news-table.tsx';
+import { scopeKey } from '../scope.ts';
 
 export interface NewsListPageProps {
   search: NewsSearch;
@@ -117,4 +117,20 @@ function ListSkeleton() {
       <SkeletonText lines={8} />
     </SkeletonGroup>
   );
+}
+
+/** The articles asked for, pinned ones first, then the latest change. */
+export function filterNews(
+  news: readonly NewsRow[],
+  { state, scope, q = '' }: NewsSearch,
+): readonly NewsRow[] {
+  const words = q.trim().toLocaleLowerCase();
+  return news
+    .filter((row) => state === undefined || row.state === state)
+    .filter((row) => scope === undefined || scopeKey(row) === scope)
+    .filter(({ title }) => [title.en, title.zh].some((text) => text.toLocaleLowerCase().includes(words)))
+    .toSorted(
+      (one, other) =>
+        Number(other.pinned) - Number(one.pinned) || other.changedAt.localeCompare(one.changedAt),
+    );
 }

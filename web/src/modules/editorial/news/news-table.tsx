@@ -1,14 +1,14 @@
 import { textIn } from '@plenum/contract/kernel/localized-text';
-import type { NewsRow } from '@plenum/contract/news/schemas';
+import type { NewsRow, NewsState } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { PinIcon } from '#kernel/ui/icons/editing-icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { Table } from '#kernel/ui/layout/table';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
 import { useTimeAt } from '../use-scope.ts';
-import { NewsStatePill } from './news-state-pill.tsx';
 
 export function NewsTable({ news }: { news: readonly NewsRow[] }) {
   const { t } = useTranslation('editorial');
@@ -82,5 +82,21 @@ function TitleCell({ row }: { row: NewsRow }) {
         {row.missing > 0 && <span className="text-warning">{t('news.missing', { count: row.missing })}</span>}
       </span>
     </span>
+  );
+}
+
+const tones: Record<NewsState, StatusTone> = {
+  draft: 'neutral',
+  scheduled: 'accent',
+  published: 'success',
+  withdrawn: 'warning',
+};
+
+export function NewsStatePill({ state }: { state: NewsState }) {
+  const { t } = useTranslation('editorial');
+  return (
+    <StatusPill tone={tones[state]} hasDot={state === 'published'}>
+      {t(`news.state.${state}`)}
+    </StatusPill>
   );
 }

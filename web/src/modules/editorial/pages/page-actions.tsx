@@ -1,12 +1,17 @@
 import type { PageDetail } from '@plenum/contract/pages/schemas';
 import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publishPage } from '@plenum/contract/pages/endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { ExternalLinkIcon } from '#kernel/ui/icons/icons';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
 import { useLinks } from '../links.ts';
 import { useScopeChoice } from '../use-scope.ts';
-import { usePublish } from './use-publish.ts';
+import { pagesChanged } from '../api.ts';
 
 /** Look at it, publish the newest version, or take the page down. */
 export function PageActions({ page }: { page: PageDetail }) {
@@ -57,4 +62,23 @@ export function PageActions({ page }: { page: PageDetail }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Shows visitors this version, or with null none at all. */
+export function usePublish(page: PageDetail): (number: number | null) => Promise<void> {
+  const { t } = useTranslation('editorial');
+  const client = useQueryClient();
+  return async (number) => {
+    try {
+      await call(publishPage, { params: { id: page.id }, body: { number } });
+      notify({
+        kind: 'success',
+        text: number === null ? t('pages.done.down') : t('pages.done.published', { number }),
+      });
+    } catch (error) {
+      // The client has said why.
+      if (!(error instanceof RefusedCall)) throw error;
+    }
+    await pagesChanged(client);
+  };
 }

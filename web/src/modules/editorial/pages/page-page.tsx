@@ -17,7 +17,7 @@ import type { PageTab } from '../search.ts';
 import { BlocksEditor } from './blocks-editor.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageSettings } from './page-settings.tsx';
-import { PageStatePill } from './page-state-pill.tsx';
+import { PageStatePill } from './pages-list-page.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { VersionsTable } from './versions-table.tsx';
 

@@ -15,17 +15,16 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { SearchField } from '#kernel/ui/fields/search-field';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Table } from '#kernel/ui/layout/table';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { pagesQuery } from '../api.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { useLinks } from '../links.ts';
-import { groupByScope } from '../scope.ts';
+import { groupByScope, scopeKey } from '../scope.ts';
 import { ScopeFilter } from '../scope-filter.tsx';
 import type { PagesSearch } from '../search.ts';
 import { useMayWrite } from '../use-scope.ts';
-import { filterPages } from './filter-pages.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
-import { PageStatePill } from './page-state-pill.tsx';
 
 export interface PagesListPageProps {
   search: PagesSearch;
@@ -173,5 +172,33 @@ function PagesTable({ label, pages }: { label: string; pages: readonly PageRow[]
         },
       ]}
     />
+  );
+}
+
+function filterPages(pages: readonly PageRow[], { scope, q = '' }: PagesSearch): readonly PageRow[] {
+  const words = q.trim().toLocaleLowerCase();
+  return pages
+    .filter((page) => scope === undefined || scopeKey(page) === scope)
+    .filter(({ title, slug }) =>
+      [title.en, title.zh, slug].some((text) => text.toLocaleLowerCase().includes(words)),
+    );
+}
+
+/** Whether visitors see the page, and whether something newer waits. */
+export function PageStatePill({ page }: { page: Pick<PageRow, 'publishedNumber' | 'latestNumber'> }) {
+  const { t } = useTranslation('editorial');
+  const { publishedNumber, latestNumber } = page;
+  if (latestNumber === null) return <StatusPill>{t('pages.state.empty')}</StatusPill>;
+  if (publishedNumber === null) return <StatusPill tone="warning">{t('pages.state.hidden')}</StatusPill>;
+  if (publishedNumber < latestNumber)
+    return (
+      <StatusPill tone="accent">
+        {t('pages.state.newer', { number: publishedNumber, latest: latestNumber })}
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone="success" hasDot>
+      {t('pages.state.public', { number: publishedNumber })}
+    </StatusPill>
   );
 }

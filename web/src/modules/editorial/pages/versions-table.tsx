@@ -10,7 +10,7 @@ import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table, type Column } from '#kernel/ui/layout/table';
 import { formatBytes } from '../format-bytes.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { usePublish } from './use-publish.ts';
+import { usePublish } from './page-actions.tsx';
 
 /** Every version there ever was: look at one, publish it, or go back to it. */
 export function VersionsTable({ page }: { page: PageDetail }) {

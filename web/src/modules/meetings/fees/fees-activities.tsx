@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { priceText } from './fees-price.ts';
-import { shortWeekday } from '../page/meeting-weekday.ts';
+import { shortWeekday } from '../dates.ts';
 
 interface ActivityListProps {
   title: string;

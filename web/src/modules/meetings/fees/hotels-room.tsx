@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { priceText } from './fees-price.ts';
-import { shortDay, shortWeekday } from '../page/meeting-weekday.ts';
+import { shortDay, shortWeekday } from '../dates.ts';
 
 type Room = PublicHotel['rooms'][number];
 

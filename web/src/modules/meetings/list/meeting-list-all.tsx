@@ -7,8 +7,7 @@ import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { meetingPagesQuery, type MeetingFilter } from '../api.ts';
-import { MeetingListRow } from './meeting-list-row.tsx';
-import { MeetingListSkeleton } from './meeting-list-skeleton.tsx';
+import { MeetingListRow, MeetingListSkeleton } from './meeting-list-row.tsx';
 
 /** The meetings that match, page after page. */
 export function AllMeetings({ filter, onReset }: { filter: MeetingFilter; onReset: () => void }) {

@@ -11,9 +11,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { myMeetingsQuery } from '../api.ts';
 import type { RegistrationsPart } from './home-mine.tsx';
 import { useMeetingLinks } from '../links.ts';
-import { MeetingListRow } from './meeting-list-row.tsx';
-import { MeetingListSkeleton } from './meeting-list-skeleton.tsx';
-import { MyRoles } from './my-roles.tsx';
+import { MeetingListRow, MeetingListSkeleton } from './meeting-list-row.tsx';
 
 /** What somebody registered for and what they help to run; a visitor is asked to log in. */
 export function MyMeetings({ Registrations }: { Registrations: RegistrationsPart }) {
@@ -75,5 +73,32 @@ function Mine({ Registrations }: { Registrations: RegistrationsPart }) {
         </section>
       )}
     </>
+  );
+}
+
+const known = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
+const organisers: readonly string[] = ['owner', 'manager', 'finance', 'reviewer'];
+
+/** What somebody is in a meeting, and the way to the work. */
+function MyRoles({ meetingId, roles }: { meetingId: string; roles: readonly string[] }) {
+  const { t } = useTranslation('meetings');
+  const links = useMeetingLinks();
+  const mine = known.filter((role) => roles.includes(role));
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+      {mine.map((role) => (
+        <span key={role} className="text-muted">
+          {t(`list.role.${role}`)}
+        </span>
+      ))}
+      {mine.some((role) => organisers.includes(role)) && (
+        <a
+          href={links.console(meetingId)}
+          className="relative z-1 inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
+        >
+          {t('list.organise')}
+        </a>
+      )}
+    </p>
   );
 }

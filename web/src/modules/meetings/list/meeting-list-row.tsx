@@ -5,6 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { CalendarIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { shareTaken, useCardWords } from '../card-words.ts';
 import { meetingRange } from '../dates.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
@@ -70,5 +71,22 @@ export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
         )}
       </div>
     </article>
+  );
+}
+
+export function MeetingListSkeleton() {
+  return (
+    <SkeletonGroup>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-8 border-t py-5">
+          <Skeleton className="h-14 w-28 shrink-0 rounded-t-full max-md:hidden" />
+          <div className="grow">
+            <Skeleton className="h-6.5 w-40 rounded-full" />
+            <Skeleton className="mt-3 h-6 w-3/5" />
+            <Skeleton className="mt-2 h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

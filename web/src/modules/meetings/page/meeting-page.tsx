@@ -3,14 +3,15 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { ActionBar, type OwnActionPart } from './action-bar.tsx';
 import type { Step } from './action-bar-choice.ts';
 import type { MeetingTab, MeetingSearch } from '../search.ts';
-import { AboutTab } from './meeting-about-tab.tsx';
 import { MeetingHero } from './meeting-hero.tsx';
 import { MeetingSide } from './meeting-side.tsx';
 import { MeetingTabRow, type MenuEntry } from './meeting-tab-row.tsx';
-import { tabsOf } from './meeting-tabs.ts';
+import { tabsOf, hasWords } from './meeting-tabs.ts';
+import { Partners } from '../landing/partners.tsx';
 
 // The first page shows one of them; the others come when they are opened.
 const ProgrammeTab = lazy(async () => ({
@@ -126,5 +127,28 @@ function TabSkeleton() {
     <SkeletonGroup className="min-h-dvh">
       <SkeletonText lines={6} />
     </SkeletonGroup>
+  );
+}
+
+function AboutTab({ meeting }: { meeting: PublicMeeting }) {
+  const { t } = useTranslation(['meetings', 'landing']);
+  const { about, partners, summary } = meeting;
+  return (
+    <div className="flex flex-col gap-12">
+      <section>
+        <h2 className="sr-only">{t('detail.tab.about')}</h2>
+        {hasWords(about) ? (
+          <RichTextView text={about} className="measure" />
+        ) : (
+          <p className="measure">{summary || t('detail.aboutEmpty')}</p>
+        )}
+      </section>
+      {partners.length > 0 && (
+        <section>
+          <h2 className="mb-5 text-xl font-semibold">{t('landing:series.partners')}</h2>
+          <Partners partners={partners} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#kernel/i18n/format';
+import { formatDate, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { NowLine } from './programme-now-line.tsx';
 import { SessionItem } from './programme-session-item.tsx';
 import type { Session } from './programme-layout.ts';
 import type { ProgrammeView } from './programme-view.ts';
@@ -51,5 +50,19 @@ function DayList({ view, day, sessions, hasHead }: DayListProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Where the day has got to. */
+function NowLine({ now, timeZone }: { now: number; timeZone: string }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <span className="flex items-center gap-2 text-sm font-semibold text-seal print:hidden">
+      <span className="tabular">
+        {t('programme.nowAt', { time: formatTime(new Date(now), lan, timeZone) })}
+      </span>
+      <span aria-hidden className="h-px grow bg-current" />
+    </span>
   );
 }

@@ -1,22 +1,23 @@
 import type { PublicProgramme } from '@plenum/contract/meetings/public-schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flushSync } from 'react-dom';
 import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { useMedia } from '#kernel/ui/use-media';
+import { useNow } from '#kernel/clock/use-now';
+import { formatTime, componentLocale } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
 import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
 import { agendaCalendar } from './agenda-file.ts';
 import { ProgrammeGrid } from './programme-grid.tsx';
 import { filterSessions, firstDay, indexProgramme } from './programme-index.ts';
 import { ProgrammeList } from './programme-list.tsx';
-import { usePrinting } from './programme-printing.ts';
 import { ProgrammeToolbar } from './programme-toolbar.tsx';
 import type { ProgrammeView } from './programme-view.ts';
-import { ZoneNote } from './programme-zone-note.tsx';
 import type { ProgrammeSearch } from '../search.ts';
 import { saveFile } from '../tools/tools-save-file.ts';
-import { useNow } from '#kernel/clock/use-now';
 
 const ProgrammeDialog = lazy(async () => ({
   default: (await import('./programme-dialog.tsx')).ProgrammeDialog,
@@ -116,5 +117,45 @@ function NothingShown({ chosen, onReset }: { chosen: ProgrammeSearch; onReset: (
     <EmptyState title={t('programme.noneTitle')} action={reset}>
       {t('programme.noneText')}
     </EmptyState>
+  );
+}
+
+/** True while the page goes to paper: paper shows all days, one below the other, whatever the screen shows. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser takes its picture as soon as the listeners are done.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** For readers whose own clock shows another time. */
+function ZoneNote({ timeZone, now }: { timeZone: string; now: number }) {
+  const { t } = useTranslation('meetings');
+  const lan = useAppStore((state) => state.lan);
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moment = new Date(now);
+  if (toWallTime(moment, own) === toWallTime(moment, timeZone)) return null;
+  const zone = new Intl.DateTimeFormat(componentLocale(lan), { timeZone, timeZoneName: 'long' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName');
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {t('programme.zone', { zone: zone?.value ?? timeZone })}{' '}
+      <span className="print:hidden">
+        {t('programme.clocks', {
+          there: formatTime(moment, lan, timeZone),
+          here: formatTime(moment, lan),
+        })}
+      </span>
+    </p>
   );
 }

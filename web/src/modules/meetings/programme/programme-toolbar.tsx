@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { SearchIcon } from '#kernel/ui/icons/icons';
-import { shortWeekday } from '../page/meeting-weekday.ts';
+import { shortWeekday } from '../dates.ts';
 import type { ProgrammeSearch } from '../search.ts';
 
 interface ProgrammeToolbarProps {

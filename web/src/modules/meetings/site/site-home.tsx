@@ -10,7 +10,7 @@ import { useMeetingLinks } from '../links.ts';
 import { MeetingHero } from '../page/meeting-hero.tsx';
 import { ImportantDates } from '../page/meeting-side.tsx';
 import { hasWords } from '../page/meeting-tabs.ts';
-import { Partners } from './partners.tsx';
+import { Partners } from '../landing/partners.tsx';
 import type { SitePart } from './site-frame.tsx';
 
 interface SiteHomeProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Coordinates } from '@plenum/contract/meetings/fields';
 import { Link } from '#kernel/ui/buttons/link';
-import { mapLinks, type Place } from './map-links.ts';
 
 export function MapLinks({ place }: { place: Place }) {
   const { t } = useTranslation('meetings');
@@ -17,4 +17,81 @@ export function MapLinks({ place }: { place: Place }) {
       ))}
     </ul>
   );
+}
+
+interface Place {
+  name: string;
+  address: string;
+  coordinates: Coordinates | null;
+}
+
+interface MapLink {
+  kind: 'amap' | 'baidu' | 'openstreetmap';
+  href: string;
+}
+
+/**
+ * Where each map shows the place. No key is needed: these are addresses of pages, not calls. Chinese maps draw shifted
+ * coordinates, so each is told that ours are WGS 84 and shifts them itself. Without coordinates they search.
+ */
+export function mapLinks(place: Place): MapLink[] {
+  const words = searchWords(place);
+  if (place.coordinates === null) {
+    if (words === '') return [];
+    return [
+      { kind: 'amap', href: address('https://uri.amap.com/search', { keyword: words, src: 'plenum' }) },
+      {
+        kind: 'baidu',
+        href: address('https://api.map.baidu.com/geocoder', {
+          address: words,
+          output: 'html',
+          src: 'plenum',
+        }),
+      },
+      { kind: 'openstreetmap', href: address('https://www.openstreetmap.org/search', { query: words }) },
+    ];
+  }
+  const latitude = degrees(place.coordinates.latitude);
+  const longitude = degrees(place.coordinates.longitude);
+  const title = place.name || place.address;
+  return [
+    {
+      kind: 'amap',
+      href: address('https://uri.amap.com/marker', {
+        position: `${longitude},${latitude}`,
+        name: title,
+        coordinate: 'wgs84',
+        src: 'plenum',
+      }),
+    },
+    {
+      kind: 'baidu',
+      href: address('https://api.map.baidu.com/marker', {
+        location: `${latitude},${longitude}`,
+        coord_type: 'wgs84',
+        title,
+        content: place.address || title,
+        output: 'html',
+        src: 'plenum',
+      }),
+    },
+    {
+      kind: 'openstreetmap',
+      href: `${address('https://www.openstreetmap.org/', { mlat: latitude, mlon: longitude })}#map=16/${latitude}/${longitude}`,
+    },
+  ];
+}
+
+// A street alone is found better than a street with the name of a house nobody has mapped.
+function searchWords({ name, address: street }: Place): string {
+  return street || name;
+}
+
+// Six decimals are ten centimetres; more would only show how floating point works.
+function degrees(value: number): string {
+  return String(Number(value.toFixed(6)));
+}
+
+function address(base: string, query: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(query).toString()}`;
 }

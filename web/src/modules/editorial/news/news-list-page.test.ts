@@ -1,6 +1,6 @@
 import type { NewsRow } from '@plenum/contract/news/schemas';
 import { expect, it } from 'vitest';
-import { filterNews } from './filter-news.ts';
+import { filterNews } from './news-list-page.tsx';
 
 function article(id: string, overrides: Partial<NewsRow> = {}): NewsRow {
   return {

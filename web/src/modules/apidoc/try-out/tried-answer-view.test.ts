@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { jsonTokens } from '../json-tokens.ts';
-import { showBody } from './show-body.ts';
+import { jsonTokens } from '../code-block.tsx';
+import { showBody } from './tried-answer-view.tsx';
 
 it('lays out JSON and leaves anything else alone', () => {
   expect(showBody('{"a":1}')).toEqual({ text: '{\n  "a": 1\n}', isJson: true, hidesToken: false });

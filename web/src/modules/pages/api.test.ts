@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuEntries } from './menu-entries.ts';
+import { menuEntries } from './api.ts';
 
 it('opens our own pages here and other links in a new window', () => {
   const items = [

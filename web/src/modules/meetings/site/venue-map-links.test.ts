@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapLinks } from './map-links.ts';
+import { mapLinks } from './venue-map-links.tsx';
 
 const hall = {
   name: '滨海港湾会议中心 & Hall',

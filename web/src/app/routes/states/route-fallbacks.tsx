@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lastRequestId, RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 /** A screen that failed says so in its place; the rest of the page stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -23,5 +24,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     >
       {error instanceof RefusedCall ? error.message : t('errorText')}
     </ErrorState>
+  );
+}
+
+export function RoutePending() {
+  return (
+    <SkeletonGroup className="mx-auto w-full max-w-3xl px-4 py-16">
+      <Skeleton className="mb-6 h-10 w-2/3" />
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
   );
 }

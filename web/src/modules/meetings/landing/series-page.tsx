@@ -1,14 +1,13 @@
-import type { SeriesPage as Page } from '@plenum/contract/meetings/public-schemas';
+import type { SeriesPage as Page, MeetingCard as Card } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageFooter, useAccent } from '#kernel/page/page-frame';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { WideSection } from '#kernel/page/wide-section';
-import { ContactList } from './contact-list.tsx';
+import { ContactList } from '../site/contact-list.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingCard, MeetingLine } from '../list/meeting-card.tsx';
-import { groupMeetings } from '../list/meeting-groups.ts';
 import { hasWords } from '../page/meeting-tabs.ts';
 import { Partners } from './partners.tsx';
 import { SeriesHero } from './series-hero.tsx';
@@ -104,4 +103,18 @@ function NoMeeting() {
       <p className="mt-8 max-w-md text-lg text-balance text-muted">{t('series.noMeeting')}</p>
     </section>
   );
+}
+
+const groupNames = ['in_progress', 'registration_open', 'coming', 'ended'] as const;
+type GroupName = (typeof groupNames)[number];
+
+/** By state, in the order in which a visitor can still do something; the order inside stays. */
+function groupMeetings(meetings: readonly Card[]): { name: GroupName; meetings: Card[] }[] {
+  return groupNames
+    .map((name) => ({ name, meetings: meetings.filter(({ phase }) => groupOf(phase) === name) }))
+    .filter((group) => group.meetings.length > 0);
+}
+
+function groupOf(phase: Card['phase']): GroupName {
+  return phase === 'upcoming' || phase === 'registration_closed' ? 'coming' : phase;
 }

@@ -1,8 +1,7 @@
 import { isNotFound } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { loadQuery } from './load-query.ts';
-import { queryClient } from './query.ts';
+import { loadQuery, queryClient } from './query.ts';
 
 const answer = { code: 0, message: '', errors: [], requestId: undefined };
 const refusing = (status: number) => ({

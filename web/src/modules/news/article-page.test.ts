@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './article-page.tsx';
 
 it.each([
   [12, '1 kB'],

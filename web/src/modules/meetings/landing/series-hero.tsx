@@ -1,6 +1,8 @@
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#kernel/ui/buttons/link';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { useCardWords } from '../card-words.ts';
 import { DeadlineCountdown } from '../page/deadline-countdown.tsx';
 import { Hero } from '../hero.tsx';
@@ -33,5 +35,33 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
         </ButtonLink>
       </p>
     </Hero>
+  );
+}
+
+/** In the shape of a series' page: the title on the left, the hall on the right, cards below. */
+export function SeriesSkeleton() {
+  return (
+    <SkeletonGroup className="page pt-16">
+      <div className="grid items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div>
+          <Skeleton className="h-6.5 w-32 rounded-full" />
+          <Skeleton className="mt-4 h-12 w-11/12" />
+          <Skeleton className="mt-2 h-12 w-3/5" />
+          <Skeleton className="mt-6 h-5 w-2/3" />
+          <Skeleton className="mt-2 h-5 w-1/2" />
+          <Skeleton className="mt-8 h-11 w-36" />
+        </div>
+        <HallOfSeats
+          size="large"
+          isLoading
+          className="mx-auto w-full max-w-66 text-accent max-md:order-first md:max-w-none"
+        />
+      </div>
+      <div className="mt-16 grid gap-5 border-t pt-10 sm:grid-cols-2 lg:ps-64">
+        {[0, 1].map((card) => (
+          <Skeleton key={card} className="h-56 rounded-lg" />
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

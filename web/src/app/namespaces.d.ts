@@ -1,0 +1,33 @@
+import type accounts from '../modules/accounts/text/en.json';
+import type apidoc from '../modules/apidoc/text/en.json';
+import type console from '../modules/console/text/en.json';
+import type editorial from '../modules/editorial/text/en.json';
+import type landing from '../modules/meetings/landing/text/en.json';
+import type meetings from '../modules/meetings/text/en.json';
+import type news from '../modules/news/text/en.json';
+import type pages from '../modules/pages/text/en.json';
+import type registration from '../modules/registration/text/en.json';
+import type kernel from '../kernel/text/en.json';
+import type app from './text/en.json';
+
+// The compiler checks the keys given to `t` against the English catalogue of each namespace.
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    accounts: typeof accounts;
+    apidoc: typeof apidoc;
+    app: typeof app;
+    console: typeof console;
+    editorial: typeof editorial;
+    kernel: typeof kernel;
+    // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
+    // need not load the large one of the other conference screens.
+    landing: typeof landing;
+    meetings: typeof meetings;
+    news: typeof news;
+    pages: typeof pages;
+    registration: typeof registration;
+  }
+  interface CustomTypeOptions {
+    defaultNS: 'kernel';
+  }
+}

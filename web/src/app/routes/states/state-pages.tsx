@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/page-frame';
+import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
+import { ButtonLink } from '#kernel/ui/buttons/link';
+import { useUserStore } from '#kernel/state/user-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { paths } from '../../paths.ts';
+
+interface StatePageProps {
+  number: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A page that says why there is nothing else: an empty hall, the reason, the way on. */
+export function StatePage({ number, title, text, children }: StatePageProps) {
+  useTitle(title);
+  return (
+    <div className="mx-auto flex max-w-xl grow flex-col items-center justify-center px-4 py-16 text-center">
+      <HallOfSeats size="small" className="w-56 text-accent" />
+      <p className="mt-6 tabular text-sm font-semibold text-muted">{number}</p>
+      <h1 className="mt-1 text-2xl font-bold text-balance">{title}</h1>
+      <p className="mt-3 text-balance text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation('app');
+  return (
+    <StatePage number="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+      <ButtonLink href={paths.cloud} kind="primary">
+        {t('toStart')}
+      </ButtonLink>
+    </StatePage>
+  );
+}
+
+/** The address is one of a conference, and there is no such conference. */
+export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?: string }) {
+  const { t } = useTranslation('app');
+  return (
+    <StatePage number="404" title={t('noConferenceTitle')} text={t('noConferenceText')}>
+      <ButtonLink href={listHref} kind="primary">
+        {t('allConferences')}
+      </ButtonLink>
+    </StatePage>
+  );
+}
+
+export function ForbiddenPage() {
+  const { t } = useTranslation('app');
+  return (
+    <StatePage number="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
+      <ButtonLink href={paths.cloud} kind="primary">
+        {t('toStart')}
+      </ButtonLink>
+    </StatePage>
+  );
+}
+
+export function LoginNeededPage() {
+  const { t } = useTranslation('app');
+  const showLogin = useUserStore((state) => state.showLogin);
+  return (
+    <StatePage number="401" title={t('loginFirst')} text={t('loginFirstText')}>
+      <Button kind="primary" onPress={() => showLogin(true)}>
+        {t('logIn')}
+      </Button>
+      <Button onPress={() => showLogin(true, '2')}>{t('signUp')}</Button>
+    </StatePage>
+  );
+}

@@ -1,7 +1,0 @@
-import type texts from './text/en.json';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    editorial: typeof texts;
-  }
-}
