@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -41,8 +42,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: (id: string) => isOneOf(everyPage, id) },
-            { name: 'visitor', test: (id: string) => isOneOf(visitorPages, id) },
+            { name: 'first', test: isFirst },
+            { name: 'visitor', test: isVisitors },
           ],
         },
       },
@@ -55,28 +56,97 @@ export default defineConfig({
 
 // What every page starts with, in one file: left alone it becomes some thirty, and on a phone's line each handful of
 // requests costs another round trip. Only what the first page needs anyway belongs here.
-const everyPage = [
+const firstPackages = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next(?!\/dist\/es\/Trans))\//,
   /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
-  /\/web\/src\/kernel\/(?:state|theme|site|query|inline|page|i18n\/(?:start-i18n|catalogues|format))/,
-  /\/web\/src\/kernel\/client\/(?:answer|notices|refused-call)\.ts/,
-  /\/web\/src\/kernel\/desktop\//,
-  /\/web\/src\/kernel\/ui\/(?:classes|buttons\/(?:button|copy-button|icon-button|link)|dialogs\/use-close-on-navigation|feedback\/(?:error-state|skeleton|toast-queue|toast-region)|icons\/icons|pictures\/(?:hall-of-seats|seal|seats)|styles\/layers)\.tsx?$/,
-  /\/web\/src\/app\/(?:links|load-query|paths|query|router|shell\/(?!account-menu|demo-messages|load-me))/,
-  /\/web\/src\/app\/routes\/states\//,
-  /\/web\/src\/modules\/(?:meetings|news)\/(?:api|links|search)\.ts/,
-  /\/contract\/src\/(?:kernel\/language|meetings\/states)\.ts/,
 ];
+const firstSources = existing(
+  'contract/src/kernel/language.ts',
+  'contract/src/meetings/states.ts',
+  'web/src/app/links.ts',
+  'web/src/app/paths.ts',
+  'web/src/app/query.ts',
+  'web/src/app/router.tsx',
+  'web/src/app/routes/states/',
+  'web/src/app/shell/',
+  'web/src/kernel/client/answer.ts',
+  'web/src/kernel/client/notices.ts',
+  'web/src/kernel/client/refused-call.ts',
+  'web/src/kernel/desktop/',
+  'web/src/kernel/i18n/',
+  'web/src/kernel/inline/',
+  'web/src/kernel/page/',
+  'web/src/kernel/query/',
+  'web/src/kernel/site/',
+  'web/src/kernel/state/',
+  'web/src/kernel/theme/',
+  'web/src/kernel/ui/buttons/button.tsx',
+  'web/src/kernel/ui/buttons/copy-button.tsx',
+  'web/src/kernel/ui/buttons/icon-button.tsx',
+  'web/src/kernel/ui/buttons/link.tsx',
+  'web/src/kernel/ui/classes.ts',
+  'web/src/kernel/ui/dialogs/use-close-on-navigation.ts',
+  'web/src/kernel/ui/feedback/error-state.tsx',
+  'web/src/kernel/ui/feedback/skeleton.tsx',
+  'web/src/kernel/ui/feedback/toast-queue.ts',
+  'web/src/kernel/ui/feedback/toast-region.tsx',
+  'web/src/kernel/ui/icons/icons.tsx',
+  'web/src/kernel/ui/pictures/hall-of-seats.tsx',
+  'web/src/kernel/ui/pictures/seal.tsx',
+  'web/src/kernel/ui/pictures/seats.ts',
+  'web/src/kernel/ui/styles/layers.ts',
+  'web/src/modules/meetings/api.ts',
+  'web/src/modules/meetings/links.ts',
+  'web/src/modules/meetings/search.ts',
+  'web/src/modules/news/api.ts',
+  'web/src/modules/news/search.ts',
+);
+// Files of the folders above that come only when they are used.
+const laterSources = existing('web/src/app/shell/account-menu.tsx', 'web/src/app/shell/demo-messages.tsx');
 
-// What most visitors see first, the landing page and a meeting's, has in common.
-const visitorPages = [
-  /\/web\/src\/kernel\/ui\/layout\/(?:status-pill|rich-text-view)\.tsx/,
-  /\/web\/src\/modules\/meetings\/(?:card-words|contact-list|dates|deadline-countdown|hero|meeting-card|meeting-groups|meeting-tabs|partners|phase-pill|series-hero|series-page|series-skeleton|use-now)\.tsx?/,
-  /\/web\/src\/modules\/news\/(?:latest-news|news-line)\.tsx/,
-];
+// Code that the pages most visitors see first, those of a series and of a conference, have in common.
+const visitorSources = existing(
+  'web/src/kernel/clock/',
+  'web/src/kernel/ui/layout/rich-text-view.tsx',
+  'web/src/kernel/ui/layout/status-pill.tsx',
+  'web/src/modules/meetings/card-words.ts',
+  'web/src/modules/meetings/dates.ts',
+  'web/src/modules/meetings/hero.tsx',
+  'web/src/modules/meetings/landing/',
+  'web/src/modules/meetings/list/meeting-card.tsx',
+  'web/src/modules/meetings/page/deadline-countdown.tsx',
+  'web/src/modules/meetings/page/meeting-tabs.ts',
+  'web/src/modules/meetings/phase-pill.tsx',
+  'web/src/modules/meetings/site/contact-list.tsx',
+  'web/src/modules/news/latest-news.tsx',
+  'web/src/modules/news/news-line.tsx',
+);
 
-function isOneOf(patterns: readonly RegExp[], id: string): boolean {
-  return patterns.some((pattern) => pattern.test(id));
+function isFirst(id: string): boolean {
+  if (id.includes('/node_modules/')) return firstPackages.some((pattern) => pattern.test(id));
+  return isCode(id) && isIn(firstSources, id) && !isIn(laterSources, id);
+}
+
+function isVisitors(id: string): boolean {
+  return isCode(id) && isIn(visitorSources, id);
+}
+
+// Each text catalogue stays a file of its own: a page loads those of its language only.
+function isCode(id: string): boolean {
+  return /\.tsx?$/.test(id);
+}
+
+function isIn(sources: readonly string[], id: string): boolean {
+  return sources.some((source) =>
+    source.endsWith('/') ? id.includes(`/${source}`) : id.endsWith(`/${source}`),
+  );
+}
+
+/** Fails the build when a listed file or folder has moved: its code would leave the chunk without a word. */
+function existing(...paths: readonly string[]): readonly string[] {
+  const missing = paths.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`web/vite.config.ts lists ${missing.join(', ')}: no such file`);
+  return paths;
 }
 
 const bootSource = 'src/kernel/theme/boot.ts';
