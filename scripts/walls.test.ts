@@ -34,7 +34,7 @@ describe('the walls', () => {
     );
   });
 
-  test('no file is in a ring', () => {
+  test('no file is in a ring of imports, types included', () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('tables and their owners', () => {
   });
 });
 
-describe('the checkImport', () => {
+describe('checkImport', () => {
   const edge = (from: string, to: string, specifier = '#x'): Import => ({
     from,
     to,
@@ -135,5 +135,14 @@ describe('the checkImport', () => {
 
   test('finds a ring', () => {
     expect(findCycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual([['a', 'b', 'c', 'a']]);
+  });
+
+  test('finds a ring that only a type import closes', () => {
+    const source = { path: 'scripts/b.ts', text: "import type { A } from './a.ts';" };
+    const [back] = importsOf(source, new Set(['scripts/a.ts']));
+    expect(back?.typeOnly).toBe(true);
+    expect(findCycles([edge('scripts/a.ts', 'scripts/b.ts'), ...(back ? [back] : [])])).toEqual([
+      ['scripts/a.ts', 'scripts/b.ts', 'scripts/a.ts'],
+    ]);
   });
 });

@@ -76,10 +76,10 @@ function baseOf(from: string, specifier: string): string | null {
   return null;
 }
 
-/** Rings of files that need one another to load; types don't count, they are gone at run time. */
+/** Rings of imports, type imports included: files in a ring can only be read and changed together. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const edges = Map.groupBy(
-    imports.filter((edge) => edge.to !== null && !edge.typeOnly),
+    imports.filter((edge) => edge.to !== null),
     (edge) => edge.from,
   );
   const cycles: string[][] = [];

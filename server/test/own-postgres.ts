@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectWhenReady } from '../src/kernel/postgres/connect-when-ready.ts';
 import { ensureCluster } from '../src/kernel/postgres/create-cluster.ts';
-import { environment } from '../src/kernel/postgres/environment.ts';
+import { chooseRunAs, commandAs, environment } from '../src/kernel/postgres/run-as.ts';
 import { findBinaries } from '../src/kernel/postgres/find-binaries.ts';
 import { chooseListening, urlOf } from '../src/kernel/postgres/listening.ts';
 import { launchPostmaster, type Postmaster } from '../src/kernel/postgres/postmaster.ts';
-import { chooseRunAs, commandAs } from '../src/kernel/postgres/run-as.ts';
 import { writeSettings } from '../src/kernel/postgres/write-settings.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import { openApiDocument } from '#kernel/http/openapi';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import { serveRoutes } from '#kernel/http/route-table';
-import { languageOf } from '#kernel/http/request/language-of';
+import { languageOf } from '#kernel/http/request/read-call';
 import { type Actor, type Authenticator, isStaff } from '#kernel/http/actor';
 import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#kernel/config/config';
-import { DatabaseNotReady } from '#kernel/db/run-file';
+import { DatabaseNotReady } from '#kernel/db/sql-files';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { loadWebFiles } from '#kernel/web/web-files';
 import { demoAccounts } from '../../demo/accounts.ts';

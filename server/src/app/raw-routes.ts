@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
-import { hasVersion } from '#kernel/cache/if-none-match';
+import { hasVersion } from '#kernel/cache/packed';
 import { readFileLink } from '#kernel/files/file-links';
 import { findFile } from '#kernel/files/file-rows';
 import { isFileId } from '#kernel/files/file-store';
 import { findPublicFile } from '#kernel/files/public-files';
 import { DATA_POLICY } from '#kernel/http/response/security-headers';
-import { readQuery } from '#kernel/http/request/read-query';
+import { readQuery } from '#kernel/http/request/read-call';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '#kernel/config/config';
 import { randomToken } from '#kernel/crypto/random';
 import { rotateKeys } from '#kernel/crypto/rotate';
 import { brokenInvariants } from '#kernel/db/invariants';
-import { DatabaseNotReady } from '#kernel/db/run-file';
+import { DatabaseNotReady } from '#kernel/db/sql-files';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { runningUrl } from '#kernel/postgres/running-url';
 import { createAccount } from '#modules/accounts/public';

@@ -5,7 +5,7 @@ import type { Kept } from '#kernel/cache/public-cache';
 import { toRefusal } from '#kernel/http/response/to-refusal';
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { anonymousLimit } from '#kernel/rate-limit/anonymous-limit';
+import { anonymousLimit } from '#kernel/rate-limit/general-limit';
 import { emptyPage, type PageContent } from '#kernel/web/page-template';
 import { type AskedPage, type FoundPage, HTML, type Pages } from '#kernel/web/serve-web';
 import { type PageAddress, readAddress } from './address.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVersion } from './if-none-match.ts';
-import { bestEncoding, encode, encodingFor, pack } from './packed.ts';
+import { bestEncoding, encode, encodingFor, hasVersion, pack } from './packed.ts';
 
 test.each([
   [undefined, null],

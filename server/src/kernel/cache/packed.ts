@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** A body as it is sent, in every form somebody has asked for. */
 export interface Packed {
@@ -62,4 +62,16 @@ function readAccepted(accepted: string): Encoding | null {
     .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
     .map((part) => part.split(';', 1)[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null;
+}
+
+/** Whether the asker has this version already; weak and strong names of one version count as the same. */
+export function hasVersion(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  const wanted = opaque(etag);
+  return header.split(',').some((name) => opaque(name.trim()) === wanted);
+}
+
+function opaque(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
 }

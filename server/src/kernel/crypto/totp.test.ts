@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase32, toBase32 } from './base32.ts';
-import { matchTotp, newSecret, totpCode, totpUri } from './totp.ts';
+import { fromBase32, matchTotp, newSecret, toBase32, totpCode, totpUri } from './totp.ts';
 
 // RFC 6238 appendix B, SHA-1 column; its eight digits end in our six.
 const secret = toBase32(Buffer.from('12345678901234567890'));

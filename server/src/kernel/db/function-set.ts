@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { runFile } from './run-file.ts';
-import { type DatabaseFiles, hashOf, ownDatabaseFiles, type SqlFile } from './sql-files.ts';
+import { type DatabaseFiles, hashOf, ownDatabaseFiles, runFile, type SqlFile } from './sql-files.ts';
 
 // The functions and views of one release stand in a schema of their own, which is named after their text. A newer release
 // adds its schema beside it: a server that still runs the older release keeps calling the functions it was written for.

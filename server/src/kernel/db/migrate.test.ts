@@ -6,8 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database';
 import { functionSchema } from './function-set.ts';
 import { migrate } from './migrate.ts';
-import { DatabaseNotReady } from './run-file.ts';
-import { type DatabaseFiles, hashOf, ownDatabaseFiles, readDatabaseFiles } from './sql-files.ts';
+import {
+  type DatabaseFiles,
+  DatabaseNotReady,
+  hashOf,
+  ownDatabaseFiles,
+  readDatabaseFiles,
+} from './sql-files.ts';
 
 let database: TestDatabase;
 const open: pg.Client[] = [];

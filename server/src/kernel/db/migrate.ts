@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { applyFunctions, dropOldSets, dropViews, type FunctionSets } from './function-set.ts';
-import { DatabaseNotReady, runFile } from './run-file.ts';
-import { type DatabaseFiles, ownDatabaseFiles, type SqlFile } from './sql-files.ts';
+import {
+  type DatabaseFiles,
+  DatabaseNotReady,
+  ownDatabaseFiles,
+  runFile,
+  type SqlFile,
+} from './sql-files.ts';
 
 // Any constant will do, as long as every server takes the same lock.
 const LOCK = 7_364_001;

@@ -8,15 +8,13 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { anonymousLimit } from '../rate-limit/anonymous-limit.ts';
-import { answerRefusal } from './response/answer-refusal.ts';
+import { anonymousLimit } from '../rate-limit/general-limit.ts';
+import { answerRefusal } from './response/answer.ts';
 import { answerKeptFirst } from './response/answer-kept.ts';
-import { answerAndClose, answerBrokenRequest } from './request/broken-request.ts';
-import { allowListedOrigins } from './request/cross-origin.ts';
-import { refuseOddRequests } from './request/protocol-guards.ts';
+import { answerAndClose, answerBrokenRequest, refuseOddRequests } from './request/protocol-guards.ts';
+import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
 import { RefusalError } from './response/refusal-error.ts';
-import { addSecurityHeaders } from './response/security-headers.ts';
-import { endConnectionsOnClose } from './connections/end-connections.ts';
+import { endConnectionsOnClose } from './connections.ts';
 import { toRefusal } from './response/to-refusal.ts';
 
 // The client waits 300 s, so an upload may take that long; headers have no excuse.

@@ -2,6 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '../db/database.ts';
 import type { Kernel } from '../kernel.ts';
 import {
+  createInTurn,
   findAnswer,
   type IdempotentCall,
   keepAnswer,
@@ -9,7 +10,6 @@ import {
   requestHash,
   takeKey,
 } from '../idempotency/idempotency.ts';
-import { createInTurn } from '../idempotency/in-turn.ts';
 import type { Authenticator } from './actor.ts';
 import { RefusalError, refuse } from './response/refusal-error.ts';
 import type { Call, Route } from './route.ts';

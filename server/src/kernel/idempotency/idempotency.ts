@@ -68,3 +68,19 @@ export async function sweepIdempotencyKeys(db: Db, now: Date): Promise<void> {
 function addressOf(call: IdempotentCall) {
   return { table: 'idempotency_keys', column: 'answer', row: `${call.caller}/${call.key}` };
 }
+
+/** Runs work of the same name one after another, whatever came of the one before. */
+type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export function createInTurn(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
+}

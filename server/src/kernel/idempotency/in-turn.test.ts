@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInTurn } from './in-turn.ts';
+import { createInTurn } from './idempotency.ts';
 
 test('work of one name waits for the one before, work of another does not', async () => {
   const inTurn = createInTurn();

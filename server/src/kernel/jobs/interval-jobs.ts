@@ -1,11 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
-import type { EverySeconds } from './worker.ts';
 
-/** Work that can't wait for the next minute: a timer of this process for each. Stopping waits for what is under way. */
-export function startIntervalJobs(kernel: Kernel, jobs: readonly EverySeconds[]): { stop(): Promise<void> } {
+export interface Job {
+  readonly name: string;
+  readonly run: (kernel: Kernel) => Promise<void>;
+}
+
+/**
+ * Every server runs it by its own timer, so two servers may run it at the same time. One server never starts it again
+ * before the last run has ended.
+ */
+export interface IntervalJob extends Job {
+  readonly everySeconds: number;
+}
+
+/** One timer of this process per job, for work that must run more often than cron's minute. `stop` waits for running jobs. */
+export function startIntervalJobs(kernel: Kernel, jobs: readonly IntervalJob[]): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => goRound(kernel, job, stopping.signal));
+  const loops = jobs.map((job) => repeat(kernel, job, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -14,13 +26,13 @@ export function startIntervalJobs(kernel: Kernel, jobs: readonly EverySeconds[])
   };
 }
 
-async function goRound(
+async function repeat(
   kernel: Kernel,
-  { name, everySeconds, run }: EverySeconds,
+  { name, everySeconds, run }: IntervalJob,
   signal: AbortSignal,
 ): Promise<void> {
   const pause = everySeconds * 1000;
-  // Servers started together are not to come at the same moment.
+  // A random first pause keeps servers that started together from running the job at the same moment.
   let next = Math.random() * pause;
   while (!signal.aborted) {
     await sleep(next, undefined, { signal }).catch(() => undefined);

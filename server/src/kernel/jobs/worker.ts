@@ -7,24 +7,14 @@ import type { Log } from '../log/log.ts';
 import { deliver, markDead, OUTBOX_TASK, type Reaction, sweepOutbox } from '../outbox/outbox.ts';
 import { sweepRateLimits } from '../rate-limit/take-hit.ts';
 import { keepRunning } from './keep-running.ts';
-import { startIntervalJobs } from './interval-jobs.ts';
+import { type IntervalJob, type Job, startIntervalJobs } from './interval-jobs.ts';
 
-interface Work {
-  readonly name: string;
-  readonly run: (kernel: Kernel) => Promise<void>;
-}
-
-/** Comes round by the clock, on one of the servers; cron in UTC. */
-interface ByClock extends Work {
+/** One of the servers runs it at the times of the cron line (UTC). */
+interface CronJob extends Job {
   readonly cron: string;
 }
 
-/** Comes round on every server by itself, so it must bear company. Never begins anew before it has ended. */
-export interface EverySeconds extends Work {
-  readonly everySeconds: number;
-}
-
-export type Recurring = ByClock | EverySeconds;
+export type Recurring = CronJob | IntervalJob;
 
 export const kernelJobs: readonly Recurring[] = [
   {
@@ -43,8 +33,8 @@ export const kernelJobs: readonly Recurring[] = [
 ];
 
 /**
- * Gives back the jobs of servers that were killed: the queue itself waits four hours. A job that really runs this long is
- * begun a second time, which every job bears.
+ * Unlocks the jobs of killed servers after ten minutes; graphile-worker itself waits four hours. A job that is still
+ * running by then is started a second time, so every job must be safe to run twice.
  */
 async function releaseJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -52,7 +42,7 @@ async function releaseJobs(pool: pg.Pool): Promise<void> {
       select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '10 minutes'))`);
 }
 
-/** The queue's own tables; must exist before anything is emitted. */
+/** Creates graphile-worker's tables, which must exist before the first event is written. */
 export async function migrateJobs(url: string, log: Log): Promise<void> {
   const tools = await makeWorkerUtils({ connectionString: url, logger: toLogger(log) });
   try {
@@ -62,7 +52,7 @@ export async function migrateJobs(url: string, log: Log): Promise<void> {
   }
 }
 
-// What happened together comes in one job; each is delivered by itself.
+// Events written by one transaction share one job; each event is delivered separately.
 function outboxIds(payload: unknown): bigint[] {
   const { id, ids = [] } = payload as { id?: string; ids?: string[] };
   return (id === undefined ? ids : [id]).map(BigInt);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, scrub } from './scrub.ts';
-import { scrubText } from './scrub-text.ts';
+import { HIDDEN, scrub, scrubText } from './scrub.ts';
 
 describe('by its key', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { regularFont, strongFont } from './fonts.ts';
+import { createRequire } from 'node:module';
 
-export interface PdfColumn {
+interface PdfColumn {
   readonly header: string;
   /** A share of the width of the page. */
   readonly width: number;
@@ -147,3 +147,9 @@ function writeFeet(doc: Doc, pageOf: PdfTable['pageOf']): void {
     });
   }
 }
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Has Chinese and Latin letters; what a document uses of it goes into the document. */
+const regularFont = resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
+const strongFont = resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf');

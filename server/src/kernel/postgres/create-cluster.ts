@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environment } from './environment.ts';
-import { commandAs, giveTo, type RunAs } from './run-as.ts';
+import { commandAs, environment, giveTo, type RunAs } from './run-as.ts';
 import { settingsFile } from './write-settings.ts';
 
 const run = promisify(execFile);

@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { environment } from './environment.ts';
+import { commandAs, environment, type RunAs } from './run-as.ts';
 import type { Binaries } from './find-binaries.ts';
-import { commandAs, type RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
 const patience = 15_000;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { environment } from './environment.ts';
+import { delimiter } from 'node:path';
 
 const run = promisify(execFile);
 const nobody = 65534;
@@ -82,4 +82,12 @@ export function commandAs({ prefix }: RunAs, program: string, args: string[]): [
 export async function giveTo({ uid }: RunAs, path: string): Promise<void> {
   if (uid === undefined || (await stat(path)).uid === uid) return;
   await run('chown', ['-R', String(uid), path], { env: environment() });
+}
+
+// The caller's PGDATA, PGOPTIONS, LC_ALL … are meant for other clusters, and PATH may hold little more than Node.
+export function environment(): NodeJS.ProcessEnv {
+  const foreign = /^(PG|LC_|LANG)/;
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+  if (process.platform === 'win32') return own;
+  return { ...own, PATH: [process.env['PATH'], '/usr/bin', '/bin', '/usr/sbin', '/sbin'].join(delimiter) };
 }

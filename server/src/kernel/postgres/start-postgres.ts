@@ -7,13 +7,12 @@ import { ensureCluster } from './create-cluster.ts';
 import { endOrphan } from './end-orphan.ts';
 import { findBinaries } from './find-binaries.ts';
 import { keepPostmaster } from './keep-postmaster.ts';
-import { chooseListening, urlOf } from './listening.ts';
+import { chooseListening, removeSocketDirectory, urlOf } from './listening.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { publishUrl, withdrawUrl } from './running-url.ts';
 import { openServerLog, type ServerLog } from './server-log.ts';
-import { removeSocketDirectory } from './socket-directory.ts';
 import { writeSettings } from './write-settings.ts';
 
 export interface PostgresOptions {

@@ -1,6 +1,11 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '../http/response/refusal-error.ts';
+import type { Clock } from '../clock/clock.ts';
+import { isIPv6 } from 'node:net';
+
 /**
- * A coarse brake per process and sender, in memory because it guards the database itself. With n servers a sender
- * gets n times as much; limits that must be exact are taken with takeHit.
+ * A coarse limit per process and sender. It lives in memory because it protects the database itself. With n servers a
+ * sender gets n times as much; takeHit counts limits that must be exact.
  */
 export interface GeneralLimit {
   allows(sender: string, now: Date): boolean;
@@ -21,4 +26,30 @@ export function createGeneralLimit(perMinute: number = PER_MINUTE): GeneralLimit
       return tokens >= 1;
     },
   };
+}
+
+const WAIT_SECONDS = 10;
+
+/** Applies to callers without a valid token. */
+export function anonymousLimit(
+  { generalLimit, clock }: { readonly generalLimit: GeneralLimit; readonly clock: Clock },
+  address: string,
+): void {
+  if (generalLimit.allows(addressKey(address), clock.now())) return;
+  refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
+}
+
+/** One sender is an IPv4 address, or the /64 network that a household or an office gets in IPv6. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,5 +1,4 @@
-import { inPieces } from './in-pieces.ts';
-import { type Cell, type CellKind, moneyText, type Rows, type Sheet } from './sheet.ts';
+import { type Cell, type CellKind, inPieces, moneyText, type Rows, type Sheet } from './sheet.ts';
 
 // Spreadsheets take what begins like this for a formula, some also behind spaces or in full width.
 const FORMULA_LIKE = /^(?:[\t\r\n]|[\s\u3000]*[=+\-@＝＋－＠])/;

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 export type Rows = AsyncIterable<Row> | Iterable<Row>;
@@ -30,4 +32,19 @@ export interface Sheet {
 /** The decimals people read; every currency here has two. */
 export function moneyText(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2);
+}
+
+const PIECE = 64 * 1024;
+
+/** Many small texts as few larger ones, pausing between them so that others are served meanwhile. */
+export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+    await setImmediate();
+  }
+  if (piece !== '') yield piece;
 }

@@ -1,6 +1,5 @@
 import { type CellKind, moneyText, type Row } from './sheet.ts';
 import { styleOf } from './xlsx-styles.ts';
-import { xmlText } from './xml-text.ts';
 
 // What Excel holds in one cell; a longer one makes it call the whole file damaged.
 const LONGEST_TEXT = 32_767;
@@ -15,7 +14,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-export type WriteRow = (row: Row, number: number) => string;
+type WriteRow = (row: Row, number: number) => string;
 
 /** Knows the columns once, so that a row costs little. */
 export function rowWriter(kinds: readonly CellKind[]): WriteRow {
@@ -67,4 +66,22 @@ function toSerial(text: string): string | null {
   if (serial < FIRST_SERIAL) return null;
   const time = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
   return String(Number((serial + time).toFixed(10)));
+}
+
+// Fast where there is nothing to do, which is nearly always.
+const UNFIT = /[&<>"\ufffe\uffff\p{Cs}]|(?![\t\n])\p{Cc}|_x[\da-fA-F]{4}_/u;
+const CODED = /[\ufffe\uffff]|(?![\t\n])\p{Cc}|_(?=x[\da-fA-F]{4}_)/gu;
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * Text as OOXML writes it: `_x0007_` for what XML can't hold, so also for an underscore that would be taken for the
+ * beginning of one. Half a character becomes U+FFFD.
+ */
+export function xmlText(text: string): string {
+  if (!UNFIT.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replaceAll(CODED, (found) => `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>"]/g, (found) => MARKUP[found] ?? found);
 }

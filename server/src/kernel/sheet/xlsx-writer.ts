@@ -1,7 +1,6 @@
 import { type TextPart, writeZip } from '../zip/write-zip.ts';
-import { inPieces } from './in-pieces.ts';
-import type { Row, Rows, Sheet, SheetColumn } from './sheet.ts';
-import { columnName, rowWriter, textCell } from './xlsx-cells.ts';
+import { inPieces, type Row, type Rows, type Sheet, type SheetColumn } from './sheet.ts';
+import { columnName, rowWriter, textCell, xmlText } from './xlsx-cells.ts';
 import {
   contentTypes,
   HIDDEN_SHEET,
@@ -11,8 +10,7 @@ import {
   workbookRelations,
   WORKSHEET_HEAD,
 } from './xlsx-package.ts';
-import { STYLES, styleOf } from './xlsx-styles.ts';
-import { xmlText } from './xml-text.ts';
+import { styleOf, STYLES } from './xlsx-styles.ts';
 
 const MOST_ROWS = 1_048_576;
 // What is carried along takes the first two columns of the hidden sheet.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from './xlsx-cells.ts';
 
 test.each([
   ['王伟 · O’Brien 𠮷', '王伟 · O’Brien 𠮷'],

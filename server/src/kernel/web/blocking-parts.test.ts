@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readIndexPage } from './blocking-parts.ts';
+import { readIndexPage } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
 
 function web(html: string, script: string): Map<string, WebFile> {

@@ -1,15 +1,12 @@
 import type { Site } from '@plenum/contract/kernel/endpoints';
-import type { Language } from '@plenum/contract/kernel/language';
+import { defaultLanguage, isLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasVersion } from '../cache/if-none-match.ts';
-import { bestEncoding, type Packed, pack } from '../cache/packed.ts';
+import { bestEncoding, hasVersion, pack, type Packed } from '../cache/packed.ts';
 import { refuse } from '../http/response/refusal-error.ts';
 import { pagePolicy } from '../http/response/security-headers.ts';
-import { sendPacked } from '../http/response/send-packed.ts';
-import { readIndexPage } from './blocking-parts.ts';
-import { pageLanguage } from './page-language.ts';
-import { createTemplate, emptyPage, type TemplateParts } from './page-template.ts';
+import { sendPacked } from '../http/response/send-presented.ts';
+import { createTemplate, emptyPage, readIndexPage, type TemplateParts } from './page-template.ts';
 import type { WebFile } from './web-files.ts';
 
 export interface WebApp {
@@ -85,4 +82,14 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): 
   const encoded = encoding ? file[encoding] : undefined;
   if (!encoding || !encoded) return reply.send(file.plain);
   return reply.header('content-encoding', encoding).send(encoded);
+}
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)lan=([\w-]{2,10})(?:;|$)/;
+
+/** As the app itself decides: the address, then what was chosen before, then the default. */
+function pageLanguage(search: string, cookie: string | undefined): Language {
+  const asked = new URLSearchParams(search).get('lang') || LANGUAGE_COOKIE.exec(cookie ?? '')?.[1];
+  if (!asked) return defaultLanguage;
+  const wanted = asked.toLowerCase();
+  return isLanguage(wanted) ? wanted : 'en';
 }

@@ -1,7 +1,11 @@
 import { Email, Phone } from '@plenum/contract/kernel/fields';
 import type { Db, Tx } from '#kernel/db/database';
-import { findAccount, findAccountBy } from './queries.ts';
+import { findAccount, findAccountBy, lockAccount } from './queries.ts';
 import type { Account } from './tables.ts';
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 /** Case and width don't tell two usernames apart; through capitals, so that ß and ss, ı and i are the same too. */
 export function usernameKey(username: string): string {
@@ -41,4 +45,32 @@ export async function findContact(db: Db | Tx, accountId: string) {
   // Until somebody says otherwise they are called by their username, which is no name of a person.
   const name = account && account.name !== account.username ? account.name : '';
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
+}
+
+/** Where somebody is written to, and in which language. */
+interface Recipient {
+  readonly target: string;
+  readonly language: Language;
+}
+
+/** Null for whoever can't log in any more or left no address. */
+export async function findRecipient(db: Db | Tx, accountId: string): Promise<Recipient | null> {
+  const account = await findAccount(db, accountId);
+  const target = account?.email ?? account?.phone;
+  if (!account || account.disabledAt !== null || !target) return null;
+  return { target, language: account.language };
+}
+
+export async function ownAccount(db: Db | Tx, actor: Actor): Promise<Account> {
+  return (await findAccount(db, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
+}
+
+/** The same, held until the transaction ends: what is decided on it stays true. */
+export async function lockOwnAccount(tx: Tx, actor: Actor): Promise<Account> {
+  return (await lockAccount(tx, actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
+}
+
+/** Where warnings go: the mailbox if there is one, since it costs nothing, else the phone. */
+export function noticeTarget(account: Account): string {
+  return account.email ?? account.phone ?? '';
 }

@@ -4,7 +4,6 @@ import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
 import { fileLink } from '#kernel/files/file-links';
 import type { Kernel } from '#kernel/kernel';
-import { describeDevice } from './login/describe-device.ts';
 import { countRecoveryCodes, type OwnRow, rolesOf } from './queries.ts';
 import type { Account, logins, savedViews } from './tables.ts';
 
@@ -53,4 +52,28 @@ export function presentLogin(login: typeof logins.$inferSelect, currentId: strin
 export function presentView(view: typeof savedViews.$inferSelect): SavedView {
   const { id, list, meetingId, name, query, columns } = view;
   return { id, list, meetingId, name, query, columns };
+}
+
+const browsers: [RegExp, string][] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Electron\//, 'Desktop'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Enough for a person to recognise their own device; product names are the same in both languages. */
+export function describeDevice(userAgent: string): string {
+  const parts = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return parts.filter((part) => part !== undefined).join(' · ');
 }

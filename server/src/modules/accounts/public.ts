@@ -1,7 +1,7 @@
 export { createAuthenticator } from './login/authenticate.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { findContact } from './find-account.ts';
-export { findRecipient } from './find-recipient.ts';
+export { findRecipient } from './find-account.ts';
 export { accountJobs } from './jobs.ts';
 export { encryptedAccountColumns } from './credentials/second-factor.ts';
 export { hasAccounts } from './queries.ts';

@@ -6,8 +6,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
-import { preparePicture, setPicture } from './profile/change-picture.ts';
-import { changeProfile } from './profile/change-profile.ts';
+import { changeProfile, createReadMe, preparePicture, setPicture } from './profile/profile.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -17,21 +16,17 @@ import {
 import { changeTarget } from './profile/change-target.ts';
 import { checkCode } from './credentials/check-code.ts';
 import { confirmIdentity, proveIdentity } from './credentials/confirm-identity.ts';
-import { endOtherLogins, endOwnLogin, logOut } from './login/end-own-login.ts';
+import { endOtherLogins, endOwnLogin, logOut } from './login/end-logins.ts';
 import { logInSecondFactor, readTicket } from './login/log-in-second-factor.ts';
 import { logIn, proveCode, provePassword } from './login/log-in.ts';
-import { deleteView } from './views/delete-view.ts';
-import { ownAccount } from './profile/own-account.ts';
+import { deleteView, findViews, readsViews, saveView } from './views.ts';
+import { ownAccount } from './find-account.ts';
 import { presentLogin, presentView } from './present.ts';
 import { openLogins } from './queries.ts';
-import { createReadMe } from './profile/read-me.ts';
 import { prepareReset, resetPassword } from './credentials/reset-password.ts';
-import { saveView } from './views/save-view.ts';
 import { sendCode } from './credentials/send-code.ts';
 import { aliveSince } from './login/session-rules.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
-import { readsViews } from './views/view-policy.ts';
-import { findViews } from './views/view-queries.ts';
 
 export function accountRoutes(kernel: Kernel): readonly Route[] {
   return [...openRoutes(kernel), ...ownRoutes(kernel), ...securityRoutes(kernel), ...viewRoutes(kernel)];

@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
-import { checkNewPassword } from './credentials/check-new-password.ts';
+import { checkNewPassword } from './credentials/change-password.ts';
 import { findAccountByTarget, usernameKey } from './find-account.ts';
 import { startLogin } from './login/start-login.ts';
 import { accounts } from './tables.ts';

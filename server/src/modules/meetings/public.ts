@@ -2,7 +2,7 @@ export { sourceOf } from './audit-facts.ts';
 export { serveCalendar } from './site/calendar-route.ts';
 export { changeState } from './manage/change-state.ts';
 export { createMeeting } from './manage/create-meeting.ts';
-export { createSeries } from './series/create-series.ts';
+export { createSeries } from './series/series.ts';
 export { findOffer, type MeetingOffer } from './catalogue/find-offer.ts';
 export { findTerms, type MeetingTerms } from './catalogue/find-terms.ts';
 export {

@@ -4,7 +4,7 @@ import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { writeVisitorNotice } from './messages/visitor-notice.ts';
 import { orEmpty } from './site/public-parts.ts';
 import { findVisitorMessage } from './site/public-queries.ts';
-import { visitorWrote } from './events.ts';
+import { visitorWrote } from './visitor-messages/visitor-messages.ts';
 
 export const meetingReactions: readonly Reaction[] = [
   reaction(visitorWrote, async (kernel, tx, { messageId }, outboxId) => {

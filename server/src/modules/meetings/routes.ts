@@ -1,29 +1,25 @@
 import * as endpoints from '@plenum/contract/meetings/endpoints';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
-import { route, type Route } from '#kernel/http/route';
+import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from './audit-facts.ts';
 import { changeBasics } from './manage/change-basics.ts';
 import { changeCover } from './manage/change-cover.ts';
-import { changeSeries } from './series/change-series.ts';
-import { addStaff, changeStaff } from './manage/change-staff.ts';
+import { changeSeries, createSeries, deleteSeries, listSeries } from './series/series.ts';
+import { addStaff, changeStaff, listStaff } from './manage/staff.ts';
 import { changeState } from './manage/change-state.ts';
 import { copyMeeting } from './manage/copy-meeting.ts';
 import { createMeeting } from './manage/create-meeting.ts';
-import { createSeries } from './series/create-series.ts';
-import { deleteSeries } from './series/delete-series.ts';
-import { keepPicture, uploaded } from './keep-picture.ts';
-import { listManaged } from './manage/list-managed.ts';
-import { listMessages } from './visitor-messages/list-messages.ts';
-import { listMine } from './manage/list-mine.ts';
-import { listSeries } from './series/list-series.ts';
-import { listStaff } from './manage/list-staff.ts';
+import { listManaged, listMine } from './manage/list-managed.ts';
+import { listMessages, markMessage } from './visitor-messages/visitor-messages.ts';
 import { listTodos } from './manage/list-todos.ts';
-import { markMessage } from './visitor-messages/mark-message.ts';
 import { anyStaff, anyStaffOfIt, runsMeetings, whoCan } from './policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
 import { readConsole } from './manage/read-console.ts';
 import { sectionRoutes } from './sections/sections-routes.ts';
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import { keepImage } from '#kernel/files/keep-image';
+import { mediaLink, PUBLIC_PURPOSE } from '#kernel/files/public-files';
 
 export function meetingRoutes(kernel: Kernel): readonly Route[] {
   return [
@@ -148,4 +144,17 @@ function ownRoutes(kernel: Kernel): Route[] {
       read: ({ actor, language }) => listTodos(kernel.db, actor, language, kernel.clock.now()),
     }),
   ];
+}
+
+/** Stored at once, kept only if something that is saved afterwards shows it. */
+export async function keepPicture(kernel: Kernel, { upload }: Endpoint, call: Call): Promise<string> {
+  return keepImage(kernel, call.upload, {
+    purpose: PUBLIC_PURPOSE,
+    contentType: call.uploadType,
+    maxBytes: upload?.maxBytes ?? 0,
+  });
+}
+
+export function uploaded(fileId: string): { fileId: string; link: string } {
+  return { fileId, link: mediaLink(fileId) };
 }

@@ -1,5 +1,5 @@
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
-import { isUniqueViolation } from '#kernel/db/unique-violation';
+import { isUniqueViolation } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
 
 /** Stores something under its slug; the database alone decides who was first, and the field that lost is named. */

@@ -6,11 +6,10 @@ import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { requireScopeEditor, requireScope } from '#modules/meetings/public';
+import { requireScope, requireScopeEditor } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';
-import { newsColumns } from './columns.ts';
-import { keepFiles } from './keep-files.ts';
-import { lockEditable } from './lock-editable.ts';
+import { keepFiles, newsColumns } from './create-news.ts';
+import { lockEditable } from './queries.ts';
 import { news, newsVersions } from './tables.ts';
 
 /** Seen by visitors at once if the article is public. Moved to another scope only by those who write for both. */

@@ -9,10 +9,11 @@ import type { Db } from '#kernel/db/database';
 import { findPublicFiles, mediaLink } from '#kernel/files/public-files';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findMeetingName, findSeriesBySlug, type NamedScope, nameScopes } from '#modules/meetings/public';
-import { readPosition, writePosition } from './position.ts';
-import { findNews, findPublic, nextAppearance, type Shelf } from './queries.ts';
-import { stateOf } from './state.ts';
+import { findNews, findPublic, nextAppearance, type Position, type Shelf } from './queries.ts';
+import { stateOf } from './step-news.ts';
 import type { NewsItem } from './tables.ts';
+import { Id } from '@plenum/contract/kernel/fields';
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 
 const PAGE = 10;
 
@@ -103,4 +104,18 @@ function presentRow(row: NewsItem, scope: NamedScope | null, language: Language)
 function publishedAt({ id, publishAt }: NewsItem): Date {
   if (!publishAt) throw new Error(`article ${id} is public since never`);
   return publishAt;
+}
+
+/** Where a page of the list ended, as a word for an address. */
+function writePosition({ pinned, publishAt, id }: Position): string {
+  return `${pinned ? 'p' : 'n'}.${publishAt.getTime()}.${id}`;
+}
+
+function readPosition(written: string | undefined): Position | null {
+  if (written === undefined) return null;
+  const [, pinned, time, id = ''] = /^([pn])\.(\d{1,15})\.([\da-f-]{36})$/.exec(written) ?? [];
+  const publishAt = new Date(Number(time));
+  if (!Id.safeParse(id).success || Number.isNaN(publishAt.getTime()))
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { after: fieldMessages.illegal_input } });
+  return { pinned: pinned === 'p', publishAt, id };
 }

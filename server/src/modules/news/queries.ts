@@ -4,6 +4,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { news, type NewsItem, newsVersions } from './tables.ts';
+import type { Actor } from '#kernel/http/actor';
+import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 
 export async function findNews(db: Db | Tx, id: string): Promise<NewsItem> {
   const [row] = await db.select().from(news).where(eq(news.id, id));
@@ -11,7 +13,7 @@ export async function findNews(db: Db | Tx, id: string): Promise<NewsItem> {
 }
 
 /** Held until the transaction ends: what is decided on it stays true. */
-export async function lockNews(tx: Tx, id: string): Promise<NewsItem> {
+async function lockNews(tx: Tx, id: string): Promise<NewsItem> {
   const [row] = await tx.select().from(news).where(eq(news.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
@@ -113,4 +115,11 @@ export async function nextAppearance(db: Db, now: Date): Promise<Date | null> {
     .from(news)
     .where(and(eq(news.state, 'published'), gt(news.publishAt, now)));
   return row?.at ?? null;
+}
+
+export async function lockEditable(tx: Tx, actor: Actor, id: string): Promise<NewsItem> {
+  const row = await lockNews(tx, id);
+  if (!seesScope(actor, row)) refuse(kernelRefusals.NOT_FOUND);
+  requireScopeEditor(actor, row);
+  return row;
 }

@@ -6,9 +6,9 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findAccountNames } from '#modules/accounts/public';
 import { editsScope, nameScopes, seesScope } from '#modules/meetings/public';
-import { formOf } from './columns.ts';
+import { formOf } from './create-news.ts';
 import { findHeads, findNews, findVersions, type NewsHead } from './queries.ts';
-import { stateOf } from './state.ts';
+import { stateOf } from './step-news.ts';
 
 /** Administrators see everything, others what belongs to the meetings they work for. */
 export async function listNews(db: Db, actor: Actor, now: Date): Promise<NewsRow[]> {

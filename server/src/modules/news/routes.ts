@@ -8,10 +8,9 @@ import { requireScopeEditor, runsMeetings } from '#modules/meetings/public';
 import { sourceOf } from './audit-facts.ts';
 import { changeNews } from './change-news.ts';
 import { createNews } from './create-news.ts';
-import { deleteNews } from './delete-news.ts';
+import { deleteNews, stepNews } from './step-news.ts';
 import { presentArticle, presentNews } from './present-public.ts';
 import { listNews, listVersions, readNews } from './read-news.ts';
-import { stepNews } from './step-news.ts';
 
 // Whose article it is stands in its row: each verb decides once it has read that.
 const byScope: Policy = () => true;

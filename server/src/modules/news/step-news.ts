@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newsMessages, newsRefusals } from '@plenum/contract/news/messages';
-import type { NewsStep } from '@plenum/contract/news/schemas';
+import type { NewsState, NewsStep } from '@plenum/contract/news/schemas';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { newsFact } from './audit-facts.ts';
-import { lockEditable } from './lock-editable.ts';
-import { stateOf, wasPublic } from './state.ts';
+import { lockEditable } from './queries.ts';
 import { news, type NewsItem } from './tables.ts';
 
 export async function stepNews(
@@ -66,4 +65,23 @@ async function takeBack(
     .where(eq(news.id, row.id));
   await writeAudit(tx, newsFact(to === 'draft' ? 'news.reopened' : 'news.withdrawn', row.id), source);
   await invalidate(tx, ['news']);
+}
+
+/** With all its versions; what visitors could read once is kept. */
+export async function deleteNews(tx: Tx, actor: Actor, id: string, source: AuditSource): Promise<null> {
+  const row = await lockEditable(tx, actor, id);
+  if (wasPublic(row, source.at)) refuse(newsRefusals.WAS_PUBLIC);
+  await tx.delete(news).where(eq(news.id, id));
+  await writeAudit(tx, newsFact('news.deleted', id, { title: row.content.title }), source);
+  await invalidate(tx, ['news']);
+  return null;
+}
+
+/** Stored as published from the moment it is scheduled; the clock alone makes it public. */
+export function stateOf(row: Pick<NewsItem, 'state' | 'publishAt'>, now: Date): NewsState {
+  return row.state === 'published' && row.publishAt !== null && row.publishAt > now ? 'scheduled' : row.state;
+}
+
+function wasPublic(row: Pick<NewsItem, 'firstPublicAt'>, now: Date): boolean {
+  return row.firstPublicAt !== null && row.firstPublicAt <= now;
 }

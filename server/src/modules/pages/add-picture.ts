@@ -6,8 +6,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { addFiles, addVersion, nextVersion } from './add-version.ts';
 import { pageFact } from './audit-facts.ts';
-import { lockEditable } from './lock-editable.ts';
-import { findFiles, findLatestNumber } from './queries.ts';
+import { findFiles, findLatestNumber, lockEditable } from './queries.ts';
 
 const MOST_PICTURES = 100;
 

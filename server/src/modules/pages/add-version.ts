@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { LocalizedRichText } from '@plenum/contract/kernel/rich-text';
+import { type LocalizedRichText, pictureIds } from '@plenum/contract/kernel/rich-text';
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
-import { findLatestNumber, keepVersionFiles } from './queries.ts';
+import { findLatestNumber, keepVersionFiles, lockEditable } from './queries.ts';
 import { type Page, type PageFile, pageFiles, pages, pageVersions } from './tables.ts';
+import { fieldMessages } from '@plenum/contract/kernel/field-messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { attachPublicFiles, findPublicFiles } from '#kernel/files/public-files';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/response/refusal-error';
 
 export type KeptFile = Pick<PageFile, 'path' | 'fileId' | 'contentType' | 'size'>;
 
@@ -49,4 +54,21 @@ export async function nextVersion(tx: Tx, page: Page, source: AuditSource): Prom
     .set({ version, changedAt: source.at, changedBy: source.actor })
     .where(eq(pages.id, page.id));
   return { version };
+}
+
+export async function saveBlocks(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version, body }: { version: number; body: LocalizedRichText },
+  source: AuditSource,
+): Promise<{ version: number }> {
+  const page = await lockEditable(tx, actor, id, 'blocks');
+  if (page.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  const pictures = pictureIds(body);
+  const found = await findPublicFiles(tx, pictures);
+  if (pictures.some((picture) => !found.get(picture)?.contentType.startsWith('image/')))
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { body: fieldMessages.unknown_reference } });
+  await attachPublicFiles(tx, pictures);
+  return addVersion(tx, page, { body }, source);
 }

@@ -6,8 +6,7 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
-import { lockEditable } from './lock-editable.ts';
-import { findVersion } from './queries.ts';
+import { findVersion, lockEditable } from './queries.ts';
 import { pages } from './tables.ts';
 
 /** Any version, an older one as well; null takes the page down. */

@@ -4,6 +4,10 @@ import type { Db, Tx } from '#kernel/db/database';
 import { attachFiles, detachFiles } from '#kernel/files/file-rows';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
+import { pageRefusals } from '@plenum/contract/pages/messages';
+import type { PageKind } from '@plenum/contract/pages/schemas';
+import type { Actor } from '#kernel/http/actor';
+import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 
 export async function findPage(db: Db | Tx, id: string): Promise<Page> {
   const [row] = await db.select().from(pages).where(eq(pages.id, id));
@@ -11,7 +15,7 @@ export async function findPage(db: Db | Tx, id: string): Promise<Page> {
 }
 
 /** Held until the transaction ends: what is decided on it stays true. */
-export async function lockPage(tx: Tx, id: string): Promise<Page> {
+async function lockPage(tx: Tx, id: string): Promise<Page> {
   const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
@@ -140,4 +144,21 @@ export async function findAt(db: Db, pageId: string, number: number, path: strin
         or(eq(pageFiles.path, path), eq(pageFiles.path, `${path}/index.html`)),
       ),
     );
+}
+
+export async function lockEditable(tx: Tx, actor: Actor, id: string, kind?: PageKind): Promise<Page> {
+  const page = await lockPage(tx, id);
+  requireEditable(actor, page, kind);
+  return page;
+}
+
+/** Before a file is read at all: whoever may not add it need not send it. */
+export async function findEditable(db: Db, actor: Actor, id: string, kind: PageKind): Promise<void> {
+  requireEditable(actor, await findPage(db, id), kind);
+}
+
+function requireEditable(actor: Actor, page: Page, kind: PageKind | undefined): void {
+  if (!seesScope(actor, page)) refuse(kernelRefusals.NOT_FOUND);
+  requireScopeEditor(actor, page);
+  if (kind !== undefined && page.kind !== kind) refuse(pageRefusals.WRONG_KIND);
 }

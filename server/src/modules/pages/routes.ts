@@ -7,19 +7,16 @@ import { type Call, type Policy, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { editsScope, requireScopeEditor, type Scope, seesScope } from '#modules/meetings/public';
 import { addPicture } from './add-picture.ts';
-import { addVersion } from './add-version.ts';
+import { addVersion, saveBlocks } from './add-version.ts';
 import { sourceOf } from './audit-facts.ts';
-import { changePage } from './change-page.ts';
-import { createPage } from './create-page.ts';
-import { deletePage } from './delete-page.ts';
+import { changePage, createPage, deletePage } from './edit-page.ts';
 import { keepBundle, PAGE_PURPOSE } from './keep-bundle.ts';
-import { findEditable, lockEditable } from './lock-editable.ts';
+import { findEditable, lockEditable } from './queries.ts';
 import { readMenu, saveMenu } from './menus.ts';
 import { presentMenu, presentPage } from './present-public.ts';
 import { DOCUMENT_PATH } from './preview-links.ts';
 import { publishPage } from './publish-page.ts';
 import { listPages, readPage } from './read-pages.ts';
-import { saveBlocks } from './save-blocks.ts';
 
 // Whose page it is stands in its row: each verb decides once it has read that.
 const byScope: Policy = () => true;

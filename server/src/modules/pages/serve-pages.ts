@@ -1,10 +1,9 @@
 import { Id } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasVersion } from '#kernel/cache/if-none-match';
+import { hasVersion } from '#kernel/cache/packed';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { picturesPage } from './pictures-page.ts';
 import { readPreview } from './preview-links.ts';
 import { findAt, findFiles, findShown, type Shown } from './queries.ts';
 import { sandboxHeaders } from './sandbox-headers.ts';
@@ -72,4 +71,14 @@ function redirectInside(request: FastifyRequest, reply: FastifyReply): FastifyRe
   const [path = '', query] = request.url.split('?', 2);
   const last = path.slice(path.lastIndexOf('/') + 1);
   return reply.redirect(`./${last}/${query === undefined ? '' : `?${query}`}`, 302);
+}
+
+/** Pictures one below the other, for a look at a version nobody has published. */
+function picturesPage(paths: readonly string[]): string {
+  const pictures = paths.map((path) => `<img src="${encodeURI(path)}" alt="">`).join('');
+  return (
+    '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>·</title><style>body{margin:0}img{display:block;max-width:100%;margin:0 auto}</style>' +
+    pictures
+  );
 }

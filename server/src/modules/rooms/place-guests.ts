@@ -5,15 +5,19 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import {
   asSharer,
+  leaveRoom,
   type LockedGuest,
   lockGuests,
   makeRooms,
   type NewRoom,
   putIn,
   requireSharing,
+  roomMates,
+  setRoomNumber,
 } from '#modules/registration/public';
 import { roomingFact } from './audit-facts.ts';
-import { findRoom, type FoundRoom } from './room-queries.ts';
+import { sql } from 'drizzle-orm';
+import type { Gender } from '@plenum/contract/registration/people/id-documents';
 
 interface PlaceOrderInput {
   readonly roomId: string | null;
@@ -82,4 +86,57 @@ export function roomOf(guests: readonly LockedGuest[], madeBy: string | null): N
     throw new Error('A room needs a guest who booked one');
   const guestIds = guests.map(({ participantId }) => participantId);
   return { meetingId, roomTypeId, capacity, checkIn, checkOut, gender: gender ?? null, madeBy, guestIds };
+}
+
+export async function unplaceGuest(
+  tx: Tx,
+  meetingId: string,
+  participantId: string,
+  source: AuditSource,
+): Promise<null> {
+  const guests = await lockGuests(tx, await roomMates(tx, [participantId]));
+  if (guests.get(participantId)?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const room = await leaveRoom(tx, participantId, source.at);
+  if (room !== null)
+    await writeAudit(tx, roomingFact('rooming.unplaced', meetingId, { room, guest: participantId }), source);
+  return null;
+}
+
+export async function numberRoom(
+  tx: Tx,
+  { id: meetingId, roomId }: { readonly id: string; readonly roomId: string },
+  roomNumber: string,
+  source: AuditSource,
+): Promise<null> {
+  if (!(await setRoomNumber(tx, meetingId, roomId, roomNumber))) refuse(kernelRefusals.NOT_FOUND);
+  await writeAudit(
+    tx,
+    roomingFact('rooming.numbered', meetingId, { room: roomId, number: roomNumber }),
+    source,
+  );
+  return null;
+}
+
+interface FoundRoom {
+  readonly id: string;
+  readonly roomTypeId: string;
+  readonly capacity: number;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly gender: Gender | null;
+  readonly guests: readonly { readonly participantId: string; readonly bed: number }[];
+  /** Booked by one person for themselves. */
+  readonly isSingle: boolean;
+}
+
+async function findRoom(tx: Tx, meetingId: string, roomId: string): Promise<FoundRoom | null> {
+  const found = await tx.execute<Record<string, unknown> & FoundRoom>(sql`
+    select room.id, room.room_type_id as "roomTypeId", room.capacity, room.check_in::text as "checkIn",
+      room.check_out::text as "checkOut", room.gender,
+      json_agg(json_build_object('participantId', place.participant_id, 'bed', place.bed)) as guests,
+      bool_or(stay.choice = 'single') as "isSingle"
+    from rooms as room join room_places as place on place.room_id = room.id
+    join stays as stay on stay.participant_id = place.participant_id
+    where room.id = ${roomId} and room.meeting_id = ${meetingId} group by room.id`);
+  return found.rows[0] ?? null;
 }

@@ -5,12 +5,10 @@ import { sourceOf } from '#modules/meetings/public';
 import { acceptProposal } from './accept-proposal.ts';
 import { findGuests } from './board-queries.ts';
 import { exportRooming } from './export-rooming.ts';
-import { numberRoom } from './number-room.ts';
-import { placeGuests } from './place-guests.ts';
+import { numberRoom, placeGuests, unplaceGuest } from './place-guests.ts';
 import { assignsRooms, seesRooms } from './policy.ts';
 import { proposeRooms } from './propose.ts';
 import { readBoard } from './read-board.ts';
-import { unplaceGuest } from './unplace-guest.ts';
 
 export function roomsRoutes(kernel: Kernel): Route[] {
   return [

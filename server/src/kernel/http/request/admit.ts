@@ -1,8 +1,7 @@
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Kernel } from '../../kernel.ts';
-import { addressKey } from '../../rate-limit/address-key.ts';
-import { anonymousLimit } from '../../rate-limit/anonymous-limit.ts';
+import { addressKey, anonymousLimit } from '../../rate-limit/general-limit.ts';
 import { takeHit } from '../../rate-limit/take-hit.ts';
 import { type Actor, type Authentication, type Authenticator, isStaff } from '../actor.ts';
 import { refuse } from '../response/refusal-error.ts';

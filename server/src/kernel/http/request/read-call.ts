@@ -1,14 +1,13 @@
 import { type Endpoint, USUAL_BODY_VALUES } from '@plenum/contract/kernel/endpoint';
 import { toFieldErrors } from '@plenum/contract/kernel/field-errors';
-import type { Language } from '@plenum/contract/kernel/language';
+import { type Language, toLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { languageOf } from './language-of.ts';
 import { readJsonBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
 import { refuse } from '../response/refusal-error.ts';
 import type { Asked, Call } from '../route.ts';
+import { checkText } from './strict-json.ts';
 
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 // Some clients send `{}` where no body is taken.
@@ -79,4 +78,32 @@ function check(
   return refuse(kernelRefusals.INVALID_INPUT, {
     errors: toFieldErrors(parsed.error.issues, language, MOST_ERRORS),
   });
+}
+
+/** The query string as plain text values. The same name twice is refused: readers would disagree on which counts. */
+export function readQuery(url: string): Record<string, string> {
+  const start = url.indexOf('?');
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  if (start < 0) return values;
+  for (const [name, value] of new URLSearchParams(wellFormed(url.slice(start + 1)))) {
+    if (name in values) refuse(kernelRefusals.MALFORMED);
+    checkText(name);
+    checkText(value);
+    values[name] = value;
+  }
+  return values;
+}
+
+// URLSearchParams repairs what it can't decode; a repaired value is not what was sent.
+function wellFormed(query: string): string {
+  try {
+    decodeURIComponent(query);
+    return query;
+  } catch {
+    return refuse(kernelRefusals.MALFORMED);
+  }
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return toLanguage(request.headers['lan']);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './read-query.ts';
+import { readQuery } from './read-call.ts';
 
 test.each([
   ['/x', {}],

@@ -1,9 +1,8 @@
 import { toLanguage } from '@plenum/contract/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasVersion } from '../../cache/if-none-match.ts';
-import { encodingFor, type Packed } from '../../cache/packed.ts';
+import { encodingFor, hasVersion, type Packed } from '../../cache/packed.ts';
 import type { Kernel } from '../../kernel.ts';
-import { addressKey } from '../../rate-limit/address-key.ts';
+import { addressKey } from '../../rate-limit/general-limit.ts';
 import { securityHeaders } from './security-headers.ts';
 import { PRESENTED_HEADERS, presentedAddress, PUBLIC_PREFIX } from './send-presented.ts';
 

@@ -1,7 +1,12 @@
-import { LOGIN_EXPIRED_CODE, SUCCESS_CODE, type Envelope } from '@plenum/contract/kernel/envelope';
+import { type Envelope, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { RefusalError } from './refusal-error.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { drain } from '../connections.ts';
+import { languageOf } from '../request/read-call.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** An answer up to its data, which is JSON already: `${head}${data}}`. */
 export function answerHead(language: Language, loginExpired: boolean): string {
@@ -25,4 +30,25 @@ export function refusalBody(error: RefusalError, language: Language, requestId: 
     requestId,
     ...(errors ? { errors } : {}),
   };
+}
+
+// What any address lets in of a refused body; an endpoint that takes more lets in that.
+export const DRAINED_BYTES = 64 * 1024;
+
+export function answerRefusal(
+  config: Config,
+  refusal: RefusalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const wait = refusal.details.retryAfterSeconds;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  // An address that can't be decoded is refused before any hook has run.
+  if (!reply.hasHeader('x-request-id')) reply.headers(securityHeaders(config, request.id));
+  if (!request.raw.complete)
+    drain(request.raw, reply.raw, request.routeOptions.config.drainedBytes ?? DRAINED_BYTES);
+  return reply
+    .code(refusal.refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refusal, languageOf(request), request.id)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './content-disposition.ts';
+import { attachment } from './send-download.ts';
 
 test.each([
   ['people.xlsx', `attachment; filename="people.xlsx"; filename*=UTF-8''people.xlsx`],

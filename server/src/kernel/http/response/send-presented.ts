@@ -1,12 +1,11 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Packed, pack } from '../../cache/packed.ts';
+import { encode, encodingFor, hasVersion, pack, type Packed } from '../../cache/packed.ts';
 import type { Kept } from '../../cache/public-cache.ts';
 import type { Kernel } from '../../kernel.ts';
 import { answerHead } from './answer.ts';
 import type { Call, PublicCall, Route } from '../route.ts';
 import { toJson } from '../run-write.ts';
-import { sendPacked } from './send-packed.ts';
 
 export const PUBLIC_PREFIX = '/api/public/';
 export const PRESENTED_HEADERS = {
@@ -61,4 +60,17 @@ export async function sendPresented(
 
 export function presentedAddress(language: Language, url: string): string {
   return `${language} ${url}`;
+}
+
+/** Sends it as the asker takes it, or says that they have it already. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Packed,
+): Promise<FastifyReply> {
+  reply.type(packed.type).header('etag', packed.etag);
+  if (hasVersion(request.headers['if-none-match'], packed.etag)) return reply.code(304).send();
+  const encoding = encodingFor(packed, request.headers['accept-encoding']);
+  if (!encoding) return reply.send(packed.plain);
+  return reply.header('content-encoding', encoding).send(await encode(packed, encoding));
 }

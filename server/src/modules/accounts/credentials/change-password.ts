@@ -9,11 +9,11 @@ import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
-import { checkNewPassword } from './check-new-password.ts';
 import { endLogins } from '../login/end-logins.ts';
 import { securityChanged } from '../events.ts';
-import { noticeTarget, ownAccount } from '../profile/own-account.ts';
+import { noticeTarget, ownAccount } from '../find-account.ts';
 import { accounts } from '../tables.ts';
+import { isCommonPassword } from '#kernel/passwords/common';
 
 type Form = z.output<typeof PasswordChangeForm>;
 
@@ -43,4 +43,16 @@ export async function changePassword(
   const target = noticeTarget(account);
   await emit(tx, securityChanged, { accountId: account.id, change: 'password_changed', target }, now);
   return null;
+}
+
+/** `field` is where the form shows it. */
+export async function checkNewPassword(
+  password: string,
+  field: 'password' | 'newPassword',
+  username?: string,
+): Promise<void> {
+  const sameAsName = username !== undefined && password.toLowerCase() === username.toLowerCase();
+  if (sameAsName || (await isCommonPassword(password))) {
+    refuse(accountRefusals.PASSWORD_COMMON, { fields: { [field]: 'password_common' } });
+  }
 }

@@ -9,7 +9,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { securityChanged } from '../events.ts';
-import { lockOwnAccount, noticeTarget } from '../profile/own-account.ts';
+import { lockOwnAccount, noticeTarget } from '../find-account.ts';
 import { hideSecret, renewCodes, spendSecondFactor } from './second-factor.ts';
 import { type Account, accounts, recoveryCodes } from '../tables.ts';
 

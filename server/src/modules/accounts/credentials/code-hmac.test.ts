@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createKeyRing } from '#kernel/crypto/keys';
 import { testKeys } from '#test/keys';
-import { codeHmac, sameHmac } from './code-hmac.ts';
+import { codeHmac, sameHmac } from './check-code.ts';
 
 const ring = createKeyRing(testKeys);
 

@@ -9,7 +9,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
-import { ownAccount } from '../profile/own-account.ts';
+import { ownAccount } from '../find-account.ts';
 import { logins } from '../tables.ts';
 
 type Form = z.output<typeof IdentityForm>;

@@ -10,7 +10,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './check-code.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword } from './change-password.ts';
 import { endLogins } from '../login/end-logins.ts';
 import { securityChanged } from '../events.ts';
 import { findAccountByTarget } from '../find-account.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
-import { codeHmac } from './code-hmac.ts';
+import { codeHmac } from './check-code.ts';
 import { codeRequested } from '../events.ts';
 import { codeTimes, lockTarget } from '../queries.ts';
 import { verificationCodes } from '../tables.ts';

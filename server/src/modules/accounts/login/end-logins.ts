@@ -3,6 +3,12 @@ import { announce } from '#kernel/live/live-hub';
 import { accountChannel, loginChannel } from '#kernel/live/live-route';
 import { closeLogins } from '../queries.ts';
 import type { EndReason } from '../tables.ts';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
 
 /** Ends logins at once, on every server; pages that were open with them are told. */
 export async function endLogins(
@@ -18,4 +24,39 @@ export async function endLogins(
     await announce(tx, { channel: accountChannel(accountId), event: 'logins_changed', id: accountId });
   }
   return ended.length;
+}
+
+export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> {
+  const { accountId, loginId } = call.actor;
+  await endLogins(tx, { accountId, only: loginId }, 'logged_out', kernel.clock.now());
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
+  return null;
+}
+
+/** Somebody else's login is as good as none. */
+export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: string): Promise<null> {
+  const { accountId } = call.actor;
+  const ended = await endLogins(tx, { accountId, only: loginId }, 'ended_by_owner', kernel.clock.now());
+  if (ended === 0) refuse(kernelRefusals.NOT_FOUND);
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { login: loginId }),
+    sourceOf(kernel, call, accountId),
+  );
+  return null;
+}
+
+export async function endOtherLogins(kernel: Kernel, tx: Tx, call: Call): Promise<{ ended: number }> {
+  const { accountId, loginId } = call.actor;
+  const ended = await endLogins(tx, { accountId, except: loginId }, 'ended_by_owner', kernel.clock.now());
+  await writeAudit(
+    tx,
+    accountFact('login.ended', accountId, { others: ended }),
+    sourceOf(kernel, call, accountId),
+  );
+  return { ended };
 }

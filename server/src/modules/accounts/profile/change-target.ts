@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Me, TargetChangeForm } from '@plenum/contract/accounts/schemas';
 import type { Tx } from '#kernel/db/database';
-import { isUniqueViolation } from '#kernel/db/unique-violation';
+import { isUniqueViolation } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -12,7 +12,7 @@ import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { type CheckedCode, useCode } from '../credentials/check-code.ts';
 import { securityChanged } from '../events.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from '../find-account.ts';
 import { presentMe } from '../present.ts';
 import { accounts } from '../tables.ts';
 

@@ -1,8 +1,10 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
-import type { Listed } from './participant-queries.ts';
 
 export const PAGE = 50;
+
+/** A row of a list, with its cursor and how many there are, where that is known. */
+export type Listed<R> = R & { readonly key: string; readonly total: string | null };
 
 export interface ListPage<R> {
   readonly rows: R[];

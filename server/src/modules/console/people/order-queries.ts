@@ -3,8 +3,7 @@ import type { OrderFilter } from '@plenum/contract/console/order-lists';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
 import { type SearchTerm, type Take, ask, readSearchTerm, write } from './statement.ts';
-import type { Listed } from './participant-queries.ts';
-import { type Cursor, instantKey } from './list-page.ts';
+import { type Cursor, instantKey, type Listed } from './list-page.ts';
 
 export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'>;
 

@@ -8,7 +8,7 @@ import type { ReviewState } from '@plenum/contract/registration/states';
 import { ask, readSearchTerm, write } from './statement.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import { type Cursor, instantKey } from './list-page.ts';
+import { type Cursor, instantKey, type Listed } from './list-page.ts';
 
 export interface FoundParticipant {
   readonly id: string;
@@ -34,9 +34,6 @@ export interface FoundParticipant {
   readonly attend: boolean;
   readonly registeredAt: Date;
 }
-
-/** A row of a list, with its cursor and how many there are, where that is known. */
-export type Listed<R> = R & { readonly key: string; readonly total: string | null };
 
 const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender, p.organization,
   p.position_title as "positionTitle", p.email, p.phone, p.country, p.identity, p.id_type as "idType",

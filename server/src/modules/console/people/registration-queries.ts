@@ -4,8 +4,7 @@ import type { RegistrationState, ReviewState } from '@plenum/contract/registrati
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
 import { type Take, ask, readSearchTerm, write } from './statement.ts';
-import type { Listed } from './participant-queries.ts';
-import { type Cursor, instantKey } from './list-page.ts';
+import { type Cursor, instantKey, type Listed } from './list-page.ts';
 
 export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'>;
 

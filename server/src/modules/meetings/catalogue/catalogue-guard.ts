@@ -2,8 +2,10 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
-import { keyStillReferred } from '#kernel/db/foreign-key-violation';
+import { keyStillReferred } from '#kernel/db/violations';
 import { type FieldErrorCode, refuse } from '#kernel/http/response/refusal-error';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** Something that is in the catalogue now. */
 export interface Held {
@@ -65,4 +67,12 @@ export function requireOwn(
   if (foreign.length === 0) return;
   const fields = foreign.map(({ path }) => [`${path}.id`, fieldMessages.illegal_input]);
   refuse(kernelRefusals.INVALID_INPUT, { fields: Object.fromEntries(fields) as FieldErrors });
+}
+
+/** For an insert that finds its row already there: every column takes the new value, but for those kept. */
+export function overwriteBut(table: PgTable, kept: readonly string[]): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name));
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  );
 }

@@ -4,8 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type Held, requireOwn, keepWhatIsTaken, removeUnused } from './catalogue-guard.ts';
-import { overwriteBut } from './catalogue-overwrite.ts';
+import { type Held, keepWhatIsTaken, overwriteBut, removeUnused, requireOwn } from './catalogue-guard.ts';
 import { activities, registrationTypes } from '../tables.ts';
 
 const LIST = 'content.activities';

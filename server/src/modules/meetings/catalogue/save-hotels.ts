@@ -4,9 +4,15 @@ import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/mess
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type Held, requireOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
-import { nightKey } from './catalogue-hotels.ts';
-import { overwriteBut } from './catalogue-overwrite.ts';
+import {
+  type Held,
+  keepWhatIsTaken,
+  overwriteBut,
+  removeUnused,
+  requireOwn,
+  type Wanted,
+} from './catalogue-guard.ts';
+import { nightKey } from './read-catalogue.ts';
 import { hotels, roomNights, roomTypes } from '../tables.ts';
 
 const LIST = 'content.hotels';

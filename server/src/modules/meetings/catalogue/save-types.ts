@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
 import type { Tx } from '#kernel/db/database';
-import { type Held, requireOwn, keepWhatIsTaken, removeUnused, type Wanted } from './catalogue-guard.ts';
-import { overwriteBut } from './catalogue-overwrite.ts';
+import {
+  type Held,
+  keepWhatIsTaken,
+  overwriteBut,
+  removeUnused,
+  requireOwn,
+  type Wanted,
+} from './catalogue-guard.ts';
 import { priceWindows, registrationTypes } from '../tables.ts';
 
 const LIST = 'content.types';

@@ -5,7 +5,7 @@ import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { nextPhaseChange, phaseOf } from '@plenum/contract/meetings/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { mediaLink } from '#kernel/files/public-files';
-import { isoOrNull, nextOf, toDate } from '../site/public-moments.ts';
+import { isoOrNull, nextOf, toDate } from '../moments.ts';
 import { edgesOf, effectiveAt, lowestOf, toPricedWindow } from '../site/public-prices.ts';
 import { type CardSource, findFigures, noFigures, type SeriesNaming } from '../site/public-queries.ts';
 import type { MeetingRow, SeriesRow } from '../tables.ts';

@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from './public-cards.ts';
 import { filterFor, type Wanted } from './public-filter.ts';
 import { countMatching, findOverview, findPage, type Cursor, cursorOf } from './public-list-queries.ts';
-import { nextOf } from '../site/public-moments.ts';
+import { nextOf } from '../moments.ts';
 
 const PAGE = 20;
 

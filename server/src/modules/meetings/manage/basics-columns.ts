@@ -1,6 +1,5 @@
 import type { MeetingBasics } from '@plenum/contract/meetings/basics';
-import { momentsOf } from '../moments.ts';
-import { isoOrNull, toDate } from '../site/public-moments.ts';
+import { isoOrNull, momentsOf, toDate } from '../moments.ts';
 import { searchText } from '../list/search-text.ts';
 import type { MeetingRow } from '../tables.ts';
 

@@ -7,8 +7,11 @@ import type { Actor } from '#kernel/http/actor';
 import { type Figures, findFigures } from '../figures.ts';
 import { abilitiesIn, rolesIn } from '../policy.ts';
 import { type MeetingRow, meetings, series, type SeriesRow } from '../tables.ts';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { MyMeeting } from '@plenum/contract/meetings/public-schemas';
+import { presentCards } from '../list/public-cards.ts';
 
-export type MeetingOfSeries = MeetingRow & { readonly series: SeriesRow };
+type MeetingOfSeries = MeetingRow & { readonly series: SeriesRow };
 
 /** Administrators see every meeting, staff those they work for; the latest first. */
 export async function listManaged(db: Db, actor: Actor, now: Date): Promise<ManagedMeeting[]> {
@@ -63,7 +66,14 @@ export function presentManaged(
   };
 }
 
-export function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
+function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
   const held = rolesIn(actor, meetingId);
   return meetingRoles.filter((role) => held.includes(role));
+}
+
+/** Every meeting somebody works for, drafts too; the latest first. */
+export async function listMine(db: Db, actor: Actor, language: Language, now: Date): Promise<MyMeeting[]> {
+  const rows = await findMeetings(db, [...actor.roles.keys()]);
+  const cards = await presentCards(db, rows, language, now);
+  return cards.map((card) => ({ card, roles: heldRoles(actor, card.id) }));
 }

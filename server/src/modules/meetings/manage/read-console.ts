@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { checklistItems, type MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { sectionNames } from '@plenum/contract/meetings/sections';
 import { meetingSteps } from '@plenum/contract/meetings/states';
 import type { Db } from '#kernel/db/database';
@@ -9,11 +9,10 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findAccountNames } from '#modules/accounts/public';
 import { basicsOf } from './basics-columns.ts';
-import { checklistOf } from './checklist.ts';
-import { findFigures } from '../figures.ts';
+import { type Figures, findFigures } from '../figures.ts';
 import { findMeetings, presentManaged } from './list-managed.ts';
 import { mayEditSection } from '../policy.ts';
-import { meetingSections } from '../tables.ts';
+import { type MeetingRow, meetingSections } from '../tables.ts';
 
 export async function readConsole(db: Db, actor: Actor, id: string, now: Date): Promise<MeetingConsole> {
   const [row] = await findMeetings(db, [id]);
@@ -63,4 +62,22 @@ async function describeSections(db: Db, actor: Actor, id: string): Promise<Meeti
       can: { edit: mayEditSection(actor, id, name) },
     };
   });
+}
+
+type Checklist = MeetingConsole['checklist'];
+
+/** What a meeting still needs before visitors can make sense of it. */
+export function checklistOf(row: MeetingRow, { sections, translations }: Figures): Checklist {
+  const filled = new Set<string>(sections.filter(({ entries }) => entries > 0).map(({ name }) => name));
+  return checklistItems.map((item) => {
+    if (item === 'basics') return { item, done: hasBasics(row) };
+    if (item === 'translations') return { item, done: translations.missing === 0 };
+    return { item, done: filled.has(item) };
+  });
+}
+
+// The form insists on name, city and days; a visitor also asks where, what it is about and when to register.
+function hasBasics(row: MeetingRow): boolean {
+  const isWritten = ({ en, zh }: { en: string; zh: string }) => en !== '' || zh !== '';
+  return isWritten(row.venueName) && isWritten(row.summary) && row.registrationOpensAt !== null;
 }

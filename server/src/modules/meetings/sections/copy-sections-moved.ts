@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SectionChange } from './section-change.ts';
+import type { SectionChange } from './section-entries.ts';
 
 interface Shift {
   /** New ids of the types that were copied along. */

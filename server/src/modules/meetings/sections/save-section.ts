@@ -7,7 +7,7 @@ import { writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';
 import { requireVersion, lockOpenMeeting } from '../queries.ts';
-import type { SectionChange } from './section-change.ts';
+import type { SectionChange } from './section-entries.ts';
 import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
 import type { MeetingRow } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { isEmptyRichText, type LocalizedRichText } from '@plenum/contract/kernel/rich-text';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
-import type { SectionChange } from './section-change.ts';
+import type { SectionContent, SectionName } from '@plenum/contract/meetings/sections';
 
 /** How many entries a part has; one without a list counts 1 as soon as it says something. */
 export function countEntries({ name, content }: SectionChange): number {
@@ -43,3 +43,8 @@ function said(...texts: readonly (LocalizedText | LocalizedRichText)[]): 0 | 1 {
   const halves = texts.flatMap(({ en, zh }) => [en, zh]);
   return halves.some((half) => (typeof half === 'string' ? half !== '' : !isEmptyRichText(half))) ? 1 : 0;
 }
+
+/** One part of a meeting and what shall stand in it. */
+export type SectionChange = {
+  [N in SectionName]: { readonly name: N; readonly content: SectionContent<N> };
+}[SectionName];

@@ -1,10 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type SectionName, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
-import { readActivities } from '../catalogue/catalogue-activities.ts';
-import { readHotels } from '../catalogue/catalogue-hotels.ts';
-import { readTypes } from '../catalogue/catalogue-types.ts';
-import type { SectionChange } from './section-change.ts';
+import { readActivities, readHotels, readTypes } from '../catalogue/read-catalogue.ts';
+import type { SectionChange } from './section-entries.ts';
 import { meetingSections, type SectionRow } from '../tables.ts';
 
 /** Those of them that were ever saved. */

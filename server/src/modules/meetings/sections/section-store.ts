@@ -5,9 +5,7 @@ import { attachPublicFiles } from '#kernel/files/public-files';
 import { saveActivities } from '../catalogue/save-activities.ts';
 import { saveHotels } from '../catalogue/save-hotels.ts';
 import { saveTypes } from '../catalogue/save-types.ts';
-import type { SectionChange } from './section-change.ts';
-import { countEntries } from './section-entries.ts';
-import { picturesIn } from './section-pictures.ts';
+import { countEntries, type SectionChange } from './section-entries.ts';
 import { meetingSections } from '../tables.ts';
 
 interface Stamp {
@@ -42,4 +40,15 @@ async function storeCatalogue(tx: Tx, meetingId: string, { name, content }: Sect
   if (name === 'types') await saveTypes(tx, meetingId, content);
   if (name === 'hotels') await saveHotels(tx, meetingId, content);
   if (name === 'activities') await saveActivities(tx, meetingId, content);
+}
+
+/** Where the contract keeps the id of a picture: portraits, logos and the pictures inside texts. */
+const pictureFields = new Set(['photo', 'logo', 'fileId']);
+
+/** Every picture a part of a meeting shows: whoever stores the part keeps these files. */
+function picturesIn(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([field, value]) =>
+    typeof value === 'string' ? (pictureFields.has(field) && value !== '' ? [value] : []) : picturesIn(value),
+  );
 }

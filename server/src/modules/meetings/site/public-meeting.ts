@@ -6,10 +6,9 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import type { Presented } from '#kernel/cache/public-cache';
 import type { Kernel } from '#kernel/kernel';
-import { shiftDay } from '../moments.ts';
+import { nextOf, shiftDay } from '../moments.ts';
 import { cardFreshUntil, presentCard } from '../list/public-cards.ts';
 import { presentActivity, presentHotel, presentType } from './public-catalogue.ts';
-import { nextOf } from './public-moments.ts';
 import { orEmpty, presentContact, presentFooter, presentPartner } from './public-parts.ts';
 import { findPublicMeeting } from './public-queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Amounts, currencies, type Currency } from '@plenum/contract/kernel/money';
 import { type PricedWindow, priceStateAt } from '@plenum/contract/meetings/price-window';
-import { isoOrNull, toDate } from './public-moments.ts';
+import { isoOrNull, toDate } from '../moments.ts';
 import type { PriceFigures } from './public-catalogue-queries.ts';
 
 export function toPricedWindow({ from, until, payBy, cny, usd }: PriceFigures): PricedWindow {

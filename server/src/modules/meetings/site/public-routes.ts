@@ -13,7 +13,7 @@ import { presentMeetings } from '../list/public-list.ts';
 import { presentMeeting } from './public-meeting.ts';
 import { presentProgramme } from './public-programme.ts';
 import { presentSeries } from './public-series.ts';
-import { keepVisitorMessage } from '../visitor-messages/send-visitor-message.ts';
+import { keepVisitorMessage } from '../visitor-messages/visitor-messages.ts';
 
 /** What anybody may read of meetings, and the one thing anybody may write. */
 export function publicMeetingRoutes(kernel: Kernel): Route[] {

@@ -11,7 +11,7 @@ import type { Kernel } from '#kernel/kernel';
 import { cardFreshUntil, presentCard, presentMark } from '../list/public-cards.ts';
 import { filterOfSeries } from '../list/public-filter.ts';
 import { findPage } from '../list/public-list-queries.ts';
-import { nextOf } from './public-moments.ts';
+import { nextOf } from '../moments.ts';
 import { presentContact, presentFooter, presentPartner } from './public-parts.ts';
 import { findSeries } from './public-queries.ts';
 

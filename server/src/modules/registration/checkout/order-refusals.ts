@@ -3,7 +3,7 @@ import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
-import { violatedConstraint } from '#kernel/db/unique-violation';
+import { violatedConstraint } from '#kernel/db/violations';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { CheckoutDecision, CheckoutOutcome } from './check-out.ts';
 import type { StoredDraft } from './read-drafts.ts';

@@ -12,7 +12,7 @@ import {
   valueKeys,
 } from '@plenum/contract/registration/people/person';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
-import { violatedConstraint } from '#kernel/db/unique-violation';
+import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';

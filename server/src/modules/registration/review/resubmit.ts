@@ -4,7 +4,7 @@ import type { DraftError, TypedMember } from '@plenum/contract/registration/chec
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
-import { violatedConstraint } from '#kernel/db/unique-violation';
+import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Gender } from '@plenum/contract/registration/people/id-documents';
-import { violatedConstraint } from '#kernel/db/unique-violation';
+import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { endInvitations } from './invitations.ts';

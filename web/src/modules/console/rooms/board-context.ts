@@ -1,7 +1,19 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Board, BoardGuest } from './board.ts';
-import type { Rooming } from './use-rooming.ts';
+import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
+
+export interface Rooming {
+  place: (guests: readonly BoardGuest[], place: Place) => void;
+  /** A new room for these people alone. */
+  gather: (guests: readonly BoardGuest[]) => void;
+  takeOut: (guests: readonly BoardGuest[]) => void;
+  number: (room: BoardRoomView, roomNumber: string) => void;
+  /** The card on which something is under way. */
+  busy: string | undefined;
+  /** What the server did not want, and the card it is about. */
+  refused: { key: string; message: string } | undefined;
+  said: string;
+}
 
 /** What every card of the board knows. */
 export interface BoardWork extends Rooming {

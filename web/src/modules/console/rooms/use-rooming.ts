@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { peopleChanged } from '../people/people-api.ts';
-import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
-import { useNames } from './board-context.ts';
+import type { Board, BoardGuest } from './board.ts';
+import { type Rooming, useNames } from './board-context.ts';
 
 interface Job {
   /** Of the card it happens on. */
@@ -13,19 +13,6 @@ interface Job {
   readonly run: () => Promise<unknown>;
   /** Told to those who do not see the board. */
   readonly said: string;
-}
-
-export interface Rooming {
-  place: (guests: readonly BoardGuest[], place: Place) => void;
-  /** A new room for these people alone. */
-  gather: (guests: readonly BoardGuest[]) => void;
-  takeOut: (guests: readonly BoardGuest[]) => void;
-  number: (room: BoardRoomView, roomNumber: string) => void;
-  /** The card on which something is under way. */
-  busy: string | undefined;
-  /** What the server did not want, and the card it is about. */
-  refused: { key: string; message: string } | undefined;
-  said: string;
 }
 
 /** Moves people about. Each move is one card's: there it waits, and there the server's refusal is read. */

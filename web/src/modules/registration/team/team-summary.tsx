@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { PencilIcon } from '#kernel/ui/icons/icons';
-import type { ConfirmStepProps } from '../wizard/confirm-step.tsx';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import type { WizardStep } from '../search.ts';
-import { SummaryBlocks } from '../wizard/summary-blocks.tsx';
+import { SummaryBlocks, type SummaryProps } from '../wizard/summary-blocks.tsx';
 import { useStayWords } from './team-stay-words.ts';
 
 const FIRST = 10;
 
 /** A team before it is ordered for: who it is, and each member with all they chose. */
-export function TeamSummary(props: ConfirmStepProps) {
+export function TeamSummary(props: SummaryProps) {
   const { offer, draft, steps, onStep } = props;
   const { t } = useTranslation('registration');
   const members = props.members.filter(isBegun);

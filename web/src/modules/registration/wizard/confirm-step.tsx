@@ -7,15 +7,11 @@ import { useAppStore } from '#kernel/state/app-store';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
-import type { WizardStep } from '../search.ts';
 import type { WizardMode } from './steps.ts';
-import { SummaryBlocks } from './summary-blocks.tsx';
+import { SummaryBlocks, type SummaryProps } from './summary-blocks.tsx';
 import { TeamSummary } from '../team/team-summary.tsx';
-import type { StepContext } from './use-wizard-draft.ts';
 
-export interface ConfirmStepProps extends StepContext {
-  steps: readonly WizardStep[];
-  onStep: (step: WizardStep) => void;
+interface ConfirmStepProps extends SummaryProps {
   review: Offer['review'];
   mode: WizardMode;
 }

@@ -2,9 +2,14 @@ import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { PencilIcon } from '#kernel/ui/icons/icons';
-import type { ConfirmStepProps } from './confirm-step.tsx';
 import type { WizardStep } from '../search.ts';
 import { useMemberSummary } from './member-summary.ts';
+import type { StepContext } from './use-wizard-draft.ts';
+
+export interface SummaryProps extends StepContext {
+  steps: readonly WizardStep[];
+  onStep: (step: WizardStep) => void;
+}
 
 interface Row {
   label: string;
@@ -12,7 +17,7 @@ interface Row {
 }
 
 /** What was chosen, step by step, each with the way back to it. */
-export function SummaryBlocks({ offer, draft, members, steps, onStep }: ConfirmStepProps) {
+export function SummaryBlocks({ offer, draft, members, steps, onStep }: SummaryProps) {
   const { t } = useTranslation('registration');
   const summary = useMemberSummary(offer);
   const [only] = members;

@@ -1,12 +1,14 @@
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
-import type { Tx } from '#kernel/db/database';
+import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { countOtherOwners, findAccountId, findRoles, setRoles } from '#modules/accounts/public';
+import { countOtherOwners, findAccountId, findRoles, findStaff, setRoles } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
-import { lockMeeting } from '../queries.ts';
+import { findMeeting, lockMeeting } from '../queries.ts';
+import type { StaffMember } from '@plenum/contract/meetings/schemas';
+import type { Actor } from '#kernel/http/actor';
 
 /** What somebody had before stays theirs. */
 export async function addStaff(
@@ -57,4 +59,10 @@ async function replaceRoles(tx: Tx, change: RoleChange, source: AuditSource): Pr
     meetingFact('meeting.staff_changed', meetingId, { account: accountId, from, to }),
     source,
   );
+}
+
+export async function listStaff(db: Db, actor: Actor, meetingId: string): Promise<StaffMember[]> {
+  const { id } = await findMeeting(db, meetingId);
+  const people = await findStaff(db, id);
+  return people.map((person) => ({ ...person, isSelf: person.accountId === actor.accountId }));
 }

@@ -1,0 +1,68 @@
+import type { Me, MeetingRole, ProfileForm } from '@plenum/contract/accounts/schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { batchLoader } from '#kernel/db/batch-loader';
+import type { Actor } from '#kernel/http/actor';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { presentMe, presentOwn } from '../present.ts';
+import { findOwn } from '../queries.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/db/database';
+import type { Call } from '#kernel/http/route';
+import { writeAudit } from '#modules/audit/public';
+import { accountFact, sourceOf } from '../audit-facts.ts';
+import { lockOwnAccount, ownAccount } from '../find-account.ts';
+import { accounts } from '../tables.ts';
+import { PICTURE_MAX_BYTES } from '@plenum/contract/accounts/endpoints';
+import { attachFile, detachFile } from '#kernel/files/file-rows';
+import { keepImage } from '#kernel/files/keep-image';
+
+/** Who is calling has just been looked up, roles and all; what is left is one row. */
+export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
+  const find = batchLoader((ids) => findOwn(kernel.pool, ids));
+  return async (actor) => {
+    const own = (await find(actor.accountId)) ?? refuse(kernelRefusals.LOGIN_ENDED);
+    return presentOwn(kernel, own, rolesOf(actor));
+  };
+}
+
+// The names were read from a column that holds nothing else.
+function rolesOf(actor: Actor): Me['roles'] {
+  return [...actor.roles].flatMap(([meetingId, names]) =>
+    names.map((name) => ({ meetingId, role: name as MeetingRole })),
+  );
+}
+
+export async function changeProfile(
+  kernel: Kernel,
+  tx: Tx,
+  form: z.output<typeof ProfileForm>,
+  call: Call,
+): Promise<Me> {
+  const account = await ownAccount(tx, call.actor);
+  const changed = { name: form.name ?? account.name, language: form.language ?? account.language };
+  await tx.update(accounts).set(changed).where(eq(accounts.id, account.id));
+  await writeAudit(
+    tx,
+    accountFact('account.profile_changed', account.id, { fields: Object.keys(form) }),
+    sourceOf(kernel, call, account.id),
+  );
+  return presentMe(kernel, tx, { ...account, ...changed });
+}
+
+export async function preparePicture(kernel: Kernel, call: Call): Promise<string> {
+  return keepImage(kernel, call.upload, {
+    purpose: 'account_picture',
+    contentType: call.uploadType,
+    maxBytes: PICTURE_MAX_BYTES,
+  });
+}
+
+export async function setPicture(kernel: Kernel, tx: Tx, call: Call, fileId: string | null): Promise<Me> {
+  const account = await lockOwnAccount(tx, call.actor);
+  await tx.update(accounts).set({ pictureFileId: fileId }).where(eq(accounts.id, account.id));
+  if (fileId) await attachFile(tx, fileId);
+  if (account.pictureFileId) await detachFile(tx, account.pictureFileId);
+  return presentMe(kernel, tx, { ...account, pictureFileId: fileId });
+}
