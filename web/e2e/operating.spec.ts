@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runProgram, startServer } from './server-process.ts';
 
+const port = Number(process.env['E2E_PORT']);
+
 // What an operator relies on, with the real programs on a data directory of their own. No browser.
 let dataDir: string;
 test.beforeEach(async () => {
@@ -36,24 +38,24 @@ test('a wrong setting is one sentence and exit code 1', async () => {
 
 test('SIGTERM lets calls under way finish; nothing acknowledged is lost by kill -9; a second server is refused', async () => {
   const env = { DATA_DIR: dataDir };
-  const first = await startServer(18181, env);
-  const second = runProgram(['scripts/start.ts'], { ...env, PORT: '18182' });
+  const first = await startServer(port + 1, env);
+  const second = runProgram(['scripts/start.ts'], { ...env, PORT: String(port + 2) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain('in use');
 
-  // Logging in hashes for some 30 ms each, one after another: some of these are under way when the signal comes.
+  // Logging in hashes for some 30 ms each, one after another: with the first answer the others are under way.
   const underWay = Array.from({ length: 6 }, () => post(first.url, '/api/accounts/log-in', attendee));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await Promise.race(underWay);
   first.child.kill('SIGTERM');
   for (const answer of await Promise.all(underWay)) expect(answer.code).toBe(200);
   expect(await first.ended).toBe(0);
 
-  const again = await startServer(18181, env);
+  const again = await startServer(port + 1, env);
   const { data } = await post(again.url, '/api/accounts/log-in', attendee);
   again.child.kill('SIGKILL');
   expect(await again.ended).toBe('SIGKILL');
 
-  const recovered = await startServer(18181, env);
+  const recovered = await startServer(port + 1, env);
   const me = await fetch(`${recovered.url}/api/accounts/me`, { headers: { authorization: data.token } });
   expect(me.status).toBe(200);
   recovered.child.kill('SIGINT');
@@ -63,7 +65,7 @@ test('SIGTERM lets calls under way finish; nothing acknowledged is lost by kill 
 test('a command makes the first administrator and renews the encryption, also while the server runs', async () => {
   const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
   const env = { DATA_DIR: dataDir, DEMO: 'off', SECRET_KEYS: key('old') };
-  const server = await startServer(18183, env);
+  const server = await startServer(port + 3, env);
   const admin = (args: string[], more: Record<string, string> = {}) =>
     runProgram(['server/src/app/cli/admin.ts', ...args], { ...env, ...more });
 

@@ -21,7 +21,8 @@ export function runProgram(
 ): Omit<ServerProcess, 'url'> {
   const child = spawn(process.execPath, [...args], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
+    // Playwright asks for colours; Node warns where the environment also forbids them.
+    env: { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
