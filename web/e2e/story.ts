@@ -107,16 +107,22 @@ async function readCode(request: APIRequestContext, target: string, messages: nu
   return code;
 }
 
-async function checkAccessibility(page: Page): Promise<void> {
-  // A colour halfway through a transition is nobody's contrast.
-  await page.waitForTimeout(300);
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => {
+// A colour halfway through a transition has a contrast that is not the page's. What is about to move does so within two
+// frames; what moves for ever, such as a spinner, is not waited for.
+async function untilStill(): Promise<void> {
+  for (;;) {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
       const end = effect?.getComputedTiming().endTime;
-      return typeof end === 'number' && Number.isFinite(end);
+      return playState === 'running' && typeof end === 'number' && Number.isFinite(end);
     });
+    if (ending.length === 0) return;
     await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  }
+}
+
+async function checkAccessibility(page: Page): Promise<void> {
+  await page.evaluate(untilStill);
   const axe = new AxeBuilder({ page });
   // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
   if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
