@@ -7,8 +7,8 @@ import { buildAccounts } from '#test/rush';
 import { anyCommands, anyWorld, newWorld } from './commands.ts';
 import { openReal } from './real.ts';
 
-// Many more, and others, by command: MODEL_RUNS=100000 MODEL_SEED=$RANDOM npx vitest run --project server test/model
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 2_000);
+// More of them by npm test -- model --long, others by MODEL_SEED=$RANDOM npm test -- model --long
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
 const STEPS = 12;
 const LANES = 4;
 
