@@ -1,4 +1,4 @@
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import { writeFileSync } from 'node:fs';
 
 export interface Failure {
   name: string;
@@ -10,62 +10,53 @@ export interface Outcome {
   failures: Failure[];
 }
 
-/** The part of vitest's JSON report that is read here. */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-export function tallyVitest({ testResults }: VitestReport): Outcome {
-  const verdicts = testResults.flatMap((file) =>
-    file.assertionResults.map((result) => ({
-      name: `${file.name}: ${result.fullName.trim()}`,
-      status: result.status,
-      details: result.failureMessages.join('\n'),
-    })),
-  );
-  // A file that breaks while loading, or in a hook, holds no failed test.
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  );
-  return tally([
-    ...verdicts,
-    ...broken.map((file) => ({ name: file.name, status: 'failed', details: file.message })),
-  ]);
-}
-
-export function tallyPlaywright({ suites, errors }: Pick<JSONReport, 'suites' | 'errors'>): Outcome {
-  const outcome = tally(suites.flatMap((suite) => verdictsOf(suite, [])));
-  const outside = errors.map((error) => ({ name: 'outside any story', details: error.message ?? '' }));
-  return { passed: outcome.passed, failures: [...outcome.failures, ...outside] };
-}
-
-interface Verdict {
+/** How one test, story or test file ended. */
+export interface Verdict {
   name: string;
   status: string;
   details: string;
 }
 
-function verdictsOf(suite: JSONReportSuite, above: string[]): Verdict[] {
-  const path = [...above, suite.title];
-  const own = suite.specs.flatMap((spec) =>
-    spec.tests.map((story) => ({
-      name: [`[${story.projectName}]`, ...path, spec.title].join(' › '),
-      status: story.status === 'expected' ? 'passed' : story.status,
-      details: story.results
-        .flatMap((result) => result.errors.map((error) => error.message ?? ''))
-        .join('\n'),
-    })),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap((child) => verdictsOf(child, path))];
+export interface Duration {
+  name: string;
+  seconds: number;
 }
 
-// Skipped, to be written, or passing only on the second try: none of these has passed.
-function tally(verdicts: Verdict[]): Outcome {
+/** What our reporters for vitest and Playwright leave for the script that started them. */
+export interface RunReport {
+  verdicts: Verdict[];
+  /** Of test files, or of stories. */
+  durations: Duration[];
+}
+
+const reportFile = 'TEST_REPORT_FILE';
+
+export function reportTo(file: string): Record<string, string> {
+  return { [reportFile]: file };
+}
+
+/** Does nothing in a run that was started by hand. */
+export function writeReport(report: RunReport): void {
+  const file = process.env[reportFile];
+  if (file) writeFileSync(file, JSON.stringify(report));
+}
+
+/** Shown as soon as it is known, while the rest of the run goes on. */
+export function showFailure({ name, status, details }: Verdict): void {
+  console.log(`\n✗ ${name} (${status})${indent(details)}\n`);
+}
+
+const longestExcerpt = 40;
+
+export function indent(text: string): string {
+  const lines = text === '' ? [] : text.split('\n');
+  const rest = lines.length - longestExcerpt;
+  const shown = rest > 0 ? [...lines.slice(0, longestExcerpt), `… ${rest} more lines`] : lines;
+  return shown.map((line) => `\n  ${line}`).join('');
+}
+
+/** A test that is skipped, to be written, or passes only on the second try has not passed. */
+export function tally(verdicts: readonly Verdict[]): Outcome {
   const rest = verdicts.filter(({ status }) => status !== 'passed');
   return {
     passed: verdicts.length - rest.length,
@@ -73,7 +64,7 @@ function tally(verdicts: Verdict[]): Outcome {
   };
 }
 
-/** Nothing that runs may say nothing: no test at all, or a bad end without a failed test, is a failure. */
+/** A run without any test has failed, and so has one that ends badly although each of its tests passed. */
 export function requireTests(outcome: Outcome, code: number): Outcome {
   if (outcome.failures.length > 0) return outcome;
   if (outcome.passed === 0) return { passed: 0, failures: [{ name: 'ran no tests', details: '' }] };
@@ -84,4 +75,11 @@ export function requireTests(outcome: Outcome, code: number): Outcome {
     };
   }
   return outcome;
+}
+
+export function slowest(durations: readonly Duration[], count = 20): string[] {
+  return durations
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }

@@ -9,7 +9,7 @@ const messages = {
   'zh-cn': { wrong: '账号或密码错误', username: '请输入密码' },
 };
 
-test('log in with a password, then log out', async ({
+test('log in with a password, then log out @both', async ({
   page,
   say,
   newcomer,

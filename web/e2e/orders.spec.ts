@@ -4,7 +4,7 @@ import { amount, bedIn, filledIn, goOn, makeAttendee, order, press } from './reg
 import { expect, test } from './story.ts';
 import { passPayBy } from './time.ts';
 
-test('an order is paid otherwise, gets an invoice, a new price and a successor, and is given up', async ({
+test('an order is paid otherwise, gets an invoice, a new price and a successor, and is given up @both', async ({
   page,
   request,
   say,

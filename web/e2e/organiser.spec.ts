@@ -3,7 +3,7 @@ import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from '.
 import { enterWith } from './people.ts';
 import { expect, test } from './story.ts';
 
-test('a meeting is created in three steps, says what it lacks, and is translated', async ({
+test('a meeting is created in three steps, says what it lacks, and is translated @both', async ({
   page,
   say,
   lan,
@@ -57,7 +57,7 @@ test('a meeting is created in three steps, says what it lacks, and is translated
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeVisible();
 });
 
-test('a draft is filled in, priced and published; visitors see it with its price', async ({
+test('a draft is filled in, priced and published; visitors see it with its price @both', async ({
   page,
   say,
   lan,

@@ -20,7 +20,7 @@ export default defineConfig<StoryOptions>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['../../scripts/report-stories.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Pictures of every step would cost a sixth of the time; one of the end and the list of steps tell enough.

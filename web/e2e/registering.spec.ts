@@ -17,7 +17,7 @@ import {
 } from './registrants.ts';
 import { expect, test } from './story.ts';
 
-test('alone, with a room and meals: from the meeting’s page to an order, and home', async ({
+test('alone, with a room and meals: from the meeting’s page to an order, and home @both', async ({
   page,
   request,
   say,

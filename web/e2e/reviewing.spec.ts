@@ -10,7 +10,7 @@ import { sure } from './visitors.ts';
 const COUNT = 20;
 const REJECTED = [6, 13];
 
-test('the organiser decides about twenty by keyboard alone; whoever was rejected reads why', async ({
+test('the organiser decides about twenty by keyboard alone; whoever was rejected reads why @both', async ({
   page,
   browser,
   request,

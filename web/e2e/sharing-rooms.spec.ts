@@ -6,7 +6,7 @@ import { enterWith } from './people.ts';
 import { bedIn, filledIn, makeAttendee, order } from './registrants.ts';
 import { expect, test } from './story.ts';
 
-test('one asks, the other confirms, both see each other; a third comes too late', async ({
+test('one asks, the other confirms, both see each other; a third comes too late @both', async ({
   page,
   browser,
   request,

@@ -3,7 +3,14 @@ import { expect, test } from './story.ts';
 
 const mismatch = { en: 'Password Inconsistency', 'zh-cn': '两次输入的密码不一致' };
 
-test('a visitor signs up with a code', async ({ page, say, lan, newcomer, codeFor, expectAccessible }) => {
+test('a visitor signs up with a code @both', async ({
+  page,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
   await page.goto('/');
   const dialog = await openLogin(page, say);
   await dialog.getByRole('tab', { name: say('accounts', 'login.tab.signUp') }).click();

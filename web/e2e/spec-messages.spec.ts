@@ -20,7 +20,11 @@ import { expect, test } from './story.ts';
 // Sold out types, prices that end or have not begun, too early, and whom somebody else has chosen are met where they
 // happen: in registering.spec.ts and sharing-rooms.spec.ts.
 
-test('an account’s form says the specification’s words beside its fields', async ({ page, say, lan }) => {
+test('an account’s form says the specification’s words beside its fields @both', async ({
+  page,
+  say,
+  lan,
+}) => {
   const spec = (name: SpecMessage) => specMessages[name][lan === 'en' ? 'en' : 'zh'];
   await page.goto('/');
   const dialog = await openLogin(page, say);
@@ -35,7 +39,7 @@ test('an account’s form says the specification’s words beside its fields', a
   await expect(dialog.getByText(spec('passwordsDiffer')).first()).toBeVisible();
 });
 
-test('a registration says the specification’s words where they belong', async ({
+test('a registration says the specification’s words where they belong @both', async ({
   page,
   request,
   say,

@@ -9,7 +9,7 @@ import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './t
 
 const COUNT = 30;
 
-test('a team of thirty from Excel: three bad cells put right in place, rooms and lunch for all, one bill', async ({
+test('a team of thirty from Excel: three bad cells put right in place, rooms and lunch for all, one bill @both', async ({
   page,
   browser,
   request,

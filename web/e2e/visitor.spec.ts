@@ -5,7 +5,7 @@ import { enterWith, logInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 import { downloaded, readMeeting, readProgramme, readPublic, sure } from './visitors.ts';
 
-test('from the front door to the fees and the nights of a hotel', async ({
+test('from the front door to the fees and the nights of a hotel @both', async ({
   page,
   request,
   lan,
