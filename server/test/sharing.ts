@@ -7,6 +7,7 @@ import { listParticipations } from '@plenum/contract/registration/mine/endpoints
 import { readRegistration, saveMembers } from '@plenum/contract/registration/people/endpoints';
 import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { type BuiltOffer, buildOrder, memberDraft } from './registrations.ts';
@@ -90,8 +91,12 @@ export async function invitationState(app: TestApp, id: string): Promise<unknown
   return found.rows[0]?.['state'];
 }
 
-/** Without its history: to be taken back before the test ends. */
-export async function review(app: TestApp, guest: BuiltGuest, state: 'audit_pending' | null): Promise<void> {
+/** Without its history: to be reset before the test ends. */
+export async function review(
+  app: TestApp,
+  guest: BuiltGuest,
+  state: 'audit_pending' | 'audit_pass' | null,
+): Promise<void> {
   await app.kernel.db.execute(
     sql`update registrations set review = ${state} where id = ${guest.registrationId}`,
   );
@@ -110,4 +115,29 @@ export async function typeStay(app: TestApp, guest: BuiltGuest, stay: Partial<St
   });
   if (saved.body.code !== 200) throw new Error(`Not saved: ${JSON.stringify(saved.body)}`);
   return { token: guest.token, registrationId: guest.registrationId, member };
+}
+
+/** One invites, the other accepts; both have a bed already. */
+export async function pair(
+  app: TestApp,
+  offer: BuiltOffer,
+  one: BuiltGuest,
+  other: BuiltGuest,
+): Promise<void> {
+  const asked = await invite(app, offer, one, other);
+  const accepted = await answer(app, other, asked.body.data.invitationId);
+  if (accepted.body.code !== 200) throw new Error(`Not accepted: ${accepted.body.message}`);
+}
+
+export async function countRooms(app: TestApp, offer: BuiltOffer): Promise<number> {
+  const found = await app.kernel.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from rooms where meeting_id = ${offer.meetingId}`,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+export async function endOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.execute(
+    sql`select release_orders(array[${orderId}]::uuid[], null, 'cancelled', ${at}, false, 'draft')`,
+  );
 }

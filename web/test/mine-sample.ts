@@ -31,6 +31,8 @@ export function ownStay(overrides: Partial<NonNullable<OwnPerson['stay']>> = {})
     cohabitants: [],
     invitationId: null,
     roomNumber: '',
+    can: { invite: true, leave: false },
+    whyNot: '',
     ...overrides,
   };
 }
@@ -90,6 +92,7 @@ export function participation(
     ],
     next: { step: 'pay', orderId: id(20), until: '2099-05-01T02:30:00.000Z' },
     can: { order: true, correct: false, cancel: true },
+    isRoommateLocked: false,
     changedAt: '2026-05-01T02:00:00.000Z',
     ...rest,
   };
@@ -108,6 +111,8 @@ export function invitation(overrides: Partial<ShareInvitation> = {}): ShareInvit
     checkOut: '2026-06-16',
     orders: null,
     needsConsent: false,
+    can: { accept: true },
+    whyNot: '',
     at: '2026-05-01T03:00:00.000Z',
     ...overrides,
   };

@@ -160,6 +160,7 @@ export function buildView(overrides: Partial<RegistrationView> = {}): Registrati
     order: null,
     savedAt: '2027-04-01T06:02:00.000Z',
     can: { order: true, correct: false, cancel: true },
+    isRoommateLocked: false,
     ...overrides,
   };
 }

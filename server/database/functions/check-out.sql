@@ -12,11 +12,11 @@
 
 -- What can become of an order; server/src/modules/registration/checkout/check-out.ts has the same list.
 create type checkout_outcome as enum (
-  'accepted', 'already_placed', 'key_reused', 'not_found', 'closed', 'not_open', 'locked', 'changed', 'person_taken',
-  'price_changed', 'no_stock');
+  'accepted', 'already_placed', 'key_reused', 'not_found', 'closed', 'not_open', 'locked', 'changed', 'roommate_locked',
+  'person_taken', 'price_changed', 'no_stock');
 
 -- `order_id` and `number`: of the order that was placed under the same key before. `participant_id`: who is registered
--- already. `unit`: what is sold out.
+-- already, or shares a room with a person whose stay is locked. `unit`: what is sold out.
 create type checkout_decision as (
   outcome checkout_outcome, order_id uuid, number text, participant_id uuid, unit text);
 
@@ -105,6 +105,17 @@ begin
       join participants as other on other.id = known.participant_id
       where other.registration_id <> wanted.registration_id
       order by wanted.nr
+    ), bound as (
+      -- The rooms of the earlier order are dissolved with it, but not over the head of a person under review or passed.
+      select distinct on (wanted.nr) wanted.nr, own.participant_id
+      from wanted
+      join stays as stay on stay.order_id = wanted.replaces
+      join room_places as own on own.participant_id = stay.participant_id
+      join room_places as beside on beside.room_id = own.room_id
+      join participants as mate on mate.id = beside.participant_id
+      join registrations as other on other.id = mate.registration_id
+      where other.id <> wanted.registration_id and other.review in ('audit_pending', 'audit_pass')
+      order by wanted.nr
     )
     select array_agg(row(
       case
@@ -117,10 +128,11 @@ begin
         when registration.state = 'cancelled' or registration.version + 1 <> wanted.version
           or registration.order_id is distinct from wanted.replaces
           or (wanted.replaces is not null and earlier.state <> 'unpaid') then 'changed'
+        when bound.nr is not null then 'roommate_locked'
         when registered.nr is not null then 'person_taken'
         when mispriced.nr is not null then 'price_changed'
         else 'accepted'
-      end::checkout_outcome, same.id, same.number, registered.participant_id, null)::checkout_decision order by wanted.nr)
+      end::checkout_outcome, same.id, same.number, coalesce(bound.participant_id, registered.participant_id), null)::checkout_decision order by wanted.nr)
     from wanted
     left join orders as same on same.account_id = wanted.account_id and same.meeting_id = wanted.meeting_id
       and same.idempotency_key = wanted.idempotency_key
@@ -128,6 +140,7 @@ begin
     left join registrations as registration on registration.id = wanted.registration_id
       and registration.meeting_id = wanted.meeting_id
     left join orders as earlier on earlier.id = wanted.replaces
+    left join bound on bound.nr = wanted.nr
     left join registered on registered.nr = wanted.nr
     left join mispriced on mispriced.nr = wanted.nr);
 end $$;

@@ -5,7 +5,7 @@ import { MeetingCard } from '../../meetings/public-schemas.ts';
 import { stayChoices } from '../people/stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
-import { registrationKinds } from '../people/draft.ts';
+import { registrationKinds, RegistrationView } from '../people/draft.ts';
 
 /** The one next thing for this person. */
 export const nextSteps = [
@@ -29,6 +29,9 @@ export const OwnStay = z.object({
   cohabitants: z.array(z.string()),
   invitationId: Id.nullable(),
   roomNumber: z.string(),
+  can: z.object({ invite: z.boolean(), leave: z.boolean() }),
+  /** Why the roommate can't be chosen or changed; empty: they can. */
+  whyNot: z.string(),
 });
 
 export const OwnPerson = z.object({
@@ -63,6 +66,7 @@ export const Participation = z.object({
   ),
   next: z.object({ step: z.enum(nextSteps), orderId: Id.nullable(), until: z.string().nullable() }),
   can: z.object({ order: z.boolean(), correct: z.boolean(), cancel: z.boolean() }),
+  isRoommateLocked: RegistrationView.shape.isRoommateLocked,
   changedAt: z.string(),
 });
 export type Participation = z.infer<typeof Participation>;
@@ -81,6 +85,9 @@ export const ShareInvitation = z.object({
   orders: z.object({ currency: z.string(), amount: z.int() }).nullable(),
   /** Accepting orders a bed, and the ID number goes to the hotel: the person has to agree to that. */
   needsConsent: z.boolean(),
+  can: z.object({ accept: z.boolean() }),
+  /** Why it can't be accepted; empty: it can. */
+  whyNot: z.string(),
   at: z.string(),
 });
 export type ShareInvitation = z.infer<typeof ShareInvitation>;

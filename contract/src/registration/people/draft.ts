@@ -72,6 +72,8 @@ export const RegistrationView = z.object({
     correct: z.boolean(),
     cancel: z.boolean(),
   }),
+  /** A roommate of another registration is under review or passed: a new order would dissolve that person's room. */
+  isRoommateLocked: z.boolean(),
 });
 export type RegistrationView = z.infer<typeof RegistrationView>;
 

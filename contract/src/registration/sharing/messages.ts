@@ -46,8 +46,8 @@ export const lodgingMessages = defineFieldMessages({
   cohabitant_unknown: cohabitant.unknown,
   cohabitant_locked: cohabitant.locked,
   cohabitant_review: {
-    en: 'The order submits your registration for review, so the organizer assigns your roommate',
-    zh: '订单提交后即进入审核，同住人由会务组安排',
+    en: 'Once your registration is submitted for review, only the organizer can assign your roommate',
+    zh: '报名提交审核后，同住人由会务组安排',
   },
   cohabitant_self: { en: 'You can’t share a room with yourself', zh: '不能选择本人为同住人' },
   cohabitant_gender: { en: 'Gender must be the same', zh: '同住人性别须一致' },

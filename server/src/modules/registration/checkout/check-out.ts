@@ -24,6 +24,7 @@ export const checkoutOutcomes = [
   'not_open',
   'locked',
   'changed',
+  'roommate_locked',
   'person_taken',
   'price_changed',
   'no_stock',
@@ -35,7 +36,7 @@ export interface CheckoutDecision {
   /** Of the order that was placed under the same key before. */
   readonly order_id: string | null;
   readonly number: string | null;
-  /** Who is registered already. */
+  /** Who is registered already, or shares a room with a person whose stay is locked. */
   readonly participant_id: string | null;
   /** What is sold out. */
   readonly unit: string | null;

@@ -19,6 +19,13 @@ const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft)
       fields: { [`members.${place}`]: registrationMessages.person_taken },
     });
   },
+  roommate_locked: ({ participant_id: bound }, { members }) => {
+    const place = members.findIndex(({ id }) => id === bound);
+    const field = place < 0 ? 'members' : `members.${place}.stay.cohabitant`;
+    return new RefusalError(lodgingRefusals.COHABITANT_LOCKED, {
+      fields: { [field]: lodgingMessages.cohabitant_locked },
+    });
+  },
   closed: () => new RefusalError(registrationRefusals.CLOSED),
   not_open: () => new RefusalError(registrationRefusals.NOT_OPEN_YET),
   locked: () => new RefusalError(registrationRefusals.LOCKED),

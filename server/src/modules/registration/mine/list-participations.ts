@@ -5,7 +5,8 @@ import type { Kernel } from '#kernel/kernel';
 import { findMeetings, presentCards } from '#modules/meetings/public';
 import { type OrderRow } from '../tables.ts';
 import { presentOrderHead } from '../orders/public.ts';
-import { abilitiesOf } from '../people/public.ts';
+import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
+import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
 import {
   findInvitationsTo,
   findLiveOrders,
@@ -30,36 +31,55 @@ export async function listParticipations(
     (await presentCards(db, meetings, language, now)).map((card): [string, MeetingCard] => [card.id, card]),
   );
   const orders = Map.groupBy(await findLiveOrders(db, ids), ({ registrationId }) => registrationId);
-  const people = Map.groupBy(await findPeopleOf(db, ids), ({ registrationId }) => registrationId);
+  const found = await findPeopleOf(db, ids);
+  const people = Map.groupBy(found, ({ registrationId }) => registrationId);
+  const sharing = await findSharingAbilities(
+    db,
+    found.filter(({ choice }) => choice === 'shared').map(({ id }) => id),
+    language,
+  );
+  const roommateLocked = await findRoommateLocked(db, ids);
   const invitations = await findInvitationsTo(db, accountId, meetingId);
+  const accepting = await findAcceptAbilities(db, invitations, language);
   const invited = new Set(invitations.map(({ registrationId }) => registrationId));
 
-  const participations = registrations.flatMap((found) => {
-    const meeting = cards.get(found.meetingId);
+  const participations = registrations.flatMap((registration) => {
+    const meeting = cards.get(registration.meetingId);
     if (!meeting) return [];
-    const own = orders.get(found.id) ?? [];
-    const order = own.find(({ id }) => id === found.orderId) ?? null;
-    const progress = progressOf(found, order, invited.has(found.id), meeting.phase === 'registration_open');
+    const isRoommateLocked = roommateLocked.has(registration.id);
+    const own = orders.get(registration.id) ?? [];
+    const order = own.find(({ id }) => id === registration.orderId) ?? null;
+    const progress = progressOf(
+      registration,
+      order,
+      invited.has(registration.id),
+      meeting.phase === 'registration_open',
+    );
     return {
-      registrationId: found.id,
+      registrationId: registration.id,
       meeting,
-      kind: found.kind,
-      teamName: found.teamName,
-      state: found.state,
-      review: found.review,
-      reviewReason: found.reviewReason,
+      kind: registration.kind,
+      teamName: registration.teamName,
+      state: registration.state,
+      review: registration.review,
+      reviewReason: registration.reviewReason,
       orders: own.map(presentOrderHead),
-      people: (people.get(found.id) ?? []).map((person) => presentPerson(keys, person, language)),
-      peopleCount: found.peopleCount,
+      people: (people.get(registration.id) ?? []).map((person) =>
+        presentPerson(keys, person, sharing.get(person.id), language),
+      ),
+      peopleCount: registration.peopleCount,
       timeline: timelineOf(progress),
       next: nextOf(progress, now),
-      can: abilitiesOf({ state: found.state, review: found.review, orderState: order?.state ?? null }),
-      changedAt: new Date(found.changedAt).toISOString(),
+      can: abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
+      isRoommateLocked,
+      changedAt: new Date(registration.changedAt).toISOString(),
     };
   });
   return {
     participations,
-    invitations: invitations.map((invitation) => presentInvitation(keys, invitation, language)),
+    invitations: invitations.map((invitation) =>
+      presentInvitation(keys, invitation, accepting.get(invitation.id) ?? '', language),
+    ),
   };
 }
 

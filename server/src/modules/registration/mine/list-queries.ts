@@ -116,6 +116,7 @@ export interface InvitationFound {
   readonly registrationId: string;
   readonly fromName: string;
   readonly toName: string;
+  readonly fromId: string;
   readonly toId: string;
   /** What was typed about the invited person. */
   readonly toDraft: string;
@@ -140,7 +141,7 @@ export async function findInvitationsTo(
   const found = await db.execute<Row<InvitationFound>>(sql`
     select invitation.id, invitation.meeting_id as "meetingId", meetings.title as "meetingTitle",
       registration.id as "registrationId", asking.full_name as "fromName", asked.full_name as "toName",
-      asked.id as "toId", asked.draft as "toDraft",
+      asking.id as "fromId", asked.id as "toId", asked.draft as "toDraft",
       hotels.name as hotel, room_types.name as room, stay.check_in::text as "checkIn", stay.check_out::text as "checkOut",
       exists (select from stays where participant_id = asked.id and choice in ('single', 'shared')) as "hasStay", room_types.capacity,
       room_types.price_cny as cny, room_types.price_usd as usd, orders.currency, invitation.created_at as at

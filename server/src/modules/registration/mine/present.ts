@@ -4,15 +4,21 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { bedPrice, nightsBetween } from '@plenum/contract/registration/orders/price';
 import type { KeyRing } from '#kernel/crypto/keys';
 import { openMember } from '../people/public.ts';
+import type { SharingAbilities } from '../sharing/public.ts';
 import type { InvitationFound, PersonFound } from './list-queries.ts';
 
-export function presentPerson(keys: KeyRing, person: PersonFound, language: Language): OwnPerson {
+export function presentPerson(
+  keys: KeyRing,
+  person: PersonFound,
+  sharing: SharingAbilities | undefined,
+  language: Language,
+): OwnPerson {
   const { id, name, draft, typeName, activities } = person;
   return {
     id,
     name: draft === null ? name : typedName(keys, id, draft),
     typeName: typeName ? textIn(typeName, language) : '',
-    stay: presentStay(person, language),
+    stay: presentStay(person, sharing, language),
     activities: activities.map((activity) => ({
       id: activity.id,
       name: textIn(activity.name, language),
@@ -26,19 +32,26 @@ function typedName(keys: KeyRing, id: string, draft: string): string {
   return (fullName || `${lastName} ${firstName}`).trim();
 }
 
-function presentStay(person: PersonFound, language: Language): OwnPerson['stay'] {
+function presentStay(
+  person: PersonFound,
+  sharing: SharingAbilities | undefined,
+  language: Language,
+): OwnPerson['stay'] {
   const { choice, hotel, room, checkIn, checkOut, cohabitants, invitationId, roomNumber } = person;
   if (choice === null) return null;
+  const share = choice === 'shared' ? shareOf(cohabitants, invitationId) : 'none';
   return {
     choice,
     hotel: hotel ? textIn(hotel, language) : '',
     room: room ? textIn(room, language) : '',
     checkIn,
     checkOut,
-    share: choice === 'shared' ? shareOf(cohabitants, invitationId) : 'none',
+    share,
     cohabitants,
     invitationId,
     roomNumber: roomNumber ?? '',
+    can: { invite: sharing?.invite === '', leave: share === 'paired' && sharing?.leave === '' },
+    whyNot: (share === 'paired' ? sharing?.leave : sharing?.invite) ?? '',
   };
 }
 
@@ -50,6 +63,7 @@ function shareOf(cohabitants: readonly string[], invitationId: string | null) {
 export function presentInvitation(
   keys: KeyRing,
   found: InvitationFound,
+  whyNot: string,
   language: Language,
 ): ShareInvitation {
   return {
@@ -64,6 +78,8 @@ export function presentInvitation(
     checkOut: found.checkOut,
     orders: found.hasStay ? null : priceOfBed(found),
     needsConsent: !found.hasStay && lacksConsent(keys, found),
+    can: { accept: whyNot === '' },
+    whyNot,
     at: new Date(found.at).toISOString(),
   };
 }

@@ -11,10 +11,14 @@ export interface RegistrationStatus {
   readonly orderState: OrderState | null;
 }
 
+interface Abilities extends RegistrationStatus {
+  readonly isRoommateLocked: boolean;
+}
+
 /** `all`: anything may be typed. `values`: what people wrote about themselves; what was ordered stays. */
 export type EditableFields = 'all' | 'values';
 
-/** What whoever made a registration may still change in it. */
+/** What the owner of a registration may still change in it. */
 export function editableFields({
   state,
   review,
@@ -36,10 +40,10 @@ function isUnpaid(orderState: OrderState | null): boolean {
   return orderState === null || orderState === 'unpaid';
 }
 
-export function abilitiesOf(where: RegistrationStatus): RegistrationView['can'] {
+export function abilitiesOf(where: Abilities): RegistrationView['can'] {
   const editable = editableFields(where);
   return {
-    order: editable === 'all',
+    order: editable === 'all' && !where.isRoommateLocked,
     correct: editable === 'values',
     cancel: (editable === 'all' || editable === 'values') && isUnpaid(where.orderState),
   };

@@ -6,6 +6,7 @@ export { nameAndPhoneKey, type PersonKey, personKeys } from './person-keys.ts';
 export { findBoundByGender, findTaken, replaceKeys, rewritePeople } from './person-writes.ts';
 export {
   findMembers,
+  findRoommateLocked,
   lockOwn,
   type MemberRow,
   openMember,

@@ -84,7 +84,7 @@ test.each([
   ['submitted', 'audit_failed', 'pay_success', 'correct'],
   ['cancelled', null, null, ''],
 ] as const)('%s, %s, %s: can %s', (state, review, orderState, able) => {
-  const can = abilitiesOf({ state, review, orderState });
+  const can = abilitiesOf({ state, review, orderState, isRoommateLocked: false });
   const names = Object.entries(can).flatMap(([name, may]) => (may ? [name] : []));
   expect(names.join(' ')).toBe(able);
 });

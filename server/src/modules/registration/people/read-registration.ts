@@ -2,7 +2,7 @@ import { DraftHead, type RegistrationView } from '@plenum/contract/registration/
 import type { Kernel } from '#kernel/kernel';
 import { presentOrderHead } from '../orders/public.ts';
 import { abilitiesOf } from './editable-fields.ts';
-import { findMembers, findOwn, openMember } from './registration-queries.ts';
+import { findMembers, findOwn, findRoommateLocked, openMember } from './registration-queries.ts';
 
 export async function readRegistration(
   { db, keys }: Kernel,
@@ -12,6 +12,7 @@ export async function readRegistration(
   const found = await findOwn(db, id, accountId);
   const { row } = found;
   const members = await findMembers(db, id);
+  const isRoommateLocked = (await findRoommateLocked(db, [id])).has(id);
   return {
     id,
     meetingId: row.meetingId,
@@ -29,6 +30,7 @@ export async function readRegistration(
     })),
     order: found.order && presentOrderHead(found.order),
     savedAt: row.changedAt.toISOString(),
-    can: abilitiesOf(found),
+    can: abilitiesOf({ ...found, isRoommateLocked }),
+    isRoommateLocked,
   };
 }

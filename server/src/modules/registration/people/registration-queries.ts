@@ -47,6 +47,23 @@ async function withOrder(db: Db | Tx, row: RegistrationRow | undefined): Promise
   return { row, order, state: row.state, review: row.review, orderState: order?.state ?? null };
 }
 
+/** Of these registrations, the ones with a roommate of another registration whose stay is locked. */
+export async function findRoommateLocked(
+  db: Db | Tx,
+  registrationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db.execute<{ id: string }>(sql`
+    select distinct person.registration_id as id
+    from participants as person
+    join room_places as own on own.participant_id = person.id
+    join room_places as beside on beside.room_id = own.room_id
+    join participants as mate on mate.id = beside.participant_id and mate.registration_id <> person.registration_id
+    join registrations as other on other.id = mate.registration_id
+    where person.registration_id = any(${sql.param([...registrationIds])}::uuid[])
+      and other.review in ('audit_pending', 'audit_pass')`);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 /** Those who take part, in their order. */
 export async function findMembers(db: Db | Tx, registrationId: string) {
   return db

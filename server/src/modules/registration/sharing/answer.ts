@@ -13,7 +13,7 @@ import { sharingFact } from './audit-facts.ts';
 import { shareAccepted, shareDeclined } from '../events.ts';
 import { findInvitation, type FoundInvitation } from './queries.ts';
 
-/** For whoever answers for the invited person; for everybody else there is no such invitation. */
+/** To all accounts but the invited person's, the invitation does not exist. */
 export async function findInvitationTo(db: Db | Tx, id: string, accountId: string): Promise<FoundInvitation> {
   const invitation = await findInvitation(db, id);
   if (invitation?.to.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
@@ -27,10 +27,10 @@ export async function declineInvitation(tx: Tx, id: string, source: OwnerSource)
   await writeAudit(tx, sharingFact('share.declined', to.participantId, { invitation: id }), source);
 }
 
-/** Whoever accepts is the second of the two. */
+/** The person who accepts is the second of the two. */
 export const ACCEPTING = { ownIndex: 1, fieldOf: () => 'accept' };
 
-/** Both are held and judged once more; then they have a room together. */
+/** Both are locked and checked once more; then they get a room together. */
 export async function acceptInvitation(tx: Tx, id: string, source: OwnerSource): Promise<void> {
   const now = source.at;
   const { from, to, meetingId } = await findInvitationTo(tx, id, source.actor);

@@ -5,7 +5,7 @@ type SharingAction =
   | 'share.accepted'
   | 'share.declined'
   | 'share.withdrawn'
-  /** Somebody left the room they shared; the bed stays booked. */
+  /** A person left the room they shared; the bed stays booked. */
   | 'share.left';
 
 export function sharingFact(

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { shareInvitations } from '../tables.ts';
 
-/** Whoever has a bed beside somebody neither asks nor is asked any more. */
+/** People who share a room have no open invitations any more, neither sent nor received. */
 export async function endInvitations(tx: Tx, participantIds: readonly string[], now: Date): Promise<void> {
   const ids = [...participantIds];
   await tx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -13,9 +14,9 @@ import { INVITING, requireSharing } from '../people/public.ts';
 import { sharingFact } from './audit-facts.ts';
 import { shareInvited, shareWithdrawn } from '../events.ts';
 import { openPerson } from './person-ref.ts';
-import { findOpenInvitation, requireOwn } from './queries.ts';
+import { findInvitation, findOpenInvitation, requireOwn } from './queries.ts';
 
-/** Asks somebody found by name and phone; whom one asked before is asked no more. */
+/** Invites a person found by name and phone; an earlier invitation that is still open is withdrawn. */
 export async function inviteCohabitant(
   kernel: Kernel,
   tx: Tx,
@@ -51,4 +52,17 @@ export async function inviteCohabitant(
   await emit(tx, shareInvited, { invitationId }, now);
   await writeAudit(tx, sharingFact('share.invited', participantId, { invitation: invitationId }), source);
   return { invitationId };
+}
+
+export async function withdrawInvitation(tx: Tx, id: string, source: OwnerSource): Promise<null> {
+  const invitation = await findInvitation(tx, id);
+  if (invitation?.from.accountId !== source.actor) refuse(kernelRefusals.NOT_FOUND);
+  if (!(await closeInvitation(tx, id, 'withdrawn', source.at))) refuse(lodgingRefusals.INVITATION_OVER);
+  await emit(tx, shareWithdrawn, { invitationId: id }, source.at);
+  await writeAudit(
+    tx,
+    sharingFact('share.withdrawn', invitation.from.participantId, { invitation: id }),
+    source,
+  );
+  return null;
 }

@@ -1,12 +1,35 @@
 import { eq } from 'drizzle-orm';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
+import { writeAudit } from '#modules/audit/public';
 import { roomLeft } from '../events.ts';
+import { refuseSharing } from '../people/public.ts';
+import type { OwnerSource } from '../registration-facts.ts';
 import { roomPlaces, rooms, stays } from '../tables.ts';
+import { sharingFact } from './audit-facts.ts';
+import { lockGuests, roomMates } from './lock-guests.ts';
+import { requireOwn } from './queries.ts';
+import { whyNotLeaveRoom } from './sharing-abilities.ts';
+
+/** By the person's own account; refused while the stay of anyone in the room is locked. */
+export async function leaveSharedRoom(tx: Tx, participantId: string, source: OwnerSource): Promise<null> {
+  await requireOwn(tx, participantId, source.actor);
+  const guests = await lockGuests(tx, await roomMates(tx, [participantId]));
+  const own = guests.get(participantId) ?? refuse(kernelRefusals.NOT_FOUND);
+  const found = whyNotLeaveRoom(own, guests.values());
+  if (found) refuseSharing(found, { ownIndex: 0, fieldOf: () => null });
+  // A single room, or none, is shared with no one.
+  if (own.choice !== 'shared') return null;
+  const room = await leaveRoom(tx, participantId, source.at);
+  if (room !== null) await writeAudit(tx, sharingFact('share.left', participantId, { room }), source);
+  return null;
+}
 
 /**
- * Takes somebody out of the room. One who is left alone is without company again, and is told; the bed stays booked.
- * The caller has locked the stays of everybody in it. Answers with the room, or null for who was in none.
+ * Takes a person out of the room; the bed stays booked. A guest who is left alone has no roommate again, and is told. The
+ * caller has locked the stays of everyone in the room. Answers with the room; null: the person was in none.
  */
 export async function leaveRoom(tx: Tx, participantId: string, now: Date): Promise<string | null> {
   const [left] = await tx

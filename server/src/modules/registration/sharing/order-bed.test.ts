@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('whoever has not chosen a room yet', () => {
+describe('a person without a room', () => {
   const open = { choice: null };
 
-  it('orders a bed by saying yes', async () => {
+  it('orders a bed by accepting', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);
@@ -51,7 +51,7 @@ describe('whoever has not chosen a room yet', () => {
     expect(await stayOf(app, grace)).toMatchObject({ share: 'paired', cohabitants: [ada.person.name] });
   });
 
-  it('gets none if none is left, and stands as before', async () => {
+  it('gets no bed if none is left, and keeps the order as it was', async () => {
     const offer = await buildOffer(app, { rooms: 1 });
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);
@@ -69,7 +69,7 @@ describe('whoever has not chosen a room yet', () => {
     expect(await invitationState(app, asked.body.data.invitationId)).toBe('pending');
   });
 
-  it('can’t once under review, nor when it is paid', async () => {
+  it('can’t accept once under review, nor once the order is being paid', async () => {
     const offer = await buildOffer(app);
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);

@@ -15,12 +15,13 @@ import { INVITING, openMember, requireSharing } from '../people/public.ts';
 import type { OrderRow } from '../tables.ts';
 import { ACCEPTING } from './answer.ts';
 import { asSharer, lockGuests, type LockedGuest } from './lock-guests.ts';
+import { takesBed } from './sharing-abilities.ts';
 import { changeStay, type ChangedStay, takeBack } from './change-stay.ts';
 import type { FoundInvitation } from './queries.ts';
 
 /**
- * Somebody who has not chosen a room yet and says yes orders a bed with it: the same order anew, with the bed in it.
- * Null where a bed is there already.
+ * A person without a room who accepts orders a bed with it: the same order is placed anew, with the bed in it. Null: the
+ * person has a bed already.
  */
 export async function orderBed(
   kernel: Kernel,
@@ -41,7 +42,7 @@ export async function orderBed(
   } catch (error) {
     const placed = await findBedOrder(kernel, invitation);
     if (placed) return placed;
-    // No bed, no choice: what was typed before is restored.
+    // Without a bed the choice is not kept: what was typed before is restored.
     await takeBack(kernel, to, changed);
     throw error;
   }
@@ -62,7 +63,7 @@ async function checkBoth(kernel: Kernel, { state, from, to }: FoundInvitation): 
     if (state !== 'pending' || !asking || !asked || wantsRoom(asked.choice)) return null;
     const pair = [asSharer(asking, asking.meetingId), asSharer(asked, asking.meetingId)];
     requireSharing(pair, INVITING, ACCEPTING);
-    if (asked.orderState !== 'unpaid') refuse(registrationRefusals.STATE);
+    if (!takesBed(asked)) refuse(registrationRefusals.STATE);
     return asking;
   });
 }
@@ -77,7 +78,7 @@ function stayOf({ roomTypeId, checkIn, checkOut }: LockedGuest): MemberDraft['st
   };
 }
 
-/** What they would agree to at the till: all as ordered before, and the bed. */
+/** What the person agrees to by accepting: all as ordered before, and the bed. */
 async function agreeForThem(
   kernel: Kernel,
   call: { registrationId: string; accountId: string; key: string },
@@ -93,12 +94,12 @@ async function agreeForThem(
   const { currency, method } = order;
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };
   const { errors, quote: quoted } = requireValidDraft(kernel.keys, offer, draft, now);
-  // PlaceOrderInput the order refuses a draft with errors, and says which.
+  // A draft with errors is refused by the order, which says which.
   if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
   return { currency, method, total: quoted.fees.total, units: [...quoted.units.keys()] };
 }
 
-// They say yes to a bed, not to another price of the rest, nor to what was typed since and not ordered.
+// Accepting agrees to a bed, not to another price of the rest, nor to what was typed since and not ordered.
 function requireOnlyTheBed(
   { fees, lines }: Quote,
   { conferenceFee, hotelFee, activityFee }: OrderRow,

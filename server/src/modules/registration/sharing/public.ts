@@ -2,4 +2,5 @@ export { leaveRoom } from './leave-room.ts';
 export { asSharer, type LockedGuest, lockGuests, roomMates } from './lock-guests.ts';
 export { makeRooms, type NewRoom, putIn, setRoomNumber } from './make-rooms.ts';
 export { sharingReactions } from './reactions.ts';
+export { findAcceptAbilities, findSharingAbilities, type SharingAbilities } from './sharing-abilities.ts';
 export { sharingRoutes } from './routes.ts';

@@ -35,7 +35,7 @@ export interface FoundInvitation {
   readonly state: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'over';
   readonly from: Side;
   readonly to: Side;
-  /** Of who asks; null once it is gone. */
+  /** The inviter's; null once it is gone. */
   readonly stay: {
     readonly hotel: LocalizedText;
     readonly room: LocalizedText;
@@ -65,7 +65,7 @@ export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvi
   return found.rows[0] ?? null;
 }
 
-/** Who is written to about this person, and what it is about. */
+/** The account that messages about this person go to, and the conference they are about. */
 export async function findRecipient(
   tx: Tx,
   participantId: string,
@@ -84,7 +84,7 @@ export async function findInvitationsOfOrder(tx: Tx, orderId: string): Promise<s
   return found.rows.map(({ id }) => id);
 }
 
-/** Of who asks; at most one is open. */
+/** The inviter's; at most one is open. */
 export async function findOpenInvitation(tx: Tx, participantId: string): Promise<string | null> {
   const found = await tx.execute<{ id: string }>(
     sql`select id from share_invitations where from_participant = ${participantId} and state = 'pending'`,

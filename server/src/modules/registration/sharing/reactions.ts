@@ -20,7 +20,7 @@ export const sharingReactions: readonly Reaction[] = [
   reaction(shareAccepted, tellOf('accepted')),
   reaction(shareDeclined, tellOf('declined')),
   reaction(shareWithdrawn, tellOf('withdrawn')),
-  // Each invitation an order brought along is news of its own.
+  // Each invitation that came with an order is announced by itself.
   reaction(orderPlaced, async (kernel, tx, { orderId }) => {
     for (const invitationId of await findInvitationsOfOrder(tx, orderId))
       await emit(tx, shareInvited, { invitationId }, kernel.clock.now());
@@ -35,7 +35,7 @@ export const sharingReactions: readonly Reaction[] = [
   }),
 ];
 
-// The invited hear of being asked, who asked hears of the answer. Whoever speaks for both knows already.
+// An invitation goes to the invited person's account, an answer to the inviter's. One account for both is told nothing.
 function tellOf(news: ShareNews) {
   return async (kernel: Kernel, tx: Tx, { invitationId }: { invitationId: string }, outboxId: bigint) => {
     const invitation = await findInvitation(tx, invitationId);

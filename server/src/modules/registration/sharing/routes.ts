@@ -5,10 +5,9 @@ import type { OrderQueue } from '../checkout/public.ts';
 import { ownerSource } from '../registration-facts.ts';
 import { acceptInvitation, declineInvitation, findInvitationTo } from './answer.ts';
 import { checkPerson, takeLook } from './check-person.ts';
-import { inviteCohabitant } from './invite.ts';
-import { leaveSharedRoom } from './leave-shared-room.ts';
+import { inviteCohabitant, withdrawInvitation } from './invite.ts';
+import { leaveSharedRoom } from './leave-room.ts';
 import { orderBed } from './order-bed.ts';
-import { withdrawInvitation } from './withdraw.ts';
 
 export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
   return [
@@ -24,7 +23,7 @@ export function sharingRoutes(kernel: Kernel, queue: OrderQueue): Route[] {
         inviteCohabitant(kernel, tx, call.params.id, call.body.ref, ownerSource(kernel, call)),
     }),
     route(endpoints.answerInvitation, {
-      // The queue orders in its own time; only then are the two put together.
+      // The queue brings its own transaction for the bed; the room is made in the next one.
       prepare: async ({ params, body, actor, requestId }) => {
         if (!body.accept) return null;
         const invitation = await findInvitationTo(kernel.db, params.id, actor.accountId);

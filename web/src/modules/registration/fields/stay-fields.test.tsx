@@ -101,7 +101,7 @@ describe('the check of a roommate', () => {
 });
 
 describe('where the order submits the registration for review', () => {
-  const why = 'The order submits your registration for review, so the organizer assigns your roommate';
+  const why = 'Once your registration is submitted for review, only the organizer can assign your roommate';
   const start: MemberDraft = { ...shared, stay: { ...shared.stay, cohabitant: { kind: 'organiser' } } };
   const named = () => screen.queryByRole('radio', { name: /^Someone I know/ });
 

@@ -134,6 +134,15 @@ it('asks in the dialog for the consent that the hotel needs', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+it('says why an invitation can’t be accepted; it can still be declined', async () => {
+  show(list);
+  const asked = invitation({ can: { accept: false }, whyNot: 'Please ask the organizer.' });
+  await grant(await server.next(), { participations: [participation()], invitations: [asked] });
+  expect(await screen.findByText('Please ask the organizer.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
+});
+
 it('asks anew when the server says that something of mine changed', async () => {
   const client = show(list);
   await grant(await server.next(), answer());

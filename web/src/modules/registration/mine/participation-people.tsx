@@ -1,7 +1,6 @@
 import type { OwnPerson, Participation } from '@plenum/contract/registration/mine/endpoints';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
-import { isLocked } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
 import { formatDateRange, formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -51,7 +50,7 @@ function People({ participation }: { participation: Participation }) {
 
 function Person({ person, participation }: { person: OwnPerson; participation: Participation }) {
   const { t } = useTranslation('registration');
-  const { meeting, kind, review } = participation;
+  const { meeting, kind } = participation;
   const { name, typeName, stay, activities } = person;
   return (
     <>
@@ -67,13 +66,7 @@ function Person({ person, participation }: { person: OwnPerson; participation: P
               <dd>
                 <Room stay={stay} />
                 {stay.choice === 'shared' && (
-                  <SharePanel
-                    meetingId={meeting.id}
-                    person={person}
-                    stay={stay}
-                    isTeam={kind === 'team'}
-                    isLocked={isLocked(review)}
-                  />
+                  <SharePanel meetingId={meeting.id} person={person} stay={stay} isTeam={kind === 'team'} />
                 )}
               </dd>
             </>

@@ -14,7 +14,7 @@ import { useRefreshMine } from '../mine/my-api.ts';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./share-accept.tsx')).AcceptDialog }));
 
-/** Somebody asks to share a room: who, where and when, and the two answers. */
+/** An invitation to share a room: from whom, where and when, and the two answers; or why it can't be accepted. */
 export function IncomingInvitation({ invitation }: { invitation: ShareInvitation }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -26,7 +26,7 @@ export function IncomingInvitation({ invitation }: { invitation: ShareInvitation
     onSuccess: () => notify({ kind: 'success', text: t('share.declined') }),
     onSettled: refresh,
   });
-  const { fromName, toName, hotel, room, checkIn, checkOut, meetingTitle } = invitation;
+  const { fromName, toName, hotel, room, checkIn, checkOut, meetingTitle, can, whyNot } = invitation;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3.5">
       <div className="flex min-w-0 grow basis-72 gap-4">
@@ -37,12 +37,15 @@ export function IncomingInvitation({ invitation }: { invitation: ShareInvitation
             {t('share.where', { hotel, room, range: formatDateRange(checkIn, checkOut, lan) })}
           </p>
           <p className="truncate text-sm text-muted">{meetingTitle}</p>
+          {whyNot !== '' && <p className="measure mt-1 text-sm">{whyNot}</p>}
         </div>
       </div>
       <div className="flex flex-row-reverse gap-3 max-sm:w-full max-sm:*:flex-1">
-        <Button kind="primary" onPress={() => setAccepting(true)}>
-          {t('share.accept')}
-        </Button>
+        {can.accept && (
+          <Button kind="primary" onPress={() => setAccepting(true)}>
+            {t('share.accept')}
+          </Button>
+        )}
         <Button isPending={decline.isPending} onPress={() => decline.mutate()}>
           {t('share.decline')}
         </Button>

@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function panel(stay: Parameters<typeof ownStay>[0] = {}, isLocked = false) {
+function panel(stay: Parameters<typeof ownStay>[0] = {}) {
   const person = ownPerson({ stay: ownStay(stay) });
-  return <SharePanel meetingId="m1" person={person} stay={person.stay!} isTeam={false} isLocked={isLocked} />;
+  return <SharePanel meetingId="m1" person={person} stay={person.stay!} isTeam={false} />;
 }
 
 async function openForm() {
@@ -99,7 +99,7 @@ it('takes an invitation back, or says that it is over', async () => {
 });
 
 it('says what leaving means before it happens', async () => {
-  show(panel({ share: 'paired', cohabitants: ['Li Na'] }));
+  show(panel({ share: 'paired', cohabitants: ['Li Na'], can: { invite: false, leave: true } }));
   expect(screen.getByText('With Li Na')).toBeTruthy();
   await press('Leave the shared room');
   const dialog = await screen.findByRole('alertdialog');
@@ -109,8 +109,24 @@ it('says what leaving means before it happens', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('offers nobody to leave while the review lasts', () => {
-  show(panel({ share: 'paired', cohabitants: ['Li Na'] }, true));
+const locked = { can: { invite: false, leave: false }, whyNot: 'Please ask the organizer.' };
+
+it('offers no way out of a room that is locked, and says why', () => {
+  show(panel({ share: 'paired', cohabitants: ['Li Na'], ...locked }));
   expect(screen.getByText('Sharing a room')).toBeTruthy();
+  expect(screen.getByText(locked.whyNot)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers no invitation where the stay is locked, and says why', () => {
+  show(panel(locked));
+  expect(screen.getByText('No roommate yet')).toBeTruthy();
+  expect(screen.getByText(locked.whyNot)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('an open invitation can be withdrawn also where the stay is locked', () => {
+  show(panel({ share: 'invited', invitationId: 'i1', ...locked }));
+  expect(screen.getByText(locked.whyNot)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });

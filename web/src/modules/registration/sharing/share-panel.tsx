@@ -26,11 +26,9 @@ export interface SharePanelProps {
   stay: NonNullable<OwnPerson['stay']>;
   /** Of several people: the buttons say whom they concern. */
   isTeam: boolean;
-  /** Submitted for review: who shares with whom stays as it is. */
-  isLocked: boolean;
 }
 
-/** With whom somebody shares a room: nobody yet, somebody who has not answered, or whom. */
+/** The roommate of a person in a shared room: none yet, invited, or there; and why that can't be changed. */
 export function SharePanel(props: SharePanelProps) {
   switch (props.stay.share) {
     case 'paired':
@@ -44,13 +42,18 @@ export function SharePanel(props: SharePanelProps) {
   }
 }
 
-function Unmatched({ meetingId, person, isTeam }: SharePanelProps) {
+function WhyNot({ stay: { whyNot } }: Pick<SharePanelProps, 'stay'>) {
+  return whyNot === '' ? null : <p className="measure mt-1 text-muted">{whyNot}</p>;
+}
+
+function Unmatched({ meetingId, person, stay, isTeam }: SharePanelProps) {
   const { t } = useTranslation('registration');
   const [isInviting, setInviting] = useState(false);
   return (
     <div className="mt-1.5">
-      <p className="text-muted">{t('share.unmatched')}</p>
-      {isInviting ? (
+      <p className="text-muted">{t(stay.can.invite ? 'share.unmatched' : 'share.none')}</p>
+      <WhyNot stay={stay} />
+      {stay.can.invite && isInviting && (
         <Suspense fallback={<Skeleton className="mt-3 h-40" />}>
           <ShareInviteForm
             meetingId={meetingId}
@@ -58,7 +61,8 @@ function Unmatched({ meetingId, person, isTeam }: SharePanelProps) {
             onClose={() => setInviting(false)}
           />
         </Suspense>
-      ) : (
+      )}
+      {stay.can.invite && !isInviting && (
         <Button
           size="small"
           className="mt-2"
@@ -101,35 +105,39 @@ function Invited({ stay, person, isTeam }: SharePanelProps) {
           </Button>
         )}
       </p>
+      <WhyNot stay={stay} />
       <RefusalNote error={withdraw.error} />
     </div>
   );
 }
 
-function Paired({ stay, person, isTeam, isLocked }: SharePanelProps) {
+function Paired({ stay, person, isTeam }: SharePanelProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const [isLeaving, setLeaving] = useState(false);
   const names = namesText(stay.cohabitants, lan);
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <StatusPill tone="success">{t('share.paired')}</StatusPill>
-      {names !== '' && t('share.with', { names })}
-      {!isLocked && (
-        <Button
-          kind="quiet"
-          size="small"
-          onPress={() => setLeaving(true)}
-          {...(isTeam && { 'aria-label': t('share.leaveFor', { name: person.name }) })}
-        >
-          {t('share.leave')}
-        </Button>
-      )}
+    <div className="mt-1.5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <StatusPill tone="success">{t('share.paired')}</StatusPill>
+        {names !== '' && t('share.with', { names })}
+        {stay.can.leave && (
+          <Button
+            kind="quiet"
+            size="small"
+            onPress={() => setLeaving(true)}
+            {...(isTeam && { 'aria-label': t('share.leaveFor', { name: person.name }) })}
+          >
+            {t('share.leave')}
+          </Button>
+        )}
+      </p>
+      <WhyNot stay={stay} />
       {isLeaving && (
         <Suspense>
           <ShareLeaveDialog participantId={person.id} names={names} onClose={() => setLeaving(false)} />
         </Suspense>
       )}
-    </p>
+    </div>
   );
 }

@@ -215,6 +215,7 @@ function asView({ offer, member }: FillIn): RegistrationView {
     order: null,
     savedAt: offer.now,
     can: { order: true, correct: false, cancel: false },
+    isRoommateLocked: false,
   };
 }
 

@@ -1,9 +1,10 @@
-import { inLanguage } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { ShieldIcon } from '#kernel/ui/icons/icons';
@@ -29,9 +30,7 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
           </StatusPill>
         </p>
       )}
-      <p className="measure mt-4">
-        {isLocked(view.review) ? inLanguage(registrationRefusals.LOCKED, lan) : t('locked.over')}
-      </p>
+      <p className="measure mt-4">{whyLocked(view, lan) ?? t('locked.over')}</p>
       <p className="mt-2 text-muted">
         {t('locked.people', {
           names: view.members.map(nameIn).filter(Boolean).slice(0, 6),
@@ -48,4 +47,9 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
       </div>
     </>
   );
+}
+
+function whyLocked({ review, isRoommateLocked }: RegistrationView, lan: Language): string | undefined {
+  if (isLocked(review)) return inLanguage(registrationRefusals.LOCKED, lan);
+  return isRoommateLocked ? inLanguage(lodgingRefusals.COHABITANT_LOCKED, lan) : undefined;
 }

@@ -1,4 +1,5 @@
 import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { emptyHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -167,6 +168,19 @@ describe('registering', () => {
       }),
     );
     expect(screen.getByText(registrationRefusals.LOCKED.en)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('a roommate under review: a new order would change their room', async () => {
+    await open(
+      buildView({
+        state: 'submitted',
+        members: [buildMember()],
+        can: { order: false, correct: false, cancel: true },
+        isRoommateLocked: true,
+      }),
+    );
+    expect(screen.getByText(lodgingRefusals.COHABITANT_LOCKED.en)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
