@@ -163,7 +163,7 @@ describe('putting people into rooms', () => {
     expect((await app.call(unplaceGuest, { params, token })).body.code).toBe(200);
     expect((await board(offer, manager)).assigned).toEqual([]);
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).toContain('Nobody shares the room with');
+    expect(await app.lastMessage(grace.buyer.target)).toContain('no longer has a roommate');
     expect((await app.call(unplaceGuest, { params, token })).body.code).toBe(200);
   });
 

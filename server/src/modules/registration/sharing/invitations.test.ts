@@ -65,7 +65,7 @@ describe('an invitation to share a room', () => {
     );
     expect((await answer(app, grace, params.id)).body.code).toBe(refusal.INVITATION_OVER.code);
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).toContain('no longer asks');
+    expect(await app.lastMessage(grace.buyer.target)).toContain('has withdrawn the invitation');
   });
 
   it('is offered to one person at a time: a new invitation withdraws the old one', async () => {

@@ -39,7 +39,7 @@ describe('a room that was shared', () => {
     expect(await stayOf(app, ada)).toMatchObject({ choice: 'shared', share: 'unmatched' });
     expect(await stayOf(app, grace)).toMatchObject({ choice: 'shared', share: 'unmatched' });
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).toContain('Nobody shares the room with');
+    expect(await app.lastMessage(grace.buyer.target)).toContain('no longer has a roommate');
     const again = await app.call(leaveSharedRoom, { params: { id: ada.id }, token: ada.token });
     expect(again.body.code).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('a room that was shared', () => {
     await app.kernel.db.transaction((tx) => endOrder(tx, ada.orderId, now));
     expect(await stayOf(app, grace)).toMatchObject({ share: 'unmatched', cohabitants: [] });
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).toContain('Nobody shares the room with');
+    expect(await app.lastMessage(grace.buyer.target)).toContain('no longer has a roommate');
   });
 });
 
@@ -141,7 +141,7 @@ describe('a room with a person whose stay is locked', () => {
       });
     expect(await stayOf(app, grace)).toMatchObject({ share: 'paired', cohabitants: [ada.person.name] });
     await app.deliverOutbox();
-    expect(await app.lastMessage(grace.buyer.target)).not.toContain('left');
+    expect(await app.lastMessage(grace.buyer.target)).not.toContain('no longer has a roommate');
 
     await review(app, grace, null);
     expect((await orderAgain(offer, ada)).body.code).toBe(200);

@@ -15,7 +15,7 @@ const matter: ShareMatter = {
 };
 
 test.each(['invited', 'accepted', 'declined', 'withdrawn'] as const)(
-  '%s is told in both languages',
+  'the message that it was %s is there in both languages',
   (news) => {
     const english = writeShareMessage(news, matter, 'en');
     const chinese = writeShareMessage(news, matter, 'zh-cn');
@@ -31,12 +31,12 @@ test.each(['invited', 'accepted', 'declined', 'withdrawn'] as const)(
   },
 );
 
-test('a name that looks like a place in the sentence stands as typed', () => {
+test('a name that looks like a placeholder stays as typed', () => {
   const { text } = writeShareMessage('invited', { ...matter, from: { name: '{to}' } }, 'en');
   expect(text).toMatch(/^\{to\} asks Grace/);
 });
 
-test('whoever is left alone is told in both languages', () => {
+test('a guest without a roommate is told in both languages', () => {
   expect(writeLeftMessage('Ada', matter.meetingTitle, 'en').text).not.toMatch(CHINESE);
   expect(writeLeftMessage('Ada', matter.meetingTitle, 'zh-cn').text).toMatch(/^【会堂】Ada在“峰会”/);
 });

@@ -10,7 +10,7 @@ const words = {
   invited: {
     subject: { en: 'An invitation to share a room', zh: '合住邀请' },
     text: {
-      en: '{from} asks {to} to share a room at “{meeting}”: {hotel}, {room}, {checkIn} to {checkOut}. Please accept or decline under “My participations” in Plenum.',
+      en: '{from} asks {to} to share a room at “{meeting}”: {hotel}, {room}, {checkIn} to {checkOut}. Please accept or decline under “My registrations” in Plenum.',
       zh: '【会堂】{from}邀请{to}在“{meeting}”期间合住：{hotel} {room}，{checkIn} 入住，{checkOut} 离店。请登录会堂，在“我的报名”中接受或拒绝。',
     },
   },
@@ -24,24 +24,24 @@ const words = {
   declined: {
     subject: { en: 'Your invitation to share a room was declined', zh: '合住邀请已被拒绝' },
     text: {
-      en: '{to} declined to share a room with {from} at “{meeting}”. The bed stays booked: invite somebody else, or the organiser will find company.',
+      en: '{to} declined to share a room with {from} at “{meeting}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.',
       zh: '【会堂】{to}已拒绝{from}在“{meeting}”的合住邀请。床位仍为您保留，可另行邀请同住人，或由会务组安排。',
     },
   },
   withdrawn: {
-    subject: { en: 'An invitation to share a room was taken back', zh: '合住邀请已撤回' },
+    subject: { en: 'An invitation to share a room was withdrawn', zh: '合住邀请已撤回' },
     text: {
-      en: '{from} no longer asks {to} to share a room at “{meeting}”. There is nothing you need to do.',
-      zh: '【会堂】{from}已撤回邀请{to}在“{meeting}”合住的请求，您无需操作。',
+      en: '{from} has withdrawn the invitation to {to} to share a room at “{meeting}”. There is nothing you need to do.',
+      zh: '【会堂】{from}已撤回“{meeting}”期间与{to}合住的邀请，您无需操作。',
     },
   },
 } as const satisfies Record<string, Words>;
 export type ShareNews = keyof typeof words;
 
 const left: Words = {
-  subject: { en: 'You are without a roommate', zh: '同住人已退出合住' },
+  subject: { en: 'Your roommate has left the shared room', zh: '同住人已退出合住' },
   text: {
-    en: 'Nobody shares the room with {name} at “{meeting}” any more. The bed stays booked: invite somebody else, or the organiser will find company.',
+    en: '{name} no longer has a roommate at “{meeting}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.',
     zh: '【会堂】{name}在“{meeting}”的同住人已退出合住。床位仍为您保留，可另行邀请同住人，或由会务组安排。',
   },
 };
