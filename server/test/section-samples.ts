@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypesSection, HotelsSection, ActivitiesSection } from '@plenum/contract/meetings/catalogue';
+import { usualAsking } from '@plenum/contract/meetings/person-fields';
 import type { Programme } from '@plenum/contract/meetings/programme';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { type RichText, richParagraphs } from '@plenum/contract/kernel/rich-text';
@@ -244,17 +245,7 @@ export function sectionSamples(): Samples {
     activities: activitiesSample(),
     form: {
       name: 'parts',
-      asked: {
-        gender: 'hidden',
-        organization: 'required',
-        position: 'optional',
-        email: 'required',
-        phone: 'optional',
-        idNumber: 'hidden',
-        identity: 'required',
-        country: 'optional',
-        diet: 'optional',
-      },
+      asked: { ...usualAsking, gender: 'hidden', phone: 'optional', idNumber: 'hidden', country: 'optional' },
       custom: [
         {
           id: randomUUID(),

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { changePrices, inHours, offerMeeting, priceWindow } from './offers.ts';
 import { enterWith } from './people.ts';
 import { amount, bedIn, filledIn, goOn, makeAttendee, order, press } from './registrants.ts';
@@ -86,5 +88,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   await expect(asked).toBeHidden();
   await expect(page.getByRole('heading', { name: word('order.next.cancelled') })).toBeVisible();
   await page.getByRole('link', { name: word('order.again') }).click();
-  await expect(page.getByRole('textbox', { name: word('field.fullName') })).toHaveValue(me.name);
+  await expect(page.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) })).toHaveValue(
+    me.name,
+  );
 });

@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting, priceWindow } from './offers.ts';
 import { enterAs, openPart } from './organisers.ts';
@@ -102,7 +104,7 @@ test('the organiser finds people, sees a number with a reason, records a payment
   await expect(drawer).toContainText(`${zhou.phone.slice(0, 3)}****`);
   await expectAccessible();
   await drawer
-    .getByRole('button', { name: word('people.show', { what: word('people.column.phone') }) })
+    .getByRole('button', { name: word('people.show', { what: inLanguage(valueLabels.phone, lan) }) })
     .click();
   await page.getByRole('textbox', { name: word('people.reason') }).fill('Missed the shuttle');
   await page.getByRole('button', { name: word('people.showDo'), exact: true }).click();

@@ -1,4 +1,6 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import type { Page } from '@playwright/test';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting } from './offers.ts';
@@ -30,8 +32,8 @@ test('one asks, the other confirms, both see each other; a third comes too late 
 
   await enterWith(page, ada.token, '/index/homepage');
   await page.getByRole('button', { name: word('share.invite') }).click();
-  const name = page.getByRole('textbox', { name: word('field.fullName') });
-  const phone = page.getByRole('textbox', { name: word('field.phone') });
+  const name = page.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) });
+  const phone = page.getByRole('textbox', { name: inLanguage(valueLabels.phone, lan) });
   const check = page.getByRole('button', { name: word('cohabitant.check'), exact: true });
   // A name alone tells nothing; both must be right.
   await name.fill(grace.name);
@@ -65,8 +67,8 @@ test('one asks, the other confirms, both see each other; a third comes too late 
   const late = await enterAsVisitor(browser, lan);
   await enterWith(late, mary.token, '/index/homepage');
   await late.getByRole('button', { name: word('share.invite') }).click();
-  await late.getByRole('textbox', { name: word('field.fullName') }).fill(grace.name);
-  await late.getByRole('textbox', { name: word('field.phone') }).fill(grace.phone);
+  await late.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) }).fill(grace.name);
+  await late.getByRole('textbox', { name: inLanguage(valueLabels.phone, lan) }).fill(grace.phone);
   await late.getByRole('button', { name: word('cohabitant.check'), exact: true }).click();
   await expect(late.getByText(sentence('cohabitant_taken'))).toBeVisible();
   await expect(late.getByRole('button', { name: word('share.send') })).toBeHidden();

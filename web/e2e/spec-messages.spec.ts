@@ -1,3 +1,4 @@
+import { usualAsking } from '@plenum/contract/meetings/person-fields';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import { randomUUID } from 'node:crypto';
@@ -56,17 +57,7 @@ test('a registration says the specification’s words where they belong @both', 
   });
   await saveSection(request, meeting.owner, meeting.id, 'form', {
     name: 'full',
-    asked: {
-      gender: 'required',
-      organization: 'required',
-      position: 'optional',
-      email: 'required',
-      phone: 'required',
-      idNumber: 'optional',
-      identity: 'required',
-      country: 'hidden',
-      diet: 'optional',
-    },
+    asked: usualAsking,
     custom: [
       {
         id: slip,

@@ -1,3 +1,4 @@
+import { mapFields, textFields } from '@plenum/contract/meetings/person-fields';
 import type { ParticipantDetail, ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -43,11 +44,10 @@ export function buildParticipant(number: number, overrides: Partial<ParticipantR
     registrationId: idOf(number),
     name: `Person ${number}`,
     gender: 'female',
+    ...mapFields(textFields, () => ''),
     organization: 'Northshore University',
-    position: '',
     email: 'p***@example.org',
     phone: '138****8000',
-    country: '',
     identity: 'teacher',
     idType: null,
     idNumber: '',
@@ -68,7 +68,6 @@ export function buildDetail(number: number): ParticipantDetail {
     ...buildParticipant(number),
     firstName: '',
     lastName: '',
-    diet: '',
     registration: {
       id: idOf(number),
       kind: 'individual',

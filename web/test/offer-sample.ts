@@ -3,6 +3,7 @@ import {
   emptyHead,
   type RegistrationView,
 } from '@plenum/contract/registration/people/draft';
+import { completeAsked } from '@plenum/contract/meetings/person-fields';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 
@@ -32,17 +33,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     registration: { opensAt: null, closesAt: null },
     form: {
       name: 'full',
-      asked: {
-        gender: 'required',
-        organization: 'hidden',
-        position: 'hidden',
-        email: 'hidden',
-        phone: 'hidden',
-        idNumber: 'optional',
-        identity: 'hidden',
-        country: 'hidden',
-        diet: 'hidden',
-      },
+      asked: completeAsked({ gender: 'required', idNumber: 'optional' }),
       custom: [],
       teams: false,
       invoice: true,

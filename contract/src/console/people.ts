@@ -2,6 +2,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { identities } from '../meetings/catalogue.ts';
+import { mapFields, type PersonField, personFields, textFields } from '../meetings/person-fields.ts';
 import { stayChoices } from '../registration/people/stay.ts';
 import { OrderHead } from '../registration/orders/schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
@@ -36,11 +37,7 @@ export const ParticipantRow = z.object({
   registrationId: Id,
   name: z.string(),
   gender: z.enum(genders).nullable(),
-  organization: z.string(),
-  position: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
+  ...mapFields(textFields, () => z.string()),
   identity: z.enum(identities).nullable(),
   idType: z.enum(idTypes).nullable(),
   idNumber: z.string(),
@@ -66,17 +63,14 @@ export const listParticipants = endpoint({
   reply: PageOf(ParticipantRow),
 });
 
+export type PersonColumn = PersonField | 'idType';
+export const personColumns = personFields.flatMap((field): PersonColumn[] =>
+  field === 'idNumber' ? ['idType', field] : [field],
+);
+
 export const participantColumns = [
   'name',
-  'gender',
-  'organization',
-  'position',
-  'email',
-  'phone',
-  'country',
-  'identity',
-  'idType',
-  'idNumber',
+  ...personColumns,
   'typeName',
   'teamName',
   'review',
@@ -86,6 +80,7 @@ export const participantColumns = [
   'attend',
   'registeredAt',
 ] as const;
+export type ParticipantColumn = (typeof participantColumns)[number];
 
 export const exportParticipants = endpoint({
   name: 'people.exportParticipants',
@@ -116,7 +111,6 @@ export const TimelineEvent = z.object({
 export const ParticipantDetail = ParticipantRow.extend({
   firstName: z.string(),
   lastName: z.string(),
-  diet: z.string(),
   registration: z.object({
     id: Id,
     kind: z.enum(registrationKinds),

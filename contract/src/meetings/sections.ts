@@ -15,6 +15,7 @@ import {
   PartnersSection,
   VenueSection,
 } from './content.ts';
+import { usualAsking } from './person-fields.ts';
 import { ProgrammeSection } from './programme.ts';
 import { FormSection, PaymentSection, RulesSection } from './settings.ts';
 
@@ -113,17 +114,7 @@ export const sections = {
     title: { en: 'Registration form', zh: '报名表单' },
     empty: {
       name: 'full',
-      asked: {
-        gender: 'required',
-        organization: 'required',
-        position: 'optional',
-        email: 'required',
-        phone: 'required',
-        idNumber: 'optional',
-        identity: 'required',
-        country: 'hidden',
-        diet: 'optional',
-      },
+      asked: usualAsking,
       custom: [],
       teams: true,
       invoice: true,

@@ -5,20 +5,7 @@ import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localize
 import { currencies } from '../kernel/money.ts';
 import { Instant, ListOf, SetOf } from './fields.ts';
 import { meetingMessages } from './messages.ts';
-
-/** What may be asked of a person besides the name, which is always asked. */
-export const personFields = [
-  'gender',
-  'organization',
-  'position',
-  'email',
-  'phone',
-  'idNumber',
-  'identity',
-  'country',
-  'diet',
-] as const;
-export const askings = ['required', 'optional', 'hidden'] as const;
+import { askedShape } from './person-fields.ts';
 
 export const customFieldTypes = [
   'line',
@@ -57,12 +44,7 @@ export function answersOf(field: CustomField): string[] | null {
 export const FormSection = z.strictObject({
   /** A full name in one field, or first and last name apart. */
   name: z.enum(['full', 'parts']),
-  asked: z.strictObject(
-    Object.fromEntries(personFields.map((field) => [field, z.enum(askings)])) as Record<
-      (typeof personFields)[number],
-      z.ZodEnum<{ required: 'required'; optional: 'optional'; hidden: 'hidden' }>
-    >,
-  ),
+  asked: z.strictObject(askedShape),
   custom: ListOf(CustomField, 60).superRefine((fields, context) => {
     for (const [index, field] of fields.entries()) {
       const isChoice = field.type === 'choice' || field.type === 'choices';
@@ -129,7 +111,7 @@ export const PaymentSection = z
     ),
     /** What the payer should know, such as what to write on the transfer. */
     note: LocalizedLines(600),
-    /** How long a place is held for somebody who has not paid. */
+    /** How long an unpaid place is held. */
     holdOnlineMinutes: z.int().min(5).max(1_440),
     holdTransferDays: z.int().min(1).max(30),
   })
@@ -144,7 +126,7 @@ export type ReviewRule = (typeof reviewRules)[number];
 export const RulesSection = z.strictObject({
   review: z.enum(reviewRules),
   refund: z.strictObject({
-    /** The share given back to whoever cancels before each moment, the earliest first. */
+    /** The share given back on a cancellation before each moment, the earliest first. */
     steps: ListOf(
       z.strictObject({ id: Id, until: Instant, percent: z.int().min(0).max(100) }),
       10,

@@ -1,4 +1,4 @@
-import { genderWords, identityWords, idTypeWords, yesNoWords } from './people/team-sheet-words.ts';
+import { genderWords, identityWords, idTypeWords, yesNoWords } from './people/person-words.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { stayWords } from './people/stay.ts';
 import type { PaymentMethod } from '../meetings/settings.ts';

@@ -1,3 +1,4 @@
+import { usualAsking } from '@plenum/contract/meetings/person-fields';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { both, type DemoCalendar, demoId, nothing } from '../words.ts';
 
@@ -5,17 +6,7 @@ export function defaultForm(meeting: string): SectionContent<'form'> {
   const id = (name: string) => demoId(`${meeting} form ${name}`);
   return {
     name: 'full',
-    asked: {
-      gender: 'required',
-      organization: 'required',
-      position: 'optional',
-      email: 'required',
-      phone: 'required',
-      idNumber: 'required',
-      identity: 'required',
-      country: 'hidden',
-      diet: 'optional',
-    },
+    asked: { ...usualAsking, idNumber: 'required' },
     custom: [
       {
         id: id('shirt'),

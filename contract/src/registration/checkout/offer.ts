@@ -3,16 +3,11 @@ import { Id } from '../../kernel/fields.ts';
 import { Amounts, currencies } from '../../kernel/money.ts';
 import { identities, roomKinds } from '../../meetings/catalogue.ts';
 import { PublicActivity, PublicType, SeriesMark } from '../../meetings/public-schemas.ts';
-import {
-  askings,
-  customFieldTypes,
-  paymentMethods,
-  personFields,
-  reviewRules,
-} from '../../meetings/settings.ts';
+import { askedShape } from '../../meetings/person-fields.ts';
+import { customFieldTypes, paymentMethods, reviewRules } from '../../meetings/settings.ts';
 import { meetingPhases } from '../../meetings/states.ts';
 
-// All that somebody filling in a registration must know, in one language.
+// All that a person who fills in a registration must know, in one language.
 
 export const OfferNight = z.object({
   day: z.string(),
@@ -52,13 +47,6 @@ export const OfferField = z.object({
   condition: z.object({ fieldId: Id, answers: z.array(z.string()) }).nullable(),
 });
 
-const Asked = z.object(
-  Object.fromEntries(personFields.map((field) => [field, z.enum(askings)])) as Record<
-    (typeof personFields)[number],
-    z.ZodEnum<{ required: 'required'; optional: 'optional'; hidden: 'hidden' }>
-  >,
-);
-
 export const Offer = z.object({
   meeting: z.object({
     id: Id,
@@ -74,7 +62,7 @@ export const Offer = z.object({
   registration: z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() }),
   form: z.object({
     name: z.enum(['full', 'parts']),
-    asked: Asked,
+    asked: z.object(askedShape),
     custom: z.array(OfferField),
     teams: z.boolean(),
     invoice: z.boolean(),

@@ -1,3 +1,4 @@
+import { completeAsked } from '../../meetings/person-fields.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyStay } from '../people/stay.ts';
 import { type DraftHead, emptyHead } from '../people/draft.ts';
@@ -15,17 +16,14 @@ const now = new Date('2026-05-18T00:00:00.000Z');
 const terms: DraftTerms = {
   form: {
     name: 'full',
-    asked: {
+    asked: completeAsked({
       gender: 'required',
       organization: 'optional',
-      position: 'hidden',
       email: 'optional',
       phone: 'optional',
       idNumber: 'optional',
       identity: 'optional',
-      country: 'hidden',
-      diet: 'hidden',
-    },
+    }),
     custom: [],
     invoice: true,
   },

@@ -1,16 +1,20 @@
-import { z } from '../../kernel/zod.ts';
+import type { z } from '../../kernel/zod.ts';
 import { fieldMessages } from '../../kernel/field-messages.ts';
-import { Email, Line, Phone } from '../../kernel/fields.ts';
 import { identities, type Identity } from '../../meetings/catalogue.ts';
-import type { personFields } from '../../meetings/settings.ts';
+import {
+  type Asking,
+  mapFields,
+  type PersonField,
+  personFieldFacts,
+  personFields,
+  type PersonTextField,
+  textFields,
+} from '../../meetings/person-fields.ts';
 import { answerErrors, type AskedField, readAnswers } from './custom-answers.ts';
 import { checkIdNumber, type Gender, genders, type IdType, idTypes, personKeyOf } from './id-documents.ts';
 import { registrationMessages as message } from '../messages.ts';
 import { FamilyName, foldName, GivenName, PersonFullName } from './names.ts';
 import { type PersonError, type PersonValues, readText } from './person-values.ts';
-
-export type PersonField = (typeof personFields)[number];
-type Asking = 'required' | 'optional' | 'hidden';
 
 /** What a meeting asks of a person. */
 export interface PersonForm {
@@ -24,37 +28,27 @@ export const valueKeys = [
   'fullName',
   'firstName',
   'lastName',
-  'gender',
-  'organization',
-  'position',
-  'email',
-  'phone',
-  'country',
-  'idType',
-  'idNumber',
-  'identity',
-  'typeId',
-  'diet',
+  ...personFields.flatMap(keysOf),
   'attend',
 ] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
-/** A person as stored. Whatever a meeting did not ask is empty. */
-export interface Person {
+// The number of a document needs its type, and the registration type is chosen beside the identity.
+function keysOf(field: PersonField): (PersonField | 'idType' | 'typeId')[] {
+  if (field === 'idNumber') return ['idType', field];
+  return field === 'identity' ? [field, 'typeId'] : [field];
+}
+
+/** A person as stored. A field that the conference did not ask is empty. */
+export interface Person extends Readonly<Record<PersonTextField, string>> {
   readonly fullName: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: Gender | null;
-  readonly organization: string;
-  readonly position: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly country: string;
   readonly idType: IdType | null;
   readonly idNumber: string;
   readonly identity: Identity | null;
   readonly typeId: string;
-  readonly diet: string;
   readonly attend: boolean;
   readonly answers: Readonly<Record<string, string | string[] | number | boolean>>;
 }
@@ -68,10 +62,6 @@ export interface CheckedPerson {
   /** Doubts that are said and may be passed over. */
   readonly warnings: readonly PersonError[];
 }
-
-const Country = Line(60);
-const ShortLine = Line(120);
-const Diet = Line(120);
 
 interface Reading {
   readonly fieldErrors: PersonError[];
@@ -91,12 +81,7 @@ export function checkPerson(form: PersonForm, values: PersonValues, now: Date): 
     gender,
     identity,
     ...id,
-    organization: take(reading, 'organization', ShortLine, asked.organization),
-    position: take(reading, 'position', ShortLine, asked.position),
-    email: take(reading, 'email', Email, asked.email),
-    phone: take(reading, 'phone', Phone, asked.phone),
-    country: take(reading, 'country', Country, asked.country),
-    diet: take(reading, 'diet', Diet, asked.diet),
+    ...mapFields(textFields, (field) => take(reading, field, personFieldFacts[field].schema, asked[field])),
     typeId: readType(reading),
     attend: readAttend(reading),
     answers: readAnswers(form.custom, values),

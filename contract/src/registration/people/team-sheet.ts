@@ -1,18 +1,19 @@
 import { inLanguage, type Language, type Sentence } from '../../kernel/language.ts';
-import { personFields } from '../../meetings/settings.ts';
+import { personFields } from '../../meetings/person-fields.ts';
 import { answerKey } from './custom-answers.ts';
 import { genders, idTypes } from './id-documents.ts';
+import type { ValueKey } from './person.ts';
 import { stayChoices, stayWords } from './stay.ts';
 import type { Offer } from '../checkout/offer.ts';
 import {
   genderWords,
-  headers,
   idTypeWords,
   identityWords,
   sampleWords,
   stayHeader,
+  valueLabels,
   yesNoWords,
-} from './team-sheet-words.ts';
+} from './person-words.ts';
 
 /** Changes when a filled-in sheet of before could be misread. */
 export const TEAM_SHEET_VERSION = '1';
@@ -39,8 +40,8 @@ type Asked = Pick<Offer, 'form' | 'identities' | 'types' | 'hotels'>;
 export const STAY_COLUMN = 'stay';
 
 /**
- * The columns of a team's sheet: exactly what the meeting asks of each person, for the template and for whoever reads
- * it back. The same offer in both languages; where only one is at hand, it stands for both.
+ * The columns of a team's sheet: exactly what the meeting asks of each person, for the template and for
+ * reading it back. The same offer in both languages; where only one is at hand, it stands for both.
  */
 export function teamColumns(en: Asked, zh: Asked): TeamColumn[] {
   return [...personColumns(en, zh), ...stayColumns(en), ...customColumns(en, zh)];
@@ -64,11 +65,11 @@ function personColumns(en: Asked, zh: Asked): TeamColumn[] {
       label: { en: label, zh: zh.types[index]?.name ?? label },
     })),
   };
-  const column = (key: keyof typeof headers, required: boolean): TeamColumn => {
+  const column = (key: ValueKey, required: boolean): TeamColumn => {
     const known = key in options ? options[key as keyof typeof options] : [];
     return {
       key,
-      header: headers[key],
+      header: valueLabels[key],
       kind: known.length > 0 ? 'choice' : 'text',
       required,
       options: known,
@@ -169,10 +170,10 @@ export function sampleRow(columns: readonly TeamColumn[], language: Language): s
   });
 }
 
-/** Whether somebody left the sample as it was: it is nobody. */
+/** Whether this row is the sample, left as it was. */
 export function isSample(values: Readonly<Record<string, string>>): boolean {
   const written = [values['fullName'], values['firstName']].map((name) => name?.trim() ?? '');
   return [sampleWords.fullName, sampleWords.firstName].some(
-    (sample) => sample !== undefined && (written.includes(sample.en) || written.includes(sample.zh)),
+    (sample) => written.includes(sample.en) || written.includes(sample.zh),
   );
 }

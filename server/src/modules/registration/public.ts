@@ -16,6 +16,7 @@ export {
   openDraft,
   openIdNumber,
   sealDraft,
+  textColumns,
 } from './people/public.ts';
 export {
   type CheckoutAnswer,

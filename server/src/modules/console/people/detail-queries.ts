@@ -5,7 +5,6 @@ import type { ReviewState } from '@plenum/contract/registration/states';
 export interface FoundDetail {
   readonly firstName: string;
   readonly lastName: string;
-  readonly diet: string;
   readonly answers: Readonly<Record<string, string | string[] | number | boolean>>;
   readonly kind: 'individual' | 'team';
   readonly teamName: string;
@@ -34,7 +33,7 @@ export interface FoundDetail {
 export async function findDetail(pool: pg.Pool, participantId: string): Promise<FoundDetail | null> {
   const found = await pool.query<FoundDetail>({
     name: 'people_detail',
-    text: `select p.first_name as "firstName", p.last_name as "lastName", p.diet, p.answers, r.kind,
+    text: `select p.first_name as "firstName", p.last_name as "lastName", p.answers, r.kind,
         case r.kind when 'team' then r.name else '' end as "teamName", r.contact_name as "contactName",
         r.contact_phone as "contactPhone", r.contact_email as "contactEmail", r.members, r.review,
         r.review_reason as "reviewReason",
@@ -71,7 +70,7 @@ export interface FoundEvent {
 
 const MOST_EVENTS = 200;
 
-/** What happened to somebody, to their registration and to its orders; the newest first. */
+/** What happened to a participant, to their registration and to its orders; the newest first. */
 export async function findTimeline(
   pool: pg.Pool,
   participantId: string,

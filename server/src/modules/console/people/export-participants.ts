@@ -1,6 +1,8 @@
-import type { participantColumns } from '@plenum/contract/console/people';
+import { type ParticipantColumn, participantColumns } from '@plenum/contract/console/people';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { mapFields, type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -29,29 +31,30 @@ interface Written extends FoundParticipant {
 
 type Column = ExportColumn<Written>;
 
-export const participantSheet: Readonly<Record<(typeof participantColumns)[number], Column>> = {
-  name: { header: { en: 'Full name', zh: '姓名' }, width: 16, cell: (row) => row.fullName },
+const widths: Partial<Record<PersonTextField, number>> = { organization: 28, email: 26, phone: 18 };
+
+const columns: Readonly<Record<ParticipantColumn, Column>> = {
+  name: { header: valueLabels.fullName, width: 16, cell: (row) => row.fullName },
   gender: {
-    header: { en: 'Gender', zh: '性别' },
+    header: valueLabels.gender,
     cell: (row, reader) => say(words.gender, row.gender, reader),
   },
-  organization: { header: { en: 'Organization', zh: '单位' }, width: 28, cell: (row) => row.organization },
-  position: { header: { en: 'Position', zh: '职务' }, cell: (row) => row.positionTitle },
-  email: { header: { en: 'Email', zh: '邮箱' }, width: 26, cell: (row) => row.email },
-  phone: { header: { en: 'Phone number', zh: '手机号' }, width: 18, cell: (row) => row.phone },
-  country: { header: { en: 'Country/Region', zh: '国家/地区' }, cell: (row) => row.country },
+  ...mapFields(textFields, (field): Column => {
+    const width = widths[field];
+    return { header: valueLabels[field], cell: (row) => row[field], ...(width !== undefined && { width }) };
+  }),
   identity: {
-    header: { en: 'Identity', zh: '身份' },
+    header: valueLabels.identity,
     cell: (row, reader) => say(words.identity, row.identity, reader),
   },
   idType: {
-    header: { en: 'ID type', zh: '证件类型' },
+    header: valueLabels.idType,
     width: 20,
     cell: (row, reader) => say(words.idType, row.idType, reader),
   },
-  idNumber: { header: { en: 'ID number', zh: '证件号码' }, width: 22, cell: (row) => row.shownId },
+  idNumber: { header: valueLabels.idNumber, width: 22, cell: (row) => row.shownId },
   typeName: {
-    header: { en: 'Registration type', zh: '注册类型' },
+    header: valueLabels.typeId,
     width: 20,
     cell: ({ typeName }, { language }) => (typeName ? textIn(typeName, language) : ''),
   },
@@ -74,7 +77,7 @@ export const participantSheet: Readonly<Record<(typeof participantColumns)[numbe
     cell: (row, reader) => say(words.stay, row.stay, reader),
   },
   attend: {
-    header: { en: 'Attend', zh: '是否参会' },
+    header: valueLabels.attend,
     cell: (row, reader) => say(words.yesNo, row.attend ? 'yes' : 'no', reader),
   },
   registeredAt: {
@@ -85,6 +88,9 @@ export const participantSheet: Readonly<Record<(typeof participantColumns)[numbe
   },
 };
 
+/** In the order of the list. */
+export const participantSheet = mapFields(participantColumns, (key) => columns[key]);
+
 const title: Sentence = { en: 'Participants', zh: '参会人员' };
 
 interface Asked extends SheetAsked {
@@ -93,20 +99,20 @@ interface Asked extends SheetAsked {
   readonly full: boolean;
 }
 
-/** Noted before the first line is written: who breaks off halfway has seen the half. */
+/** Recorded before the first line is written: a download that is broken off halfway has shown half of the list. */
 export async function exportParticipants(
   kernel: Kernel,
   { meetingId, wishes, full, ...asked }: Asked,
   language: SheetReader['language'],
   source: AuditSource,
 ): Promise<Download> {
-  const columns = chooseColumns(participantSheet, asked.columns);
+  const chosen = chooseColumns(participantSheet, asked.columns);
   const { meeting } = await findTerms(kernel.db, meetingId);
-  const detail = { format: asked.format, columns: columns.length, masked: !full };
+  const detail = { format: asked.format, columns: chosen.length, masked: !full };
   await writeAudit(kernel.db, exportFact('people.participants_exported', meetingId, detail), source);
   const rows = writtenRows(kernel, meetingId, wishes, full);
   return makeSheet(
-    { name: title, slug: meeting.slug, now: source.at, format: asked.format, columns, rows },
+    { name: title, slug: meeting.slug, now: source.at, format: asked.format, columns: chosen, rows },
     { language, timeZone: meeting.timeZone },
   );
 }

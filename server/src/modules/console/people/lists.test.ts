@@ -2,7 +2,7 @@ import { listOrders } from '@plenum/contract/console/order-lists';
 import { listParticipants, listRegistrations, ParticipantFilter } from '@plenum/contract/console/people';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
-import { personFields } from '@plenum/contract/meetings/settings';
+import { personFields } from '@plenum/contract/meetings/person-fields';
 import { sections } from '@plenum/contract/meetings/sections';
 import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+import { textFields } from '@plenum/contract/meetings/person-fields';
+import { textColumns } from '#modules/registration/public';
 import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
 import type { SearchTerm, Take } from './statement.ts';
 import {
@@ -36,8 +38,8 @@ const FEW = 1_000;
 // Of those who must first be looked up one by one.
 const FEW_GUESTS = 1_500;
 const FEW_REGISTRATIONS = 200;
-const COLUMNS = `p.id, p.registration_id, p.full_name, p.gender, p.organization, p.position_title, p.email, p.phone,
-  p.country, p.identity, p.id_type, p.id_masked, p.id_number, p.type_id, p.attend, p.registered_at`;
+const COLUMNS = `p.id, p.registration_id, p.full_name, p.gender,
+  ${textFields.map((field) => `p.${textColumns[field]}`).join(', ')}, p.identity, p.id_type, p.id_masked, p.id_number, p.type_id, p.attend, p.registered_at`;
 const NAME = 'p.full_name collate "zh-x-icu"';
 const REGISTERED = `p.state = 'registered'`;
 
@@ -75,7 +77,7 @@ function walked(parts: Parts): Source {
   return { from: 'participants as p', where: [REGISTERED, ...ofMeeting(parts), ...onward(parts)] };
 }
 
-/** Everybody, and everybody of one type, are counted anyway. */
+/** All participants, and all of one type, are counted anyway. */
 function counterOf({ meeting, wishes, filters, take }: Parts): string {
   const taken = `select coalesce(sum(taken), 0) from registration_types where meeting_id = ${meeting}`;
   if (filters.length === 0) return taken;

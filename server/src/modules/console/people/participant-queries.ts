@@ -1,25 +1,22 @@
 import type pg from 'pg';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
+import { textColumns } from '#modules/registration/public';
 import { ask, readSearchTerm, write } from './statement.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
 import { type Cursor, instantKey, type Listed } from './list-page.ts';
 
-export interface FoundParticipant {
+export interface FoundParticipant extends Readonly<Record<PersonTextField, string>> {
   readonly id: string;
   readonly registrationId: string;
   readonly fullName: string;
   readonly gender: Gender | null;
-  readonly organization: string;
-  readonly positionTitle: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly country: string;
   readonly identity: Identity | null;
   readonly idType: IdType | null;
   readonly idMasked: string;
@@ -35,8 +32,8 @@ export interface FoundParticipant {
   readonly registeredAt: Date;
 }
 
-const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender, p.organization,
-  p.position_title as "positionTitle", p.email, p.phone, p.country, p.identity, p.id_type as "idType",
+const columns = `p.id, p.registration_id as "registrationId", p.full_name as "fullName", p.gender,
+  ${textFields.map((field) => `p.${textColumns[field]} as "${field}"`).join(', ')}, p.identity, p.id_type as "idType",
   p.id_masked as "idMasked", p.id_number as "idNumber", types.names -> p.type_id::text as "typeName",
   case r.kind when 'team' then r.name else '' end as "teamName", r.review, o.state as payment,
   o.number as "orderNumber", stays.choice as stay, p.attend, p.registered_at as "registeredAt"`;
@@ -76,7 +73,7 @@ export async function findParticipants(
   return ask(pool, statement, isOften);
 }
 
-/** Null where nobody of this meeting has this id. */
+/** Null where no participant of this meeting has this id. */
 export async function findParticipant(
   pool: pg.Pool,
   meetingId: string,

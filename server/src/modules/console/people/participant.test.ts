@@ -5,7 +5,7 @@ import { editParticipant, revealField } from '@plenum/contract/registration/peop
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { personFields } from '@plenum/contract/meetings/settings';
+import { personFields } from '@plenum/contract/meetings/person-fields';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

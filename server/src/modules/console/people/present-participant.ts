@@ -2,6 +2,7 @@ import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import type { FoundParticipant } from './participant-queries.ts';
 
 export function presentParticipant(row: FoundParticipant, language: Language): ParticipantRow {
@@ -10,11 +11,9 @@ export function presentParticipant(row: FoundParticipant, language: Language): P
     registrationId: row.registrationId,
     name: row.fullName,
     gender: row.gender,
-    organization: row.organization,
-    position: row.positionTitle,
+    ...mapFields(lineFields, (field) => row[field]),
     email: maskedEmail(row.email),
     phone: maskedPhone(row.phone),
-    country: row.country,
     identity: row.identity,
     idType: row.idType,
     idNumber: row.idMasked,

@@ -40,7 +40,6 @@ export async function readParticipant(
     ...presentParticipant(row, language),
     firstName: detail.firstName,
     lastName: detail.lastName,
-    diet: detail.diet,
     registration: presentRegistration(row.registrationId, detail),
     answers: sayAnswers(form.custom, detail.answers, language),
     orders: may('seeMoney') ? orders.map(presentOrderHead) : [],

@@ -4,6 +4,7 @@ import { type SectionContent, sections } from '@plenum/contract/meetings/section
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type MeetingRow, meetings } from '../tables.ts';
+import { completeContent } from '../sections/section-queries.ts';
 
 /** By which rules people register and pay. */
 export interface MeetingTerms {
@@ -22,9 +23,9 @@ export const termSections = sql<Record<string, object>>`(
 export function toTerms(meeting: MeetingRow, stored: Readonly<Record<string, object>>): MeetingTerms {
   return {
     meeting,
-    form: sections.form.schema.parse({ ...sections.form.empty, ...stored['form'] }),
-    payment: sections.payment.schema.parse({ ...sections.payment.empty, ...stored['payment'] }),
-    rules: sections.rules.schema.parse({ ...sections.rules.empty, ...stored['rules'] }),
+    form: sections.form.schema.parse(completeContent('form', stored['form'])),
+    payment: sections.payment.schema.parse(completeContent('payment', stored['payment'])),
+    rules: sections.rules.schema.parse(completeContent('rules', stored['rules'])),
   };
 }
 

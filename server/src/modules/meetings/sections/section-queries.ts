@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { completeAsked } from '@plenum/contract/meetings/person-fields';
 import { type SectionName, sections } from '@plenum/contract/meetings/sections';
 import type { Db, Tx } from '#kernel/db/database';
 import { readActivities, readHotels, readTypes } from '../catalogue/read-catalogue.ts';
@@ -32,12 +33,16 @@ export async function readContent(
   if (name === 'types') return counted(name, await readTypes(db, meetingId));
   if (name === 'hotels') return counted(name, await readHotels(db, meetingId));
   if (name === 'activities') return counted(name, await readActivities(db, meetingId));
-  // What was saved before a field was invented has what a new meeting has there.
-  const content = sections[name].schema.parse({
-    ...sections[name].empty,
-    ...(row?.content as object | null | undefined),
-  });
+  const content = sections[name].schema.parse(
+    completeContent(name, row?.content as object | null | undefined),
+  );
   return { section: { name, content } as SectionChange, taken: {} };
+}
+
+/** What was saved before a setting existed has what a new meeting has there. */
+export function completeContent(name: SectionName, saved: object | null | undefined): object {
+  const content = { ...sections[name].empty, ...saved };
+  return 'asked' in content ? { ...content, asked: completeAsked(content.asked) } : content;
 }
 
 function counted(name: SectionName, { content, taken }: { content: unknown; taken: Record<string, number> }) {

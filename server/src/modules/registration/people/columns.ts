@@ -1,26 +1,46 @@
+import { getTableColumns } from 'drizzle-orm';
+import {
+  mapFields,
+  personFieldFacts,
+  type PersonTextField,
+  textFields,
+} from '@plenum/contract/meetings/person-fields';
 import { maskIdNumber } from '@plenum/contract/registration/people/id-documents';
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
+import { participants } from '../tables.ts';
 import { sealIdNumber } from './member-draft.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
+
+// The column `position` is the place within the registration.
+type TextColumn = Exclude<PersonTextField, 'position'> | 'positionTitle';
+
+function columnOf(field: PersonTextField): TextColumn {
+  return field === 'position' ? 'positionTitle' : field;
+}
+
+const columns = getTableColumns(participants);
+
+/** The names that the texts of a person have as columns of `participants`, for written SQL. */
+export const textColumns = mapFields(textFields, (field) => columns[columnOf(field)].name);
+
+const searched = textFields.filter((field) => personFieldFacts[field].isSearched);
 
 export type PersonColumns = ReturnType<typeof personColumns>;
 
 /** A validated person as the columns of a row. */
 export function personColumns(keys: KeyRing, meetingId: string, id: string, person: Person, doubts: number) {
-  const { fullName, firstName, lastName, organization, email, phone } = person;
-  const text = searchText([fullName, `${lastName}${firstName}`, organization, email, phone]);
+  const { fullName, firstName, lastName } = person;
+  const { position: positionTitle, ...texts } = mapFields(textFields, (field) => person[field]);
+  const named = [fullName, `${lastName}${firstName}`];
+  const text = searchText([...named, ...searched.map((field) => person[field])]);
   return {
     fullName,
     firstName,
     lastName,
     gender: person.gender,
-    organization,
-    positionTitle: person.position,
-    email,
-    phone,
-    country: person.country,
-    diet: person.diet,
+    positionTitle,
+    ...texts,
     identity: person.identity,
     attend: person.attend,
     idType: person.idType,

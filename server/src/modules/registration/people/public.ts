@@ -1,4 +1,4 @@
-export { personColumns } from './columns.ts';
+export { personColumns, textColumns } from './columns.ts';
 export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';
 export { updateMembers } from './member-writes.ts';

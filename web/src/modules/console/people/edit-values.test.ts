@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
+import { usualAsking } from '@plenum/contract/meetings/person-fields';
 import type { PersonForm } from '@plenum/contract/registration/people/person';
 import { changesIn, validateChanges, valuesOf } from './edit-values.ts';
 import { buildDetail } from '#test/console-stage';
 
 const form: PersonForm = {
   name: 'full',
-  asked: {
-    gender: 'required',
-    organization: 'required',
-    position: 'optional',
-    email: 'required',
-    phone: 'required',
-    idNumber: 'required',
-    identity: 'required',
-    country: 'optional',
-    diet: 'optional',
-  },
+  asked: { ...usualAsking, idNumber: 'required', country: 'optional' },
   custom: [],
 };
 const before = valuesOf(buildDetail(1));

@@ -1,8 +1,9 @@
 import type { ParticipantDetail } from '@plenum/contract/console/people';
+import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import { checkPerson, type PersonForm } from '@plenum/contract/registration/people/person';
 import type { PersonError, PersonValues } from '@plenum/contract/registration/people/person-values';
 
-/** Numbers the organiser sees without their middle: empty means that they stay. */
+/** Numbers the organizer sees without their middle: empty means that they stay. */
 export const maskedKeys = ['email', 'phone', 'idNumber'] as const;
 
 export function valuesOf(person: ParticipantDetail): PersonValues {
@@ -11,15 +12,12 @@ export function valuesOf(person: ParticipantDetail): PersonValues {
     firstName: person.firstName,
     lastName: person.lastName,
     gender: person.gender ?? '',
-    organization: person.organization,
-    position: person.position,
+    ...mapFields(lineFields, (field) => person[field]),
     email: '',
     phone: '',
-    country: person.country,
     idType: person.idType ?? '',
     idNumber: '',
     identity: person.identity ?? '',
-    diet: person.diet,
     attend: person.attend ? 'yes' : 'no',
   };
 }

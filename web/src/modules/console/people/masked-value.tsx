@@ -1,3 +1,5 @@
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { revealField, type revealedFields } from '@plenum/contract/registration/people/organizer-endpoints';
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
@@ -19,7 +21,7 @@ interface MaskedValueProps {
   canReveal: boolean;
 }
 
-/** A number without its middle. Whoever may see it in full says why; both are noted. */
+/** A number without its middle. A role that may see it in full gives a reason; both are recorded. */
 export function MaskedValue({ meetingId, participantId, field, value, canReveal }: MaskedValueProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -30,7 +32,7 @@ export function MaskedValue({ meetingId, participantId, field, value, canReveal 
       call(revealField, { params: { id: meetingId, participantId }, body: { field, reason } }),
     onSuccess: () => void client.invalidateQueries(participantQuery(meetingId, participantId, lan)),
   });
-  const label = t('people.show', { what: t(`people.column.${field}`) });
+  const label = t('people.show', { what: inLanguage(valueLabels[field], lan) });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span className="tabular">{reveal.data?.value ?? value}</span>

@@ -1,5 +1,11 @@
-import { participantColumns, type ParticipantRow } from '@plenum/contract/console/people';
+import {
+  type ParticipantColumn,
+  participantColumns,
+  type ParticipantRow,
+} from '@plenum/contract/console/people';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { type ValueKey, valueKeys } from '@plenum/contract/registration/people/person';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +14,7 @@ import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { OrderPill, ReviewPill } from './state-pills.tsx';
 
-type Key = (typeof participantColumns)[number];
-
-export const shownAtFirst: readonly Key[] = [
+export const shownAtFirst: readonly ParticipantColumn[] = [
   'name',
   'organization',
   'typeName',
@@ -20,7 +24,7 @@ export const shownAtFirst: readonly Key[] = [
   'review',
 ];
 
-const widths: Partial<Record<Key, number>> = {
+const widths: Partial<Record<ParticipantColumn, number>> = {
   name: 168,
   organization: 200,
   email: 200,
@@ -35,12 +39,12 @@ const widths: Partial<Record<Key, number>> = {
   identity: 104,
 };
 
-const sortKeys: Partial<Record<Key, string>> = { name: 'name', registeredAt: 'newest' };
+const sortKeys: Partial<Record<ParticipantColumn, string>> = { name: 'name', registeredAt: 'newest' };
 
 export function useParticipantColumns(timeZone: string): RecordColumn<ParticipantRow>[] {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const special: Partial<Record<Key, (row: ParticipantRow) => ReactNode>> = {
+  const special: Partial<Record<ParticipantColumn, (row: ParticipantRow) => ReactNode>> = {
     gender: ({ gender }) => gender && t(`people.gender.${gender}`),
     identity: ({ identity }) => identity && t(`identity.${identity}`),
     idType: ({ idType }) => idType && t(`people.idType.${idType}`),
@@ -57,11 +61,15 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     const [width, sortKey] = [widths[key], sortKeys[key]];
     return {
       key,
-      header: t(`people.column.${key}`),
+      header: isValueKey(key) ? inLanguage(valueLabels[key], lan) : t(`people.column.${key}`),
       render: special[key] ?? ((row) => row[key]),
       ...(width !== undefined && { width }),
       ...(sortKey !== undefined && { sortKey }),
       ...(key === 'name' && { isAlwaysShown: true }),
     };
   });
+}
+
+function isValueKey(key: ParticipantColumn): key is ParticipantColumn & ValueKey {
+  return valueKeys.some((known) => known === key);
 }

@@ -1,5 +1,7 @@
-import type { ParticipantDetail } from '@plenum/contract/console/people';
+import { type ParticipantDetail, type PersonColumn, personColumns } from '@plenum/contract/console/people';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import type { ValueKey } from '@plenum/contract/registration/people/person';
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +15,11 @@ interface ParticipantFactsProps {
   person: ParticipantDetail;
 }
 
-/** What is known about somebody, and what they chose. */
+/** What is known about a participant, and what they chose. */
 export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const labelOf = (key: ValueKey) => inLanguage(valueLabels[key], lan);
   const masked = (field: 'phone' | 'email' | 'idNumber') =>
     person[field] !== '' && (
       <MaskedValue
@@ -27,35 +31,21 @@ export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
         canReveal={person.can.reveal}
       />
     );
+  const valueOf = (field: PersonColumn) => {
+    if (field === 'gender') return person.gender && t(`people.gender.${person.gender}`);
+    if (field === 'idType') return person.idType && t(`people.idType.${person.idType}`);
+    if (field === 'identity') return person.identity && t(`identity.${person.identity}`);
+    if (field === 'phone' || field === 'email' || field === 'idNumber') return masked(field);
+    return person[field];
+  };
   return (
     <>
       <FactGroup title={t('people.about')}>
         <FactList
           facts={[
-            { id: 'type', label: t('people.column.typeName'), value: person.typeName },
-            { id: 'organization', label: t('people.column.organization'), value: person.organization },
-            { id: 'position', label: t('people.column.position'), value: person.position },
-            {
-              id: 'identity',
-              label: t('people.column.identity'),
-              value: person.identity && t(`identity.${person.identity}`),
-            },
-            {
-              id: 'gender',
-              label: t('people.column.gender'),
-              value: person.gender && t(`people.gender.${person.gender}`),
-            },
-            { id: 'phone', label: t('people.column.phone'), value: masked('phone') },
-            { id: 'email', label: t('people.column.email'), value: masked('email') },
-            { id: 'country', label: t('people.column.country'), value: person.country },
-            {
-              id: 'idType',
-              label: t('people.column.idType'),
-              value: person.idType && t(`people.idType.${person.idType}`),
-            },
-            { id: 'idNumber', label: t('people.column.idNumber'), value: masked('idNumber') },
-            { id: 'diet', label: t('person.diet'), value: person.diet },
-            { id: 'attend', label: t('people.column.attend'), value: !person.attend && t('people.no') },
+            { id: 'type', label: labelOf('typeId'), value: person.typeName },
+            ...personColumns.map((key) => ({ id: key, label: labelOf(key), value: valueOf(key) })),
+            { id: 'attend', label: labelOf('attend'), value: !person.attend && t('people.no') },
             ...person.answers.map(({ label, answer }) => ({ id: `answer ${label}`, label, value: answer })),
           ]}
         />

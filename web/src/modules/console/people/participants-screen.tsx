@@ -1,3 +1,4 @@
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
   exportParticipants,
   listParticipants,
@@ -136,13 +137,13 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
     },
     {
       key: 'identity',
-      label: t('people.column.identity'),
+      label: inLanguage(valueLabels.identity, lan),
       kind: 'choice',
       options: identities.map((value) => ({ value, label: t(`identity.${value}`) })),
     },
     {
       key: 'gender',
-      label: t('people.column.gender'),
+      label: inLanguage(valueLabels.gender, lan),
       kind: 'choice',
       options: genders.map((value) => ({ value, label: t(`people.gender.${value}`) })),
     },

@@ -1,10 +1,15 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { ParticipantDetail } from '@plenum/contract/console/people';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
-import type { PersonField, ValueKey } from '@plenum/contract/registration/people/person';
+import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
+import type { ValueKey } from '@plenum/contract/registration/people/person';
+import { valueQuestions } from '@plenum/contract/registration/people/person-words';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { maskedKeys } from './edit-values.ts';
@@ -20,37 +25,38 @@ interface PersonEditFieldsProps {
   onChange: (key: EditedKey, value: string) => void;
 }
 
-const texts: readonly EditedKey[] = ['organization', 'position', 'email', 'phone', 'country'];
-
 /** The fields the meeting asks, without those that were ordered. */
 export function PersonEditFields(props: PersonEditFieldsProps) {
   const { t } = useTranslation('console');
   const { form } = props;
-  const isAsked = (field: PersonField) => form.asked[field] !== 'hidden';
   const names: readonly EditedKey[] = form.name === 'full' ? ['fullName'] : ['firstName', 'lastName'];
+  const editField = (field: PersonField) => {
+    if (field === 'gender')
+      return (
+        <Choice {...props} name={field} options={named(genders, (value) => t(`people.gender.${value}`))} />
+      );
+    if (field === 'identity')
+      return (
+        <Choice {...props} name={field} options={named(identities, (value) => t(`identity.${value}`))} />
+      );
+    if (field !== 'idNumber') return <Words {...props} name={field} />;
+    return (
+      <>
+        <Choice {...props} name="idType" options={named(idTypes, (value) => t(`people.idType.${value}`))} />
+        <Words {...props} name={field} />
+      </>
+    );
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {names.map((key) => (
         <Words key={key} {...props} name={key} />
       ))}
-      {isAsked('gender') && (
-        <Choice {...props} name="gender" options={named(genders, (value) => t(`people.gender.${value}`))} />
-      )}
-      {isAsked('identity') && (
-        <Choice {...props} name="identity" options={named(identities, (value) => t(`identity.${value}`))} />
-      )}
-      {texts
-        .filter((key) => isAsked(key as PersonField))
-        .map((key) => (
-          <Words key={key} {...props} name={key} />
+      {personFields
+        .filter((field) => form.asked[field] !== 'hidden')
+        .map((field) => (
+          <Fragment key={field}>{editField(field)}</Fragment>
         ))}
-      {isAsked('idNumber') && (
-        <>
-          <Choice {...props} name="idType" options={named(idTypes, (value) => t(`people.idType.${value}`))} />
-          <Words {...props} name="idNumber" />
-        </>
-      )}
-      {isAsked('diet') && <Words {...props} name="diet" />}
       <Choice
         {...props}
         name="attend"
@@ -71,11 +77,12 @@ type FieldProps = PersonEditFieldsProps & { name: EditedKey };
 
 function Words({ name, person, values, errors, doubts, onChange }: FieldProps) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const masked = maskedKeys.find((key) => key === name);
   const shown = masked && person[masked];
   return (
     <TextField
-      label={t(`people.field.${name}`)}
+      label={inLanguage(valueQuestions[name], lan)}
       value={values[name] ?? ''}
       onChange={(value) => onChange(name, value)}
       error={errors[name]}
@@ -95,11 +102,11 @@ function Choice({
   onChange,
   options,
 }: FieldProps & { options: readonly { value: string; label: string }[] }) {
-  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const value = values[name] ?? '';
   return (
     <Select
-      label={t(`people.field.${name}`)}
+      label={inLanguage(valueQuestions[name], lan)}
       options={options}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(name, chosen)}

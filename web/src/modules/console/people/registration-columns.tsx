@@ -1,3 +1,5 @@
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
@@ -43,7 +45,7 @@ export function useRegistrationColumns(timeZone: string): RecordColumn<Registrat
     },
     {
       key: 'organization',
-      header: t('people.column.organization'),
+      header: inLanguage(valueLabels.organization, lan),
       render: (row) => row.organization,
       width: 200,
     },
@@ -55,10 +57,15 @@ export function useRegistrationColumns(timeZone: string): RecordColumn<Registrat
     },
     {
       key: 'contactPhone',
-      header: t('people.column.phone'),
+      header: inLanguage(valueLabels.phone, lan),
       render: (row) => <span className="tabular">{row.contactPhone}</span>,
     },
-    { key: 'contactEmail', header: t('people.column.email'), render: (row) => row.contactEmail, width: 200 },
+    {
+      key: 'contactEmail',
+      header: inLanguage(valueLabels.email, lan),
+      render: (row) => row.contactEmail,
+      width: 200,
+    },
     {
       key: 'state',
       header: t('people.column.state'),

@@ -1,3 +1,5 @@
+import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -73,8 +75,8 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
           <FactList
             facts={[
               { id: 'name', label: t('people.column.contactName'), value: known.contactName },
-              { id: 'phone', label: t('people.column.phone'), value: known.contactPhone },
-              { id: 'email', label: t('people.column.email'), value: known.contactEmail },
+              { id: 'phone', label: inLanguage(valueLabels.phone, lan), value: known.contactPhone },
+              { id: 'email', label: inLanguage(valueLabels.email, lan), value: known.contactEmail },
               { id: 'reason', label: t('people.rejection'), value: known.reviewReason },
             ]}
           />

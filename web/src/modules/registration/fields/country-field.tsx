@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { SearchSelect } from '#kernel/ui/fields/search-select';
 import { countryNames } from './countries.ts';
+import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 
 export interface ChosenTextProps {
@@ -14,14 +14,14 @@ export interface ChosenTextProps {
 
 /** Kept as a name, since a team's Excel sheet has names; one chosen in the other language stays offered. */
 export function CountryField({ value, isRequired, error, onChange }: ChosenTextProps) {
-  const { t } = useTranslation('registration');
+  const question = useQuestion();
   const lan = useAppStore((state) => state.lan);
   const names = useMemo(() => countryNames(lan), [lan]);
   const all = value === '' || names.includes(value) ? names : [value, ...names];
   return (
     <div {...fieldAddress('country')}>
       <SearchSelect
-        label={t('field.country')}
+        label={question('country')}
         isRequired={isRequired}
         options={all.map((name) => ({ value: name, label: name }))}
         value={value === '' ? null : value}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { classes } from '#kernel/ui/classes';
 import type { ChosenTextProps } from './country-field.tsx';
+import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 
 const usual = ['halal', 'vegetarian', 'vegan'] as const;
@@ -15,10 +16,11 @@ export function DietField({
   onBlur,
 }: ChosenTextProps & { onBlur: () => void }) {
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   return (
     <div {...fieldAddress('diet')}>
       <TextField
-        label={t('field.diet')}
+        label={question('diet')}
         description={t('who.dietHelp')}
         value={value}
         onChange={onChange}

@@ -1,6 +1,9 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { valueKeys } from '@plenum/contract/registration/people/person';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { type ValueKey, valueKeys } from '@plenum/contract/registration/people/person';
+import { valueQuestions } from '@plenum/contract/registration/people/person-words';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 
 const stayLabels = {
   stay: 'stay.how',
@@ -23,12 +26,19 @@ const stayLabels = {
   members: 'team.members',
 } as const;
 
-/** What a field is called where it stands, for those who read about it elsewhere. */
+/** What is asked of a person, as the form calls it. */
+export function useQuestion(): (key: ValueKey) => string {
+  const lan = useAppStore((state) => state.lan);
+  return (key) => inLanguage(valueQuestions[key], lan);
+}
+
+/** What any field of the form is called there, for an error or a list that names it elsewhere. */
 export function useFieldLabel(offer: Offer): (field: string) => string {
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   return (field) => {
     const key = valueKeys.find((known) => known === field);
-    if (key) return t(`field.${key}`);
+    if (key) return question(key);
     const custom = offer.form.custom.find(({ id }) => field === `custom.${id}`);
     if (custom) return custom.label;
     const activity = offer.activities.find(({ id }) => field === `activities.${id}`);

@@ -9,6 +9,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { Doubt } from './field-group.tsx';
+import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import type { Touched } from './use-touched.ts';
@@ -23,6 +24,7 @@ export function IdFields({
   touched,
 }: MemberFieldsProps & { touched: Touched }) {
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   const isRequired = offer.form.asked.idNumber === 'required';
   const number = draft.values['idNumber'] ?? '';
   const idType = idTypes.find((type) => type === draft.values['idType']);
@@ -49,7 +51,7 @@ export function IdFields({
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <div {...fieldAddress('idType')}>
         <Select
-          label={t('field.idType')}
+          label={question('idType')}
           isRequired={isRequired}
           options={idTypes.map((type) => ({ value: type, label: t(`idType.${type}`) }))}
           value={idType ?? null}
@@ -60,7 +62,7 @@ export function IdFields({
       <div {...fieldAddress('idNumber')}>
         <TextField
           name="idNumber"
-          label={t('field.idNumber')}
+          label={question('idNumber')}
           isRequired={isRequired}
           description={t('who.idHelp')}
           autoComplete="off"

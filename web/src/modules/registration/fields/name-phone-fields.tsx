@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { refusalLines } from '#kernel/ui/feedback/refusal-note';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { useQuestion } from './field-labels.ts';
 import type { NamedPerson, PersonCheck } from './use-person-check.ts';
 
 export interface NamePhoneFieldsProps {
@@ -27,7 +27,7 @@ export function NamePhoneFields({
   refusal,
   autoFocus = false,
 }: NamePhoneFieldsProps) {
-  const { t } = useTranslation('registration');
+  const question = useQuestion();
   const ofName = fieldError(check.error, 'name');
   const ofPhone = fieldError(check.error, 'phone');
   const problem = check.found?.problem?.message;
@@ -40,7 +40,7 @@ export function NamePhoneFields({
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('field.fullName')}
+          label={question('fullName')}
           value={name}
           onChange={(typed) => onChange({ name: typed, phone })}
           autoComplete="off"
@@ -48,7 +48,7 @@ export function NamePhoneFields({
           autoFocus={autoFocus}
         />
         <TextField
-          label={t('field.phone')}
+          label={question('phone')}
           type="tel"
           inputMode="tel"
           value={phone}

@@ -1,11 +1,20 @@
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import {
+  factsOf,
+  type PersonField,
+  type PersonTextField,
+  textFields,
+} from '@plenum/contract/meetings/person-fields';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField, type TextFieldProps } from '#kernel/ui/fields/text-field';
 import { CountryField } from './country-field.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DietField } from './diet-field.tsx';
+import { useQuestion } from './field-labels.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
 import { HotelConsent } from './hotel-consent.tsx';
@@ -14,10 +23,25 @@ import type { MemberFieldsProps } from './member-props.ts';
 import { TypeCards } from './type-cards.tsx';
 import { useTouched } from './use-touched.ts';
 
+type NameKey = 'fullName' | 'firstName' | 'lastName';
+
+// What browsers and keyboards of phones want to know.
+const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>> = {
+  fullName: { autoComplete: 'name' },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  organization: { autoComplete: 'organization' },
+  position: { autoComplete: 'organization-title' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+};
+
 /** What a person says about themselves, and which registration type they take. */
 export function PersonFields(props: MemberFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll } = props;
   const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const question = useQuestion();
   const { asked, name } = offer.form;
   const touched = useTouched(fieldErrors, showsAll);
   const value = (key: string) => draft.values[key] ?? '';
@@ -27,38 +51,51 @@ export function PersonFields(props: MemberFieldsProps) {
     touched.touch(key);
   };
 
-  const text = (key: TextKey, more: Partial<TextFieldProps> = {}) => (
+  const text = (key: NameKey | PersonTextField, isRequired: boolean, help?: Sentence) => (
     <div key={key} {...fieldAddress(key)}>
       <TextField
         name={key}
-        label={t(`field.${key}`)}
+        label={question(key)}
         value={value(key)}
         onChange={(typed) => set(key, typed)}
         onBlur={() => touched.touch(key)}
         error={touched.error(key)}
-        isRequired={isName(key) || asked[key] === 'required'}
-        {...more}
+        isRequired={isRequired}
+        {...(help && { description: inLanguage(help, lan) })}
+        {...inputs[key]}
       />
     </div>
   );
-  const shows = (key: keyof typeof asked) => asked[key] !== 'hidden';
+  const line = (field: PersonTextField) =>
+    field === 'country' ? (
+      <CountryField
+        key={field}
+        value={value(field)}
+        isRequired={asked[field] === 'required'}
+        error={touched.error(field)}
+        onChange={(country) => choose(field, country)}
+      />
+    ) : (
+      text(field, asked[field] === 'required', factsOf(field).help)
+    );
+  const shows = (field: PersonField) => asked[field] !== 'hidden';
 
   return (
     <>
       <FieldGroup title={t('who.about')}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           {name === 'full' ? (
-            <div className="sm:col-span-2">{text('fullName', { autoComplete: 'name' })}</div>
+            <div className="sm:col-span-2">{text('fullName', true)}</div>
           ) : (
             <>
-              {text('firstName', { autoComplete: 'given-name' })}
-              {text('lastName', { autoComplete: 'family-name' })}
+              {text('firstName', true)}
+              {text('lastName', true)}
             </>
           )}
           {shows('gender') && (
             <div {...fieldAddress('gender')} className="sm:col-span-2">
               <RadioCards
-                label={t('field.gender')}
+                label={question('gender')}
                 isRequired={asked.gender === 'required'}
                 options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
                 value={genders.find((gender) => gender === value('gender')) ?? null}
@@ -69,24 +106,7 @@ export function PersonFields(props: MemberFieldsProps) {
               />
             </div>
           )}
-          {shows('organization') && text('organization', { autoComplete: 'organization' })}
-          {shows('position') && text('position', { autoComplete: 'organization-title' })}
-          {shows('email') && text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
-          {shows('phone') &&
-            text('phone', {
-              type: 'tel',
-              inputMode: 'tel',
-              autoComplete: 'tel',
-              description: t('who.phoneHelp'),
-            })}
-          {shows('country') && (
-            <CountryField
-              value={value('country')}
-              isRequired={asked.country === 'required'}
-              error={touched.error('country')}
-              onChange={(country) => choose('country', country)}
-            />
-          )}
+          {textFields.filter((field) => field !== 'diet' && shows(field)).map(line)}
         </div>
       </FieldGroup>
       {shows('idNumber') && (
@@ -95,11 +115,11 @@ export function PersonFields(props: MemberFieldsProps) {
         </FieldGroup>
       )}
       {props.isCorrecting === true && <HotelConsent {...props} />}
-      <FieldGroup title={t(props.isCorrecting === true ? 'field.identity' : 'who.type')}>
+      <FieldGroup title={props.isCorrecting === true ? question('identity') : t('who.type')}>
         {shows('identity') && (
           <div {...fieldAddress('identity')} className="mb-5 sm:max-w-[calc(50%-0.5rem)]">
             <Select
-              label={t('field.identity')}
+              label={question('identity')}
               isRequired={asked.identity === 'required'}
               options={offer.identities.map((identity) => ({
                 value: identity,
@@ -126,7 +146,7 @@ export function PersonFields(props: MemberFieldsProps) {
           )}
           <div {...fieldAddress('attend')}>
             <RadioCards
-              label={t('field.attend')}
+              label={question('attend')}
               options={(['yes', 'no'] as const).map((answer) => ({
                 value: answer,
                 label: t(`answer.${answer}`),
@@ -142,11 +162,4 @@ export function PersonFields(props: MemberFieldsProps) {
       </FieldGroup>
     </>
   );
-}
-
-type TextKey = 'fullName' | 'firstName' | 'lastName' | 'organization' | 'position' | 'email' | 'phone';
-type NameKey = 'fullName' | 'firstName' | 'lastName';
-
-function isName(key: TextKey): key is NameKey {
-  return key === 'fullName' || key === 'firstName' || key === 'lastName';
 }

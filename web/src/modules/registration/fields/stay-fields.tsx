@@ -13,6 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import { HotelConsent } from './hotel-consent.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
@@ -33,6 +34,7 @@ export interface StayFieldsProps extends MemberFieldsProps {
 export function StayFields(props: StayFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll, teammates, isFree = false } = props;
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
   const error = (field: string) => (showsAll ? fieldErrors.get(field) : undefined);
@@ -65,7 +67,7 @@ export function StayFields(props: StayFieldsProps) {
         {stay.choice === 'shared' && genderIn(draft) === null && (
           <div {...fieldAddress('stay.gender')} className="mt-5">
             <RadioCards
-              label={t('field.gender')}
+              label={question('gender')}
               description={t('stay.genderWhy')}
               isRequired
               options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}

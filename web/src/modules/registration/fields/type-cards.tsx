@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
@@ -20,13 +21,14 @@ export function TypeCards({
   touched,
 }: MemberFieldsProps & { touched: Touched }) {
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   const lan = useAppStore((state) => state.lan);
   const chosen = draft.values['typeId'] ?? '';
   const choices = offer.types.map((type) => typeChoice(type, draft.values['identity'] ?? '', currency, now));
   return (
     <div {...fieldAddress('typeId')}>
       <RadioCards
-        label={<span className="sr-only">{t('field.typeId')}</span>}
+        label={<span className="sr-only">{question('typeId')}</span>}
         options={choices.map((choice) => ({
           value: choice.type.id,
           label: choice.type.name,

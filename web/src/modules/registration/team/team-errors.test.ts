@@ -113,7 +113,7 @@ describe('cells', () => {
       gridColumns(columns, teamOffer, 'en'),
       errors,
     );
-    expect(report.split('\r\n')).toContain(`1,'=1+1,Phone,1,Invalid phone number`);
+    expect(report.split('\r\n')).toContain(`1,'=1+1,Phone number,1,Invalid phone number`);
   });
 });
 

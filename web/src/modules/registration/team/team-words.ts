@@ -1,21 +1,15 @@
-// What people write above and into tables of their own, beside the words of the template.
+import { factsOf, personFields } from '@plenum/contract/meetings/person-fields';
+
+// What people write above and into tables of their own, beside the words of the template. `_` stands for a space.
 
 const headings: Readonly<Record<string, string>> = {
   fullName: 'name 名字 参会人 参会人姓名 成员姓名',
   firstName: 'given_name forename',
   lastName: 'family_name surname 姓氏',
-  gender: 'sex',
-  organization: 'organisation company school university affiliation 工作单位 单位名称 公司 学校',
-  position: 'job_title title 职位 职称',
-  email: 'e-mail mail email_address 电子邮箱 电子邮件',
-  phone: 'phone mobile mobile_phone phone_number telephone tel 手机 手机号 手机号码 电话 联系电话',
-  country: 'country region nationality 国家 地区 国籍',
   idType: 'document_type 证件种类',
-  idNumber: 'id_no id_no. document_number passport_number 证件号 身份证 身份证号 身份证号码 护照号 护照号码',
-  identity: '参会身份',
   typeId: 'type ticket 报名类型 参会类型 票种',
   stay: 'stay hotel room lodging 住宿 酒店 房间 是否住宿 住宿安排',
-  diet: 'diet dietary 饮食 用餐要求 忌口',
+  ...Object.fromEntries(personFields.map((field) => [field, factsOf(field).headings ?? ''])),
 };
 
 const options: Readonly<Record<string, string>> = {
@@ -38,8 +32,8 @@ const options: Readonly<Record<string, string>> = {
   'identity tourist': 'tourist 游客',
 };
 
-function words(written: string | undefined): string[] {
-  return written === undefined ? [] : written.split(' ').map((word) => word.replaceAll('_', ' '));
+function words(written = ''): string[] {
+  return written.split(' ').flatMap((word) => (word === '' ? [] : [word.replaceAll('_', ' ')]));
 }
 
 export function headingWords(key: string): string[] {

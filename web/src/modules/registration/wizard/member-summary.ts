@@ -1,4 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import { maskIdNumber } from '@plenum/contract/registration/people/id-documents';
@@ -9,6 +10,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { formatDay, componentLocale } from '#kernel/i18n/format';
+import { useQuestion } from '../fields/field-labels.ts';
 import { askedFields } from '../fields/validation.ts';
 import { dayAndWeekday } from '../fields/weekday.ts';
 import { roomsOf } from '../fields/wishes.ts';
@@ -18,7 +20,7 @@ interface Row {
   value: string;
 }
 
-/** What somebody is called, as far as it is typed. */
+/** What a member is called, as far as it is typed. */
 export function nameIn({ values }: Pick<MemberDraft, 'values'>): string {
   return values['fullName'] || joinName(values['firstName'] ?? '', values['lastName'] ?? '');
 }
@@ -26,6 +28,7 @@ export function nameIn({ values }: Pick<MemberDraft, 'values'>): string {
 /** What a member chose, in words. */
 export function useMemberSummary(offer: Offer) {
   const { t } = useTranslation('registration');
+  const question = useQuestion();
   const lan = useAppStore((state) => state.lan);
   const list = new Intl.ListFormat(componentLocale(lan), { type: 'conjunction' });
   const typeName = (draft: MemberDraft) =>
@@ -33,40 +36,28 @@ export function useMemberSummary(offer: Offer) {
 
   function person(draft: MemberDraft): Row[] {
     const { values } = draft;
-    const { asked } = offer.form;
-    const known = (group: 'gender' | 'identity' | 'idType', value: string) =>
-      value === '' ? '' : t(`${group}.${value}` as 'gender.male');
-    const number = values['idNumber'] ?? '';
-    const rows: (Row & { shown: boolean })[] = [
-      { shown: true, label: t('field.fullName'), value: nameIn(draft) },
-      {
-        shown: asked.gender !== 'hidden',
-        label: t('field.gender'),
-        value: known('gender', values['gender'] ?? ''),
-      },
-      ...(['organization', 'position', 'email', 'phone', 'country'] as const).map((key) => ({
-        shown: asked[key] !== 'hidden',
-        label: t(`field.${key}`),
-        value: values[key] ?? '',
-      })),
-      { shown: number !== '', label: known('idType', values['idType'] ?? ''), value: maskIdNumber(number) },
-      {
-        shown: asked.identity !== 'hidden',
-        label: t('field.identity'),
-        value: known('identity', values['identity'] ?? ''),
-      },
-      { shown: true, label: t('field.typeId'), value: typeName(draft) },
-      { shown: asked.diet !== 'hidden', label: t('field.diet'), value: values['diet'] ?? '' },
-      {
-        shown: values['attend'] === 'no',
-        label: t('field.attend'),
-        value: t('who.attend.no'),
-      },
-      ...custom(draft).map((row) => ({ ...row, shown: true })),
+    const asked = personFields.filter((field) => offer.form.asked[field] !== 'hidden');
+    const rows = [
+      ...asked.map((field) => answer(field, values)),
+      { label: question('typeId'), value: typeName(draft) },
+      { label: question('attend'), value: values['attend'] === 'no' ? t('who.attend.no') : '' },
+      ...custom(draft),
     ];
-    return rows
-      .filter(({ shown, value, label }) => shown && (value !== '' || label === t('field.fullName')))
-      .map(({ label, value }) => ({ label, value }));
+    return [
+      { label: question('fullName'), value: nameIn(draft) },
+      ...rows.filter(({ value }) => value !== ''),
+    ];
+  }
+
+  function answer(field: PersonField, { [field]: value = '', idType = '' }: MemberDraft['values']): Row {
+    const label = question(field);
+    if (field === 'gender' || field === 'identity') return { label, value: chosen(field, value) };
+    if (field === 'idNumber') return { label: chosen('idType', idType), value: maskIdNumber(value) };
+    return { label, value };
+  }
+
+  function chosen(group: 'gender' | 'identity' | 'idType', value: string): string {
+    return value === '' ? '' : t(`${group}.${value}` as 'gender.male');
   }
 
   function custom({ values }: MemberDraft): Row[] {

@@ -1,7 +1,10 @@
-import { askings, personFields } from '@plenum/contract/meetings/settings';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { askings, type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
+import { valueQuestions } from '@plenum/contract/registration/people/person-words';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { Switch } from '#kernel/ui/fields/switch';
@@ -61,12 +64,13 @@ function AskedFields({ form, isDisabled }: Props) {
   );
 }
 
-function AskedField({ form, isDisabled, name }: Props & { name: (typeof personFields)[number] }) {
+function AskedField({ form, isDisabled, name }: Props & { name: PersonField }) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const { field } = useController({ control: form.control, name: `asked.${name}` });
   return (
     <Select
-      label={t(`person.${name}`)}
+      label={name === 'idNumber' ? t('form.idDocument') : inLanguage(valueQuestions[name], lan)}
       options={askings.map((value) => ({ value, label: t(`asking.${value}`) }))}
       value={field.value}
       onChange={field.onChange}

@@ -1,23 +1,24 @@
 import type { Sentence } from '../../kernel/language.ts';
 import type { Identity } from '../../meetings/catalogue.ts';
+import { factsOf, mapFields, personFieldFacts, personFields } from '../../meetings/person-fields.ts';
 import type { Gender, IdType } from './id-documents.ts';
 import type { ValueKey } from './person.ts';
 
-export const headers: Readonly<Record<Exclude<ValueKey, 'attend'>, Sentence>> = {
+/** What a value is called in lists, details and sheets. */
+export const valueLabels: Readonly<Record<ValueKey, Sentence>> = {
   fullName: { en: 'Full name', zh: '姓名' },
   firstName: { en: 'First name', zh: '名' },
   lastName: { en: 'Last name', zh: '姓' },
-  gender: { en: 'Gender', zh: '性别' },
-  organization: { en: 'Organization', zh: '单位' },
-  position: { en: 'Position', zh: '职务' },
-  email: { en: 'Email', zh: '邮箱' },
-  phone: { en: 'Phone', zh: '手机号' },
-  country: { en: 'Country/Region', zh: '国家/地区' },
   idType: { en: 'ID type', zh: '证件类型' },
-  idNumber: { en: 'ID number', zh: '证件号码' },
-  identity: { en: 'Identity', zh: '身份' },
   typeId: { en: 'Registration type', zh: '注册类型' },
-  diet: { en: 'Dietary requirements', zh: '饮食要求' },
+  attend: { en: 'Attend', zh: '是否参会' },
+  ...mapFields(personFields, (field) => personFieldFacts[field].label),
+};
+
+/** What a value is called in forms. */
+export const valueQuestions: Readonly<Record<ValueKey, Sentence>> = {
+  ...valueLabels,
+  ...mapFields(personFields, (field) => factsOf(field).question ?? personFieldFacts[field].label),
 };
 
 export const stayHeader: Sentence = { en: 'Accommodation', zh: '住宿方式' };
@@ -49,15 +50,14 @@ export const yesNoWords: Readonly<Record<'yes' | 'no', Sentence>> = {
   no: { en: 'No', zh: '否' },
 };
 
-/** Somebody who does not exist; a row that is left as it is, is nobody. */
-export const sampleWords: Readonly<Partial<Record<ValueKey, Sentence>>> = {
+const sampleNames = {
   fullName: { en: 'Ming Li (sample)', zh: '李明（示例）' },
   firstName: { en: 'Ming (sample)', zh: '明（示例）' },
   lastName: { en: 'Li', zh: '李' },
-  organization: { en: 'Example University', zh: '示例大学' },
-  position: { en: 'Professor', zh: '教授' },
-  email: { en: 'liming@example.org', zh: 'liming@example.org' },
-  phone: { en: '13800000000', zh: '13800000000' },
-  country: { en: 'China', zh: '中国' },
-  idNumber: { en: '11010519491231002X', zh: '11010519491231002X' },
+} as const;
+
+/** Of an invented person; a row that still has this name is not imported. */
+export const sampleWords: Readonly<Partial<Record<ValueKey, Sentence>>> & typeof sampleNames = {
+  ...sampleNames,
+  ...mapFields(personFields, (field) => factsOf(field).sample ?? { en: '', zh: '' }),
 };

@@ -1,0 +1,157 @@
+import { Email, Line, Phone } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+
+/**
+ * Everything that may be asked of a person besides the name. A new line of text costs an entry here, a column of
+ * `participants` and a migration: the form and its settings, the check, the console's list, details and edit dialog,
+ * the export and the team sheet follow this list.
+ */
+
+export const askings = ['required', 'optional', 'hidden'] as const;
+export type Asking = (typeof askings)[number];
+
+interface FieldFacts {
+  /** In lists, details and sheets. */
+  readonly label: Sentence;
+  /** In forms, where the label alone would say too little. */
+  readonly question?: Sentence;
+  /** Below the field of the registration form. */
+  readonly help?: Sentence;
+  /** How a new conference asks it; a conference that was set up before the field existed does not ask it. */
+  readonly asking: Asking;
+  /** In the sample row of the team sheet. */
+  readonly sample?: Sentence;
+  /** What people write above this column in sheets of their own, besides the label: words apart, `_` for a space. */
+  readonly headings?: string;
+}
+
+interface TextFacts extends FieldFacts {
+  /** `line` is shown as it is. `contact` is masked in the console, where each look at the whole is recorded. */
+  readonly kind: 'line' | 'contact';
+  readonly schema: z.ZodType<string>;
+  /** Organizers find a participant by it. */
+  readonly isSearched: boolean;
+}
+
+/** A choice or an ID document, which have their own code wherever they are shown. */
+interface SpecialFacts extends FieldFacts {
+  readonly kind: 'special';
+}
+
+/** In the order in which a form asks them. */
+export const personFieldFacts = {
+  gender: {
+    kind: 'special',
+    label: { en: 'Gender', zh: '性别' },
+    asking: 'required',
+    headings: 'sex',
+  },
+  organization: {
+    kind: 'line',
+    schema: Line(120),
+    label: { en: 'Organization', zh: '单位' },
+    question: { en: 'Organization (company or school)', zh: '单位（公司/学校）' },
+    asking: 'required',
+    isSearched: true,
+    sample: { en: 'Example University', zh: '示例大学' },
+    headings: 'organisation company school university affiliation 工作单位 单位名称 公司 学校',
+  },
+  position: {
+    kind: 'line',
+    schema: Line(120),
+    label: { en: 'Position', zh: '职务' },
+    asking: 'optional',
+    isSearched: false,
+    sample: { en: 'Professor', zh: '教授' },
+    headings: 'job_title title 职位 职称',
+  },
+  email: {
+    kind: 'contact',
+    schema: Email,
+    label: { en: 'Email', zh: '邮箱' },
+    asking: 'required',
+    isSearched: true,
+    sample: { en: 'liming@example.org', zh: 'liming@example.org' },
+    headings: 'e-mail mail email_address 电子邮箱 电子邮件',
+  },
+  phone: {
+    kind: 'contact',
+    schema: Phone,
+    label: { en: 'Phone number', zh: '手机号' },
+    help: {
+      en: 'Outside mainland China with the country code, such as +44 20 7946 0000',
+      zh: '非中国大陆号码请加国家或地区代码，如 +852 5123 4567',
+    },
+    asking: 'required',
+    isSearched: true,
+    sample: { en: '13800000000', zh: '13800000000' },
+    headings: 'phone mobile mobile_phone telephone tel 手机 手机号码 电话 联系电话',
+  },
+  country: {
+    kind: 'line',
+    schema: Line(60),
+    label: { en: 'Country/Region', zh: '国家/地区' },
+    asking: 'hidden',
+    isSearched: false,
+    sample: { en: 'China', zh: '中国' },
+    headings: 'country region nationality 国家 地区 国籍',
+  },
+  idNumber: {
+    kind: 'special',
+    label: { en: 'ID number', zh: '证件号码' },
+    asking: 'optional',
+    sample: { en: '11010519491231002X', zh: '11010519491231002X' },
+    headings:
+      'id_no id_no. document_number passport_number 证件号 身份证 身份证号 身份证号码 护照号 护照号码',
+  },
+  identity: {
+    kind: 'special',
+    label: { en: 'Identity', zh: '身份' },
+    asking: 'required',
+    headings: '参会身份',
+  },
+  diet: {
+    kind: 'line',
+    schema: Line(120),
+    label: { en: 'Dietary requirements', zh: '饮食要求' },
+    asking: 'optional',
+    isSearched: false,
+    headings: 'diet dietary 饮食 用餐要求 忌口',
+  },
+} as const satisfies Readonly<Record<string, TextFacts | SpecialFacts>>;
+
+type Facts = typeof personFieldFacts;
+type FieldOf<Kind> = { [F in keyof Facts]: Facts[F]['kind'] extends Kind ? F : never }[keyof Facts];
+
+export type PersonField = keyof Facts;
+export type PersonLineField = FieldOf<'line'>;
+export type PersonTextField = FieldOf<'line' | 'contact'>;
+
+export const personFields = Object.keys(personFieldFacts) as readonly PersonField[];
+export const textFields = personFields.filter(
+  (field): field is PersonTextField => personFieldFacts[field].kind !== 'special',
+);
+export const lineFields = textFields.filter(
+  (field): field is PersonLineField => personFieldFacts[field].kind === 'line',
+);
+
+/** What is known about a field, without regard to which one it is. */
+export function factsOf(field: PersonField): FieldFacts {
+  return personFieldFacts[field];
+}
+
+/** One value for each of the fields. */
+export function mapFields<F extends string, V>(fields: readonly F[], valueOf: (field: F) => V): Record<F, V> {
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<F, V>;
+}
+
+/** For the schema of what a conference asks. */
+export const askedShape = mapFields(personFields, () => z.enum(askings));
+
+export const usualAsking = mapFields(personFields, (field): Asking => personFieldFacts[field].asking);
+
+/** What was saved as asked, complete: a field that did not exist then is not asked. */
+export function completeAsked(saved: Partial<Record<PersonField, Asking>>): Record<PersonField, Asking> {
+  return { ...mapFields(personFields, () => 'hidden'), ...saved };
+}
