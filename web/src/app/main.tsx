@@ -10,7 +10,7 @@ import { i18n, startI18n } from '#kernel/i18n/start-i18n';
 import { completeSite } from '#kernel/site/site';
 import { startTheme } from '#kernel/theme/theme';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
-import { NavigationContext } from '#kernel/ui/dialogs/use-close-on-navigation';
+import { NavigationContext } from '#kernel/ui/dialogs/overlay';
 import { queryClient } from './query.ts';
 import { createAppRouter } from './router.tsx';
 

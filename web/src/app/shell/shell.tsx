@@ -5,7 +5,7 @@ import { useLostLogin } from '#kernel/state/lost-login';
 import { ToastRegion } from '#kernel/ui/feedback/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { useAppStore } from '#kernel/state/app-store';
-import { layerBase } from '#kernel/ui/styles/layers';
+import { layerBase } from '#kernel/ui/dialogs/overlay';
 import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
 import { LANGUAGE_PARAMETER } from '#kernel/i18n/start-i18n';
 import { languageFor } from '#kernel/state/language';

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from './keys.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { Keys, useShortcuts } from './shortcuts.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialogs/dialog.tsx')).Dialog }));
 

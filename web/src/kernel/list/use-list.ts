@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { atMostEvery } from './at-most-every.ts';
 
 export interface ListPage<Row> {
   rows: readonly Row[];
@@ -83,4 +82,28 @@ function useAtMostEvery(pause: number, work: () => void): () => void {
     return made.stop;
   }, [pause]);
   return useCallback(() => throttle.current?.run(), []);
+}
+
+/** The first call works at once; those that come within the pause become one at its end. */
+export function atMostEvery(pause: number, work: () => void): { run: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  function run(): void {
+    if (timer !== undefined) {
+      isWanted = true;
+      return;
+    }
+    work();
+    timer = setTimeout(() => {
+      const again = isWanted;
+      stop();
+      if (again) run();
+    }, pause);
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    isWanted = false;
+  }
+  return { run, stop };
 }

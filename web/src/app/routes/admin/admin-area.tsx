@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
-import { OrganiseLinksContext } from '#modules/console/links';
+import { OrganiseLinksContext, type OrganiseLinks } from '#modules/console/links';
+import type { EditorialLinks } from '#modules/editorial/links';
 import { ForbiddenPage, LoginNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { useOrganiseLinks } from './admin-links.ts';
+import { href, paths } from '../../paths.ts';
 
 /** Asks at the door of the organisers' area, before it says what is behind. The server decides again on each call. */
 export function AdminArea() {
@@ -23,5 +25,41 @@ export function AdminArea() {
         <Outlet />
       </AdminFrame>
     </OrganiseLinksContext>
+  );
+}
+
+/** What the editors' screens lead to. */
+export function useEditorialLinks(): EditorialLinks {
+  const router = useRouter();
+  return useMemo(
+    () => ({
+      news: () => href(paths.newsList),
+      article: (id) => href(paths.newsList, {}, { id }),
+      publicArticle: (id) => href(paths.article, { id }),
+      pages: () => href(paths.pageUploadManage),
+      page: (id) => href(paths.pageUploadManage, {}, { id }),
+      menu: (scope) => href(paths.pageUploadManage, {}, { tab: 'menu', scope }),
+      publicPage: (id) => href(paths.page, { id }),
+      go: (to) => void router.navigate({ href: to }),
+    }),
+    [router],
+  );
+}
+
+/** What the console's screens lead to. */
+function useOrganiseLinks(): OrganiseLinks {
+  const router = useRouter();
+  return useMemo(
+    () => ({
+      meetings: () => href(paths.matchList),
+      newMeeting: () => href(paths.matchList, {}, { view: 'new' }),
+      series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
+      console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
+      publicMeeting: (id) => href(paths.detailInfo, { id }),
+      publicSeries: (slug) => href(paths.series, { series: slug }),
+      go: (to, { replaces = false, stays = false } = {}) =>
+        void router.navigate({ href: to, replace: replaces, resetScroll: !stays }),
+    }),
+    [router],
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { MenuIcon } from '#kernel/ui/icons/icons';
-import { useCloseOnNavigation } from '#kernel/ui/dialogs/use-close-on-navigation';
+import { useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { ConsoleNav } from '#modules/console/console-nav';
 import { ConsoleTitle } from '#modules/console/console-title';
 import { toPart } from '#modules/console/parts';

@@ -6,7 +6,7 @@ import { ArticlePage, NewArticlePage } from '#modules/editorial/news/article-pag
 import { NewsListPage } from '#modules/editorial/news/news-list-page';
 import { readNewsSearch, type NewsSearch } from '#modules/editorial/search';
 import { href, paths } from '../../paths.ts';
-import { useEditorialLinks } from './admin-links.ts';
+import { useEditorialLinks } from './admin-area.tsx';
 
 export function NewsListRoute() {
   return (

@@ -5,7 +5,7 @@ import { PagePage } from '#modules/editorial/pages/page-page';
 import { PagesListPage } from '#modules/editorial/pages/pages-list-page';
 import { readPagesSearch, type PagesSearch } from '#modules/editorial/search';
 import { href, paths } from '../../paths.ts';
-import { useEditorialLinks } from './admin-links.ts';
+import { useEditorialLinks } from './admin-area.tsx';
 
 export function PageUploadRoute() {
   return (

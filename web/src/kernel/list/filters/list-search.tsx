@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { Keys } from '../keys.tsx';
-import { useShortcuts } from '../shortcuts.ts';
+import { Keys, useShortcuts } from '../shortcuts.tsx';
 
 const PAUSE = 250;
 

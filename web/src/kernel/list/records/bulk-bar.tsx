@@ -4,9 +4,8 @@ import { useAppStore } from '../../state/app-store.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Icon } from '../../ui/icons/draw-icon.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { Keys } from '../keys.tsx';
+import { Keys, useShortcuts } from '../shortcuts.tsx';
 import { countSelected, nothingSelected, type Selection } from './selection.ts';
-import { useShortcuts } from '../shortcuts.ts';
 
 export interface BulkAction {
   id: string;

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { RecordTableProps, RowControl } from './record-props.ts';
 import { between, isSelected, withRows } from './selection.ts';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../shortcuts.tsx';
 
 /** Moving, selecting and opening, by keys and by pointer. */
 export function useRows<Row>({

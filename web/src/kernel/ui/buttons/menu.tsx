@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import type { Icon } from '../icons/draw-icon.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
 import { entryClass, Popover } from '../dialogs/popover.tsx';
-import { useCloseOnNavigation } from '../dialogs/use-close-on-navigation.ts';
+import { useCloseOnNavigation } from '../dialogs/overlay.ts';
 
 /** One thing a person can do. The same object can stand behind a button or a shortcut. */
 export interface Action {

@@ -1,10 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from './dialog.tsx';
-import { layerBase } from '../styles/layers.ts';
 import { renderIn } from '#test/render-in';
+import { Dialog } from './dialog.tsx';
+import { layerBase, NavigationContext } from './overlay.ts';
 import { scrollLockRemovalDelay } from './scroll-lock.ts';
-import { NavigationContext } from './use-close-on-navigation.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
-import { layers } from '../styles/layers.ts';
+import { layers, useCloseOnNavigation } from './overlay.ts';
 import { useScrollLock } from './scroll-lock.ts';
-import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 
 const widths = { small: 'sm:max-w-100', medium: 'sm:max-w-140', large: 'sm:max-w-200' };
 

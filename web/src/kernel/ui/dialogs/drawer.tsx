@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from '../../list/shortcuts.ts';
+import { useShortcuts } from '../../list/shortcuts.tsx';
 import { classes } from '../classes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../icons/icons.tsx';
-import { layers } from '../styles/layers.ts';
+import { layers } from './overlay.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
 const widths = { medium: 'sm:w-140', large: 'sm:w-180' };

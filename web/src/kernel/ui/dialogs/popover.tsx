@@ -1,6 +1,6 @@
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { classes } from '../classes.ts';
-import { layers } from '../styles/layers.ts';
+import { layers } from './overlay.ts';
 
 export interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'style'> {
   className?: string;

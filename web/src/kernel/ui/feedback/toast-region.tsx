@@ -5,7 +5,7 @@ import { CopyButton } from '../buttons/copy-button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Icon } from '../icons/draw-icon.tsx';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/icons.tsx';
-import { layers } from '../styles/layers.ts';
+import { layers } from '../dialogs/overlay.ts';
 import {
   closeToast,
   pauseToasts,

@@ -1,4 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { $axios, toRefusedCall } from '#kernel/client/axios';
 import { type ApiBody, type ApiReply, readBody, readReply } from './read-content.ts';
 import {
   isJsonObject,
@@ -157,4 +160,24 @@ function follow(value: unknown, lookup: Lookup): JsonObject {
 
 export function isIdempotencyKey({ name }: { readonly name: string }): boolean {
   return name.toLowerCase() === IDEMPOTENCY_HEADER;
+}
+
+export const DOCUMENT_PATH = '/api/openapi.json';
+
+/** The document is written for its reader: in their language, with the calls open to them. A login asks anew. */
+export function documentQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['apidoc', language],
+    queryFn: async ({ signal }) => readDocument(await fetchDocument(signal)),
+    // While the other language is on its way, the page stays.
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchDocument(signal: AbortSignal): Promise<unknown> {
+  try {
+    return await $axios.get<unknown, unknown>(DOCUMENT_PATH, { signal, quiet: true });
+  } catch (error) {
+    throw toRefusedCall(error);
+  }
 }

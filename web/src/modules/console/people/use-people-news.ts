@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { atMostEvery } from '#kernel/list/at-most-every';
+import { atMostEvery } from '#kernel/list/use-list';
 import { useLive } from '#kernel/live/use-live';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Part } from '../parts.ts';

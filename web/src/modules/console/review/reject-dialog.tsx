@@ -3,7 +3,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { Keys } from '#kernel/list/keys';
+import { Keys } from '#kernel/list/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Keys } from '#kernel/list/keys';
+import { Keys } from '#kernel/list/shortcuts';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/icons';

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { classes } from '../ui/classes.ts';
 
 /** By key: `j`, `?`, `Escape`, `Shift+j`. Letters are small whatever the caps lock says. */
-export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-export interface ShortcutsOptions {
+interface ShortcutsOptions {
   /** Only keys pressed inside it count. Without it: the page itself, and nothing that lies over the page. */
   within?: RefObject<Element | null>;
   isDisabled?: boolean;
@@ -50,4 +51,23 @@ function isTyped(target: Element): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (target instanceof HTMLElement && target.isContentEditable) return true;
   return typedRoles.includes(target.getAttribute('role') ?? '');
+}
+
+/** Keys as they stand on the keyboard. */
+export function Keys({ keys, isInverse = false }: { keys: readonly string[]; isInverse?: boolean }) {
+  return (
+    <span aria-hidden className="inline-flex gap-1 pointer-coarse:hidden">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className={classes(
+            'grid min-h-5 min-w-5 place-items-center rounded-[4px] border px-1 font-sans text-xs leading-none',
+            isInverse ? 'border-surface/30' : 'border-border-field bg-surface-sunken text-muted',
+          )}
+        >
+          {key.length === 1 ? key.toUpperCase() : key}
+        </kbd>
+      ))}
+    </span>
+  );
 }
