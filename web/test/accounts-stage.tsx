@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore, type LoginTab } from '#kernel/state/user-store';
 import { LoginDialog, type LoginDialogProps } from '#modules/accounts/login/login-dialog';
 
-/** For tests: somebody's account, as they would see it. */
+/** The account of the test's user, as the server answers it. */
 export function buildMe(overrides: Partial<Me> = {}): Me {
   return {
     id: '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b',
@@ -28,7 +28,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
   };
 }
 
-/** Once for each test file: English, with the real texts. */
+/** Called once per test file: English, with the real texts. */
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');
   await startI18n(['kernel', 'accounts']);
@@ -39,13 +39,13 @@ export function show(element: ReactElement) {
   return { client, ...render(<QueryClientProvider client={client}>{element}</QueryClientProvider>) };
 }
 
-/** The login dialog, as the state opens it. */
+/** Renders the login dialog, which opens and closes with the user store. */
 export function openLogin(tab: LoginTab, props: LoginDialogProps = {}) {
   useUserStore.getState().showLogin(true, tab);
   return show(<LoginDialog {...props} />);
 }
 
-/** The end of any login. */
+/** The server's answer to the last step of a login. */
 export const done = { step: 'done', token: 'new-token', me: buildMe() };
 
 export function fieldNamed(label: string | RegExp): HTMLInputElement {
@@ -68,7 +68,7 @@ export async function press(
   await act(async () => fireEvent.click(within(inside).getByRole(role, { name })));
 }
 
-/** Answers and waits until the page has taken it in. */
+/** Answers the request and waits until the page has rendered the answer. */
 export async function grant(request: FakeRequest, data: unknown): Promise<void> {
   await act(async () => request.answer(200, success(data)));
 }

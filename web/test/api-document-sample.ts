@@ -35,7 +35,7 @@ const once = {
 };
 const file = { schema: { type: 'string', format: 'binary' } };
 
-/** For tests: a document as the server writes it, small. */
+/** A small OpenAPI document in the shape the server writes. */
 export const sampleDocument = {
   openapi: '3.1.0',
   info: { title: 'Plenum', version: '0.1.0' },

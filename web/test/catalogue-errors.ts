@@ -10,7 +10,7 @@ type Texts = Map<string, string>;
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 
-/** A text by the name it is asked for: nested names joined by dots. What is no text at all comes out as empty. */
+/** The texts by key, nested names joined by dots. A value that is not a string becomes the empty text. */
 export function flatten(texts: unknown, prefix = ''): [string, string][] {
   if (typeof texts !== 'object' || texts === null) return [[prefix, typeof texts === 'string' ? texts : '']];
   return Object.entries(texts).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ export function textsByNamespace(catalogues: readonly Catalogue[]): Map<string, 
   return found;
 }
 
-/** Everything wrong with the texts themselves, a sentence each. */
+/** Lists everything wrong with the texts themselves, one sentence each. */
 export function catalogueErrors(catalogues: readonly Catalogue[], sameInBoth: readonly string[]): string[] {
   return [...textsByNamespace(catalogues)].flatMap(([namespace, both]) => {
     const unknown = [...both.keys()].filter((language) => !languages.some((known) => known === language));
@@ -45,7 +45,7 @@ export function catalogueErrors(catalogues: readonly Catalogue[], sameInBoth: re
   });
 }
 
-// Languages count differently: English has one and other, Chinese only other.
+// Plural forms differ: English has `one` and `other`, Chinese only `other`.
 function missingIn(language: Language, own: Texts, others: Texts): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const wanted = [...others.keys()].flatMap((key) => {
@@ -84,7 +84,7 @@ function untranslated(en: Texts, zh: Texts, sameInBoth: readonly string[]): stri
   });
 }
 
-/** The name a plural form is asked for by: `codes` for `codes_one`. */
+/** The key without its plural suffix: `codes` for `codes_one`. */
 export function askedName(key: string): string {
   return key.replace(plural, '');
 }

@@ -13,7 +13,7 @@ import { type OrganiseLinks, OrganiseLinksContext } from '#modules/console/links
 
 export const MEETING = '3f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b';
 
-/** For tests: the nth of its kind. */
+/** A test id made from a number. */
 export function idOf(number: number): string {
   return `3f2b8c1e-52f5-4f0e-9a43-${String(number).padStart(12, '0')}`;
 }
@@ -88,7 +88,7 @@ export function buildDetail(number: number): ParticipantDetail {
   };
 }
 
-/** As much of a meeting as these screens look at. */
+/** The fields of a conference that these screens read. */
 export const meeting = {
   id: MEETING,
   timeZone: 'Asia/Shanghai',
@@ -102,7 +102,7 @@ export async function setStage(): Promise<void> {
 
 type Answers = (method: string, path: string, request: FakeRequest) => unknown;
 
-/** Answers every request by what the test says; what it says nothing of stays unanswered. */
+/** Answers each request with what the test gives for it; requests the test does not name stay unanswered. */
 export function serve(answers: Answers): { sent: FakeRequest[] } {
   const server = fakeServer();
   const sent: FakeRequest[] = [];
@@ -119,7 +119,7 @@ export function serve(answers: Answers): { sent: FakeRequest[] } {
   return { sent };
 }
 
-/** Shows a screen whose address the links change, as the application would. */
+/** Renders a screen whose links change its address, as the application does. */
 export function show(
   Screen: ComponentType<{ meeting: MeetingConsole; query: ListQuery }>,
   first: ListQuery = {},

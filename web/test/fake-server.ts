@@ -2,12 +2,12 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequest
 import { afterAll } from 'vitest';
 import { $axios } from '#kernel/client/axios';
 
-/** For tests: one request as it would leave, waiting to be answered. */
+/** One request as the client sends it, waiting for the test to answer it. */
 export interface FakeRequest {
   readonly config: InternalAxiosRequestConfig;
   header: (name: string) => unknown;
   answer: (status: number, body?: unknown, headers?: Record<string, string>) => void;
-  /** No answer comes: a lost network, a timeout. */
+  /** Fails the request without an answer, as a lost network or a timeout does. */
   lose: (code?: string) => void;
 }
 

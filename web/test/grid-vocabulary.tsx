@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { DataGrid } from '#kernel/grid/data-grid';
 import type { GridChange, GridColumn, GridErrors, GridRow, GridTarget } from '#kernel/grid/types';
 
-// The words the tests of the grid are written in.
+// The helpers that the tests of the grid share.
 
 export const hidden = vi.fn((row: GridRow) => row.values['gender'] === 'm');
 
@@ -89,7 +89,7 @@ export function people(count: number): GridRow[] {
   }));
 }
 
-/** The field the keyboard is in. */
+/** The field that has the focus. */
 export function field(): HTMLInputElement {
   return document.activeElement as HTMLInputElement;
 }

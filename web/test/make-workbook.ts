@@ -1,4 +1,4 @@
-// For tests: workbooks nobody honest would make, and those of other programs.
+// Makes damaged and hostile workbooks, and those that other programs write.
 
 interface Part {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { OwnPerson, Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 
-// For tests: somebody's registration as the server tells it.
+// A registration of the test's user, as the server answers it.
 
 const id = (number: number) => `3f2b8c1e-52f5-4f0e-9a43-${String(number).padStart(12, '0')}`;
 

@@ -5,7 +5,7 @@ import { success, type FakeRequest } from './fake-server.ts';
 import { createQueryClient } from '#kernel/query/query-client';
 import { RegistrationLinksContext, type RegistrationLinks } from '#modules/registration/links';
 
-/** For tests: a screen of one's own registrations, with addresses that can be read. */
+/** Renders a screen of the user's own registrations, with links that the test can read. */
 export function show(element: ReactElement, links: Partial<RegistrationLinks> = {}) {
   const all: RegistrationLinks = {
     register: (meeting, search) => `/register/${meeting}/${search?.kind ?? ''}`,
@@ -34,7 +34,7 @@ export function type(label: string, text: string): void {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
 }
 
-/** Answers and waits until the page has taken it in. */
+/** Answers the request and waits until the page has rendered the answer. */
 export async function grant(request: FakeRequest, data: unknown): Promise<void> {
   await act(async () => request.answer(200, success(data)));
 }

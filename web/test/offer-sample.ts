@@ -7,7 +7,7 @@ import { completeAsked } from '@plenum/contract/meetings/person-fields';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { emptyStay } from '@plenum/contract/registration/people/stay';
 
-/** For tests: ids that differ in their number. */
+/** Test ids that differ in their number. */
 export function testId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -16,7 +16,7 @@ export const typeId = testId(11);
 export const roomId = testId(31);
 export const lunchId = testId(41);
 
-/** For tests: a meeting that offers one of everything. */
+/** A conference that offers one of everything. */
 export function buildOffer(overrides: Partial<Offer> = {}): Offer {
   return {
     meeting: {

@@ -1,7 +1,7 @@
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Session, Talk } from '#modules/meetings/programme/programme-layout';
 
-// What tests fill a programme with.
+// A programme for tests.
 
 const day = '2026-05-18';
 const zone = 'Asia/Shanghai';

@@ -6,7 +6,7 @@ import en from '../src/kernel/text/en.json' with { type: 'json' };
 import zh from '../src/kernel/text/zh-cn.json' with { type: 'json' };
 import { ComponentLanguage } from '#kernel/ui/component-language';
 
-/** For tests: shows it with the real texts of a language, and again with `rerender`. */
+/** Renders an element with the real texts of a language; `rerender` renders it again. */
 export function renderIn(lan: 'en' | 'zh-cn', element: ReactElement) {
   const texts = createInstance();
   void texts.init({

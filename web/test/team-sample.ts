@@ -36,6 +36,6 @@ function offerIn(student: string, teacher: string, topics: [string, string, stri
   };
 }
 
-/** For tests: a meeting that takes teams, in both languages. */
+/** A conference that takes teams, in both languages. */
 export const teamOffer = offerIn('Student', 'Teacher', ['Interests', 'Water quality', 'Fish']);
 export const teamOfferZh = offerIn('学生', '教师', ['兴趣', '水质', '鱼类']);

@@ -1,4 +1,4 @@
-// A template as the server makes it: one line of notes, a header, two rows, a list of options, what it carries along.
+// A template as the server makes it: a line of notes, a header, two rows, a list of options, hidden values.
 export const TEMPLATE =
   'UEsDBBQACAgIAAAAIQAAAAAAAAAAAAAAAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbLWSv24CMQyH9z5FlLUiAYaqqjgY+mdsO9AH' +
   'cHM+LiJxotjQ4+2rO2iHClpVgsmD7d/3WfJs0cWgtljYJ6r0xIy1QnKp9rSq9NvyaXSrFQtQDSERVnqHrBfzq9lyl5FVFwNxpVuR' +

@@ -3,7 +3,7 @@ import type { MeetingLinks } from '#modules/meetings/links';
 import type { NewsSearch } from '#modules/news/search';
 import { calendarHref, href, paths, type SitePage } from './paths.ts';
 
-/** What the screens of meetings lead to. */
+/** The addresses that the conference screens link to. */
 export const meetingLinks: MeetingLinks = {
   meeting: (id, tab) => href(paths.detailInfo, { id }, { tab }),
   register: (slug) => href(paths.register, { id: slug }),
@@ -15,8 +15,8 @@ export const meetingLinks: MeetingLinks = {
 
 export const articleHref = (id: string): string => href(paths.article, { id });
 export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });
-/** A page of the organisers' own. */
+/** A page that an organizer wrote or uploaded. */
 export const pageHref = (id: string): string => href(paths.page, { id });
-/** A page of a sub-site; without a series, of the one that has an address of its own. */
+/** A page of a sub-site. Without a series: of `/bdmc/`, the one series whose address does not name it. */
 export const siteHref = (series: string | undefined, page: SitePage): string =>
   series === undefined ? href(paths.bdmcPage, { page }) : href(paths.sitePage, { series, page });

@@ -18,7 +18,8 @@ startTheme();
 void startDesktop().then(completeSite);
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
 
-// The first page makes no call, so the client comes with the first touch or key, before anything can need it.
+// The first page makes no call, so the HTTP client is loaded on the first touch or key press, before a call can need
+// it.
 for (const event of ['pointerdown', 'keydown']) {
   window.addEventListener(event, () => void import('#kernel/client/axios'), { once: true });
 }
@@ -30,9 +31,10 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 const page = createRoot(place);
 
-// The first paint shows words, never keys; the screen's own code comes at the same time.
+// The texts are loaded before the first render, so that the page never shows keys; the screen's code loads beside them.
 await Promise.all([startI18n(), router.load()]);
-// The server's first paint is there already: the app takes over in slices, so that a touch is answered meanwhile.
+// The server's first paint is already on the page: a transition renders in slices, so that the page answers touches
+// meanwhile.
 startTransition(() =>
   page.render(
     <StrictMode>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { createAppRouter } from './router.tsx';
 
-// The specification's table, written out once more so that a change on either side shows.
+// The specification's table, repeated here so that the test fails when either side changes.
 const children: Record<string, string[]> = {
   '/index': ['tools', 'cloud', 'mamc', 'hpc', 'homepage', 'meeting', 'detailInfo/$id'],
   '/tool': ['printer', 'printInfo'],
@@ -29,7 +29,7 @@ const specified = [
   ]),
 ];
 
-// Addresses whose screens are still to come; each leaves this list with the screen that answers it.
+// Addresses without a screen so far. The commit that adds the screen removes the address from this list.
 const withoutScreen = [
   paths.getcode,
   paths.signView,
@@ -78,9 +78,9 @@ describe('addresses', () => {
     });
   });
 
-  test('the router answers every path but those whose screens are still to come', () => {
+  test('the router answers every path except those without a screen so far', () => {
     const router = createAppRouter();
-    // A screen behind a place to fill in, as `/index/$series` is, answers for its known values too.
+    // A route with a parameter, such as `/index/$series`, also answers the fixed addresses that match it.
     const answers = (path: string) => {
       const filled = path.replaceAll('$', '');
       const last = router.matchRoutes(filled, {}).at(-1);
@@ -97,7 +97,7 @@ describe('addresses', () => {
     );
   });
 
-  test('an address is built with its places and what is chosen', () => {
+  test('an address is built from its parameters and its search values', () => {
     expect(href(paths.detailInfo, { id: 'a b' }, { tab: 'fees', day: undefined })).toBe(
       '/index/detailInfo/a%20b?tab=fees',
     );

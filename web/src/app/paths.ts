@@ -35,27 +35,27 @@ export const paths = {
   bdmcCommittee: '/bdmc/committee',
   bdmcVenue: '/bdmc/venue',
   bdmcHistory: '/bdmc/history',
-  /** Ours: the landing page of any series; the specification's three are among them. */
+  /** Not in the specification: the landing page of any series. The specification names three of them. */
   series: '/index/$series',
   news: '/index/news',
   article: '/index/news/$id',
-  /** Ours: a page the organisers wrote or uploaded. */
+  /** Not in the specification: a page the organizers wrote or uploaded. */
   page: '/index/page/$id',
-  /** Ours: a sub-site's pages; what `/bdmc/…` is to one series, `/site/…` is to any. */
+  /** Not in the specification: `/site/…` gives every series the sub-site that `/bdmc/…` gives to one. */
   bdmcPage: '/bdmc/$page',
   site: '/site/$series',
   sitePage: '/site/$series/$page',
-  /** Ours: the way from a blank form to an order, the order, and a team member's own part. */
+  /** Not in the specification: the registration form, the order, and the form a team member fills in. */
   register: '/index/register/$id',
   order: '/index/order/$id',
   fillIn: '/index/fillIn',
-  /** Ours: the settings of one's own account. */
+  /** Not in the specification: the settings of the user's own account. */
   account: '/account',
-  /** Ours: tokens and components at a glance. */
+  /** Not in the specification: a gallery of design tokens and components. */
   design: '/design',
 } as const;
 
-/** Where an address without a screen of its own leads. */
+/** Redirects: the address on the left has no screen, the one on the right has. */
 export const redirects = {
   [paths.root]: paths.cloud,
   [paths.index]: paths.cloud,
@@ -69,7 +69,7 @@ export const redirects = {
 export const sitePages = ['index', 'program', 'contact', 'committee', 'venue', 'history'] as const;
 export type SitePage = (typeof sitePages)[number];
 
-/** An address with its places filled in, and what is chosen on the screen behind it. */
+/** Fills the parameters of a path and appends the search values. */
 export function href(
   path: string,
   values: Record<string, string> = {},
@@ -81,7 +81,7 @@ export function href(
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** Answered by the server: a calendar file. A link sends no header, so it names the language itself. */
+/** The server answers this address with a calendar file. A link sends no headers, so the language is in the address. */
 export function calendarHref(id: string, lan: string): string {
   return `/calendar/${encodeURIComponent(id)}?lan=${lan}`;
 }

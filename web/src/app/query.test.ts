@@ -11,12 +11,12 @@ const refusing = (status: number) => ({
 
 beforeEach(() => queryClient.clear());
 
-it('what does not exist gives the page that says so', async () => {
+it('a 404 shows the not-found page', async () => {
   const thrown: unknown = await loadQuery(refusing(404)).catch((error: unknown) => error);
   expect(isNotFound(thrown)).toBe(true);
 });
 
-it('or what the route wants instead', async () => {
+it("a 404 calls the route's own handler where it has one", async () => {
   const elsewhere = new Error('elsewhere');
   await expect(loadQuery(refusing(404), () => elsewhere)).rejects.toBe(elsewhere);
 });

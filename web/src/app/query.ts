@@ -3,12 +3,12 @@ import { notFound } from '@tanstack/react-router';
 import { createQueryClient } from '#kernel/query/query-client';
 import { RefusedCall } from '#kernel/client/refused-call';
 
-/** What the server said lately, for the whole app. */
+/** The app's one cache of server answers. */
 export const queryClient = createQueryClient();
 
 /**
- * For a route's loader: what the screen will ask for, before it is there. What does not exist gives the page that
- * says so, or what is given instead; any other failure is the screen's to show, with its way to try again.
+ * Used by route loaders: fetches a query before its screen renders. On a 404 it throws the not-found page, or what
+ * `whenMissing` returns. The screen shows any other failure, with a button to try again.
  */
 export async function loadQuery<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,

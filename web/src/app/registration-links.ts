@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RegistrationLinks } from '#modules/registration/links';
 import { href, paths } from './paths.ts';
 
-/** What the screens of registration lead to. */
+/** The addresses that the registration screens link to. */
 export function useLinksOfRegistration(): RegistrationLinks {
   const router = useRouter();
   return useMemo(

@@ -24,20 +24,20 @@ import { Shell } from './shell/shell.tsx';
 const root = createRootRoute({ component: Shell });
 const lan = () => useAppStore.getState().lan;
 
-// The organisers' area redirects inside, after its door.
+// The redirect of the organizers' area runs inside that area, after its access check.
 const { [paths.admin]: adminStart, ...outside } = redirects;
 const redirecting = Object.entries(outside).map(([from, to]) =>
   createRoute({
     getParentRoute: () => root,
     path: from,
-    // By address, not by route: some of them lead where a screen is still to come.
+    // Redirects by address, not by route, because some of the targets have no route yet.
     beforeLoad: () => {
       throw redirect({ href: to, replace: true });
     },
   }),
 );
 
-// The start page leads to one series; an installation that has not got it, or nothing yet, starts with the portal.
+// The start page redirects to one series. An installation without that series starts with the portal instead.
 const instead = (slug: string) =>
   href(paths.series, { series: slug }) === redirects[paths.root]
     ? () => redirect({ href: paths.homepage, replace: true })
@@ -235,7 +235,7 @@ const adminScreens = [
     path: 'pageUploadManage',
     component: lazyRouteComponent(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
-  // Who may not enter hears so before hearing that there is nothing.
+  // Inside the admin route, so that a visitor without access sees “no access” before “not found”.
   createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage }),
 ] as const;
 
@@ -266,7 +266,7 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: RouteError,
     defaultPendingComponent: RoutePending,
-    // Long enough that a quick answer shows no skeleton, short enough that a slow one shows something.
+    // Long enough that a quick answer shows no skeleton, short enough that a slow answer shows one.
     defaultPendingMs: 300,
     scrollRestoration: true,
   });

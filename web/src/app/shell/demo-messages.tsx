@@ -18,12 +18,12 @@ const messagesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-// Whoever tries the demo wants the code, not the sentence.
+// Finds the verification code in a message; users of the demo need it, not the sentence around it.
 function codeIn(text: string): string | undefined {
   return /\b\d{6}\b/.exec(text)?.[0];
 }
 
-/** The outbox of the demo: what would have gone out by SMS or e-mail. */
+/** The demo's outbox: the SMS and e-mails that a real installation would send. */
 export function DemoMessages({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const lan = useAppStore((state) => state.lan);

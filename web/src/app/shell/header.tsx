@@ -8,7 +8,7 @@ import { Wordmark } from '#kernel/ui/pictures/seal';
 import { paths } from '../paths.ts';
 import { Navigation, PhoneNavigation } from './navigation.tsx';
 
-// It asks who is logged in, and visitors are not.
+// Loaded for logged-in users only: it reads the account.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function Header() {
@@ -43,7 +43,7 @@ export function Header() {
   );
 }
 
-/** Each language is offered in its own words, so that it is found by those who can't read the other. */
+/** Each language is named in itself, so that readers who do not know the current one find theirs. */
 export function LanguageSwitch() {
   const lan = useAppStore((state) => state.lan);
   const setLan = useAppStore((state) => state.setLan);

@@ -15,7 +15,7 @@ const DemoMessages = lazy(async () => ({
   default: (await import('./demo-messages.tsx')).DemoMessages,
 }));
 
-/** Opens the login dialog when asked for, and once for every call that was refused for want of a login. */
+/** Opens the login dialog on request, and once for each call that the server refused because it needs a login. */
 export function LoginHost() {
   const isShown = useUserStore((state) => state.loginShow);
   const showLogin = useUserStore((state) => state.showLogin);
@@ -24,7 +24,7 @@ export function LoginHost() {
   const [showsMessages, setShowsMessages] = useState(false);
   if (isShown && !wasUsed) setWasUsed(true);
   useEffect(() => {
-    // A dialog that is open already stays on its tab.
+    // A dialog that is already open keeps its tab.
     if (needLogin > 0 && !useUserStore.getState().loginShow) showLogin(true);
   }, [needLogin, showLogin]);
   const isDemo = useSite()?.demo === true;

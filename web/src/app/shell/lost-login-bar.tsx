@@ -7,7 +7,7 @@ import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 
-/** Above a screen whose login was lost: says that nothing typed is gone or saved, and offers to log in again. */
+/** Above a screen whose login has ended: says that nothing typed is lost or saved, and offers to log in again. */
 export function LostLoginBar() {
   const { t } = useTranslation('app');
   const isShown = useLostLogin(({ lost, guards }) => lost !== null && guards > 0);
@@ -34,7 +34,7 @@ export function LostLoginBar() {
   );
 }
 
-// Another page shows nothing of a login that was not renewed.
+// Other pages show nothing of an account whose login was not renewed.
 function useLeaving(): void {
   const router = useRouter();
   useEffect(

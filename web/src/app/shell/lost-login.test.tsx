@@ -42,7 +42,7 @@ afterEach(async () => {
   cleanup();
   giveUpLostLogin();
   endLogin();
-  // What is forgotten then is forgotten a moment later.
+  // The stores are cleared in a later task.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -50,7 +50,7 @@ async function answer(request: FakeRequest, status: number, body: object) {
   await act(async () => request.answer(status, body));
 }
 
-/** The next call that changes something; reads of the account are answered as they come. */
+/** Waits for the next call that changes something, and answers reads of the account on the way. */
 async function nextChange(account = me): Promise<FakeRequest> {
   const request = await server.next();
   if (request.config.method !== 'get') return request;

@@ -37,10 +37,10 @@ export function Navigation() {
   );
 }
 
-/** The same where there is no room for it: under a button. */
+/** The same entries behind a button, for narrow screens. */
 export function PhoneNavigation() {
   const { t } = useTranslation('app');
-  // Open on the page where it was opened: another address closes it.
+  // Remembers the address at which the menu was opened, so that another address closes it.
   const [openAt, setOpenAt] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const href = useLocation({ select: (location) => location.href });

@@ -18,17 +18,17 @@ import { LoginHost } from './login-host.tsx';
 import { LostLoginBar } from './lost-login-bar.tsx';
 import { useInsideLinks } from './use-inside-links.ts';
 
-/** What surrounds every screen. */
+/** The header, the footer and the dialogs around every screen. */
 export function Shell() {
   const { t } = useTranslation('app');
   useSession();
   useInsideLinks();
   useAddressLanguage();
-  // Another person is logged in: nothing that was typed before is theirs.
+  // Rises when another person logs in; the new key then discards everything the first person typed.
   const replaced = useLostLogin((state) => state.replaced);
-  // The organisers' area is a workplace; what visitors look for at the foot of a page is not there.
+  // The organizers' area has no footer: its links are for visitors.
   const isWorkplace = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.admin) });
-  // Whoever fills in a form has one thing to do.
+  // Forms have neither header nor footer, so that nothing distracts from them.
   const isForm = useRouterState({
     select: ({ location }) =>
       location.pathname === paths.fillIn || location.pathname.startsWith(paths.register.replace('$id', '')),
@@ -56,7 +56,7 @@ export function Shell() {
   );
 }
 
-/** Covers the page while something that concerns all of it is under way. */
+/** Covers the whole page while an action that concerns all of it is running. */
 function GlobalLoading() {
   const isLoading = useAppStore((state) => state.globalLoading);
   if (!isLoading) return null;
@@ -67,19 +67,19 @@ function GlobalLoading() {
   );
 }
 
-/** With a token at hand, find out whose it is; the account module is fetched only then. */
+/** Reads the account that the stored token belongs to; the accounts module is loaded only when there is a token. */
 function useSession(): void {
   const hasToken = useAppStore((state) => state.token !== '');
   useEffect(() => {
     if (!hasToken) return;
-    // A refusal has been told by the client already; the page goes on as a visitor's.
+    // The client has already shown a notice on failure; the page then continues as for a visitor.
     void import('#modules/accounts/api').then(({ meQuery }) => queryClient.prefetchQuery(meQuery));
   }, [hasToken]);
 }
 
 /**
- * An address may name a language, as those of search engines do. Once the reader has chosen the other one it must not:
- * loading the page again would undo the choice.
+ * Search engines link to addresses with a language parameter. When the reader changes the language, the parameter is
+ * removed, because a reload would otherwise undo the choice.
  */
 function useAddressLanguage(): void {
   const router = useRouter();

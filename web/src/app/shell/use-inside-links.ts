@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Any plain link to a screen of ours changes the screen and does not load the page anew, whoever wrote it: a card, a
- * button, an article's text. Links to what only the server answers, such as files, are left to the browser.
+ * Makes plain links to our own screens change the screen without a page load, wherever they stand: in a card, a button
+ * or an article's text. Links that only the server answers, such as files, are left to the browser.
  */
 export function useInsideLinks(): void {
   const router = useRouter();
@@ -26,7 +26,7 @@ function linkPressed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search } = window.location;
   if (link.origin !== origin) return undefined;
-  // To a place on the page in view.
+  // A link to an anchor on the current page.
   if (link.hash !== '' && link.pathname === pathname && link.search === search) return undefined;
   return link;
 }

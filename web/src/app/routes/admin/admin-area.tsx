@@ -10,7 +10,7 @@ import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { href, paths } from '../../paths.ts';
 
-/** Asks at the door of the organisers' area, before it says what is behind. The server decides again on each call. */
+/** Checks the login and the right to administer before it renders the area. The server checks again on each call. */
 export function AdminArea() {
   const isLoggedIn = useLoginGuard();
   const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });
@@ -28,7 +28,7 @@ export function AdminArea() {
   );
 }
 
-/** What the editors' screens lead to. */
+/** The addresses that the editors' screens link to. */
 export function useEditorialLinks(): EditorialLinks {
   const router = useRouter();
   return useMemo(
@@ -46,7 +46,7 @@ export function useEditorialLinks(): EditorialLinks {
   );
 }
 
-/** What the console's screens lead to. */
+/** The addresses that the console's screens link to. */
 function useOrganiseLinks(): OrganiseLinks {
   const router = useRouter();
   return useMemo(

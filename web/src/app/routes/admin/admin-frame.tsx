@@ -22,11 +22,11 @@ const areas = [
   { id: 'pages', href: href(paths.pageUploadManage), path: paths.pageUploadManage, view: undefined },
 ] as const;
 
-// Where a mouse points, a workplace is denser than the pages visitors read on their phones.
+// With a mouse, the organizers' area is denser than the pages visitors read on their phones.
 const dense =
   'pointer-fine:[&_.text-base]:text-sm pointer-fine:[&_.min-h-11]:min-h-9 pointer-fine:[&_input]:py-1 [&_[data-room=plenty]]:hidden';
 
-/** The organisers' area: what there is to do on the left, the work on the right; on a phone the left opens on request. */
+/** The organizers' area: navigation on the left, the screen on the right; on a phone a button opens the navigation. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('console');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

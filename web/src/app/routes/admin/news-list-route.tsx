@@ -20,7 +20,7 @@ function Screen() {
   const router = useRouter();
   const search = readNewsSearch(useSearch({ strict: false }));
   const { data: me } = useQuery(meQuery);
-  // Every part of the address chooses what is shown of one open form, so nothing typed is lost by changing it.
+  // A change of these search values keeps the open form, so the question about unsaved changes is skipped.
   const go = (next: NewsSearch) =>
     void router.navigate({
       href: href(paths.newsList, {}, { ...next }),

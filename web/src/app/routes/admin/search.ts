@@ -6,9 +6,9 @@ const LONGEST = 200;
 export interface MatchListSearch {
   state?: MeetingState;
   q?: string;
-  /** A screen of its own on the same address. */
+  /** Selects another screen on the same address. */
   view?: 'new' | 'series';
-  /** With `view=series`: the one that is open, or `new`. */
+  /** With `view=series`: the id of the open series, or `new`. */
   series?: string;
 }
 
@@ -23,7 +23,7 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
   };
 }
 
-/** Which meeting and part, and beside them, under names only the part knows, what is chosen there: filters, a view. */
+/** The conference, the part of the console, and search values that only this part knows: filters, a view. */
 export function readMatchDetailSearch(search: Record<string, unknown>): { id?: string; part?: string } {
   return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => {

@@ -13,10 +13,10 @@ import { Records } from './records.tsx';
 import { States } from './states.tsx';
 import { TypeScale } from './type-scale.tsx';
 
-/** Every token and component on one page, in both themes and languages: what the screens are made of. */
+/** A gallery of all design tokens and components, in both themes and languages. */
 export function DesignPage() {
   const [shown, setShown] = useState<Accent>('indigo');
-  // On the root, because dialogs and menus stand beside the page, not inside it.
+  // Set on the root element, because dialogs and menus are rendered outside the page's own element.
   useEffect(() => {
     document.documentElement.dataset['accent'] = shown;
     return () => document.documentElement.removeAttribute('data-accent');

@@ -17,7 +17,7 @@ import { Switch } from '#kernel/ui/fields/switch';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { Sample, Section, useSay } from './section.tsx';
 
-/** What organisers write with. */
+/** The components that organizers edit content with. */
 export function Editing() {
   const say = useSay();
   return (

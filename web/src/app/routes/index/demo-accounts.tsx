@@ -13,7 +13,7 @@ const accountsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Everybody whose shoes one may step into. */
+/** The accounts of the demo, each with a button that logs in. */
 export function DemoAccounts() {
   const { t } = useTranslation('app');
   const { data: accounts } = useQuery(accountsQuery);

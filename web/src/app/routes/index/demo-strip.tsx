@@ -5,7 +5,7 @@ import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 
-/** In the demo one may step into anybody's shoes. The accounts are fetched by those who ask for them. */
+/** The demo offers to log in as any of its accounts. The list of accounts is fetched when a visitor opens it. */
 export function DemoStrip() {
   const { t } = useTranslation('app');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 
-// Fetched for those who are logged in; a visitor's page stays as small as it was.
+// Loaded only for logged-in users, so that a visitor's page does not grow.
 export const LazyOwnRegistrations = lazy(async () => {
   const [{ OwnRegistrations }] = await Promise.all([
     import('./own-registrations.tsx'),

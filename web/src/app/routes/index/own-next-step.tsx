@@ -4,7 +4,7 @@ import { RegistrationLinksContext } from '#modules/registration/links';
 import { MyNextStep } from '#modules/registration/mine/my-next-step';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 
-/** At the foot of a meeting's page, for somebody who is logged in. */
+/** At the foot of a conference page, for logged-in users. */
 export function OwnNextStep({ meetingId, otherwise }: { meetingId: string; otherwise: ReactNode }) {
   return (
     <RegistrationLinksContext value={useLinksOfRegistration()}>

@@ -8,7 +8,7 @@ interface OwnRegistrationsProps {
   whenNone: ReactNode;
 }
 
-/** On the home page and in the list of meetings, for somebody who is logged in. */
+/** On the home page and in the list of conferences, for logged-in users. */
 export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
   return (
     <RegistrationLinksContext value={useLinksOfRegistration()}>

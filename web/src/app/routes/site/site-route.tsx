@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 
 const BDMC = 'bdmc';
 
-/** The same small site for any series; the specification's own has an address without the series in it. */
+/** The sub-site of any series. The one series that the specification names has an address without the series in it. */
 export function SiteRoute() {
   const { series = BDMC, page = 'index' } = useParams({ strict: false });
   const part = siteParts.find((known) => known === page) ?? 'index';

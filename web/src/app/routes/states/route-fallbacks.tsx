@@ -5,7 +5,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
-/** A screen that failed says so in its place; the rest of the page stays. */
+/** Shown in place of a screen that failed; the header and the footer stay. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const requestId = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();

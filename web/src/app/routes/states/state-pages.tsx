@@ -14,7 +14,7 @@ interface StatePageProps {
   children: ReactNode;
 }
 
-/** A page that says why there is nothing else: an empty hall, the reason, the way on. */
+/** A page that says why there is nothing to show, and offers a link to go on. */
 export function StatePage({ number, title, text, children }: StatePageProps) {
   useTitle(title);
   return (
@@ -39,7 +39,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The address is one of a conference, and there is no such conference. */
+/** The address is that of a conference that does not exist. */
 export function ConferenceNotFoundPage({ listHref = paths.meeting }: { listHref?: string }) {
   const { t } = useTranslation('app');
   return (
