@@ -2,7 +2,7 @@ import type { FieldError } from '@plenum/contract/kernel/envelope';
 
 /** What the client reads of any answer's body. */
 export interface Answer {
-  /** 0 where the body is not one of ours. */
+  /** 0 when the body is not in our envelope. */
   readonly code: number;
   readonly message: string;
   readonly errors: readonly FieldError[];
@@ -27,7 +27,7 @@ export function isLoginFirst({ code, message }: Pick<Answer, 'code' | 'message'>
   return code === LOGIN_FIRST_CODE || message === LOGIN_FIRST_MESSAGE;
 }
 
-/** Refused for want of a login: there was none, or it has ended. */
+/** The call was refused because there is no login, or because the login has ended. */
 export function wantsLogin(answer: Pick<Answer, 'code' | 'message'>): boolean {
   return answer.code === LOGIN_ENDED_CODE || isLoginFirst(answer);
 }

@@ -16,12 +16,12 @@ beforeEach(() => {
   useAppStore.setState(useAppStore.getInitialState(), true);
 });
 
-it('is there for the whole application under the name $axios', () => {
+it('is available to the whole application as $axios', () => {
   expect(window.$axios).toBe($axios);
 });
 
 describe('every request', () => {
-  it('takes its base address from the state at that moment', async () => {
+  it('reads its base address from the store when it is sent', async () => {
     useAppStore.getState().setBaseUrl('https://one.example');
     expect((await sent()).request.config.baseURL).toBe('https://one.example');
     useAppStore.getState().setBaseUrl('https://two.example');
@@ -64,7 +64,7 @@ describe('every request', () => {
     expect((await sent()).request.header('lan')).toBe('en');
   });
 
-  it('asks for English when the stored language is neither of the two, as the page is shown in it', async () => {
+  it('asks for English when the stored language is neither of the two, because the page is shown in English', async () => {
     localStorage.setItem('language', 'fr');
     expect((await sent()).request.header('lan')).toBe('en');
   });

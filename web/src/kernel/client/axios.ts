@@ -9,9 +9,9 @@ import { rotateToken } from './token-rotation.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The caller shows errors itself. */
+    /** The caller shows errors itself, so the client shows no notice. */
     quiet?: boolean;
-    /** The token this request was sent with; set by the client. */
+    /** The token this request was sent with; the client sets it. */
     usedToken?: string;
   }
 }
@@ -24,7 +24,7 @@ declare global {
 
 export const REQUEST_TIMEOUT = 300_000;
 
-/** Every call of the application. It resolves to the answer's body. */
+/** The HTTP client of the application. A call resolves to the body of the answer. */
 export const $axios: AxiosInstance = create({
   timeout: REQUEST_TIMEOUT,
   headers: { 'Content-Type': 'application/json' },
@@ -47,7 +47,7 @@ $axios.interceptors.response.use(
   (response) => {
     takeSuccessor(response);
     if (readAnswer(response.data).code === LOGIN_EXPIRED_CODE) tellLoginExpired(usedToken(response));
-    // The interceptor's type knows responses only; from here on the body stands for the response.
+    // Axios types an interceptor as returning a response; ours returns the body.
     return response.data || {};
   },
   async (error: unknown) => {
@@ -59,7 +59,7 @@ $axios.interceptors.response.use(
       const used = config?.usedToken ?? '';
       dealWithFailure({ answer, used, quiet: config?.quiet ?? false });
       const isRead = config?.method?.toUpperCase() === 'GET';
-      // With its own Idempotency-Key: the server has not carried it out.
+      // Sent again with its own Idempotency-Key; the server refused it before it changed anything.
       if (config && (await loginReturns({ answer, used, isRead }))) return $axios.request(config);
     }
     throw error;
@@ -75,7 +75,7 @@ function takeSuccessor(response: AxiosResponse): void {
   if (typeof next === 'string' && next !== '') rotateToken(usedToken(response), next);
 }
 
-/** A cancelled call stays what it is: its caller asked for it. */
+/** A cancelled call keeps axios's own error, because its caller cancelled it. */
 export function toRefusedCall(error: unknown): unknown {
   if (!isAxiosError(error) || isCancel(error)) return error;
   return new RefusedCall(error.response?.status ?? 0, readAnswer(error.response?.data));

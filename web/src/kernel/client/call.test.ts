@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(await reply).toEqual(me);
   });
 
-  it('calls a file of unknown type bytes', async () => {
+  it('sends a file of unknown type as application/octet-stream', async () => {
     void upload(changePicture, new Blob(['x']));
     const request = await server.next();
     expect(request.header('content-type')).toBe('application/octet-stream');
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(notices).toEqual([{ kind: 'error', text: 'Please' }]);
   });
 
-  it('has code 0 and the generic sentence where nobody answered', async () => {
+  it('has code 0 and the generic sentence when no server answered', async () => {
     const failed = failing(call(getMe, { quiet: true }));
     (await server.next()).lose();
     const error = await failed;
@@ -144,14 +144,14 @@ describe('a refusal', () => {
     },
   );
 
-  it('is told of a 200 that is not ours', async () => {
+  it('also covers a 200 whose body is not our envelope', async () => {
     const failed = failing(call(getMe));
     (await server.next()).answer(200, 'hotel');
     await failed;
     expect(notices).toHaveLength(1);
   });
 
-  it('leaves a cancelled call what it is', async () => {
+  it('keeps the error of a cancelled call', async () => {
     const cancel = new AbortController();
     const failed = failing(call(getMe, { signal: cancel.signal }));
     const request = await server.next();

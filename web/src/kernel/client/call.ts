@@ -14,16 +14,16 @@ import { $axios, toRefusedCall } from './axios.ts';
 import { tellUnanswered } from './error-catalogue.ts';
 import { RefusedCall } from './refused-call.ts';
 
-/** How a call is made, whatever it says. */
+/** Options of every call, whatever its endpoint. */
 export interface Manner {
   signal?: AbortSignal | undefined;
-  /** A new one by default; give the same one to repeat a call whose answer was lost. */
+  /** Default: a new key. Pass the same key to repeat a call whose answer was lost. */
   idempotencyKey?: string | undefined;
   /** The caller shows the errors itself, as forms do. */
   quiet?: boolean | undefined;
 }
 
-// An endpoint that declares no such part has the type unknown there.
+// Where an endpoint declares no such part, its type there is unknown.
 type Part<Name extends string, T> = unknown extends T
   ? { [N in Name]?: undefined }
   : object extends T
@@ -40,8 +40,8 @@ type Given<Options> = object extends Options ? [options?: Options] : [options: O
 export type UploadOptions<E extends Endpoint> = Manner &
   Part<'params', ParamsOf<E>> & { onProgress?: ((share: number) => void) | undefined };
 
-// What the options of any endpoint come down to. The overloads below are the one place where typed and untyped meet:
-// the server answers by the same endpoint object.
+// The untyped options behind the typed overloads below. The types hold because the server answers by the same endpoint
+// object.
 interface LooseOptions extends Manner {
   params?: unknown;
   query?: unknown;
@@ -64,7 +64,7 @@ export function upload<E extends Endpoint>(
 export function upload(endpoint: Endpoint, file: Blob, options: LooseOptions = {}): Promise<unknown> {
   return send(endpoint, options, {
     data: file,
-    // As it is: a file of JSON must arrive byte for byte.
+    // Not parsed: an uploaded JSON file must arrive byte for byte.
     transformRequest: (data: unknown) => data,
     headers: { 'Content-Type': file.type || 'application/octet-stream' },
     onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
@@ -105,7 +105,7 @@ function isPathValues(params: unknown): params is Record<string, string | number
   return isObject(params);
 }
 
-// A hotel's login page or a wrong base address answers 200 too, with something that is not an envelope.
+// A captive portal or a wrong base address also answers 200, with a body that is not our envelope.
 function dataOf(body: unknown, quiet: boolean): unknown {
   const answer = readAnswer(body);
   const good = answer.code === SUCCESS_CODE || answer.code === LOGIN_EXPIRED_CODE;
@@ -114,7 +114,9 @@ function dataOf(body: unknown, quiet: boolean): unknown {
   throw new RefusedCall(0, { ...answer, code: 0, message: '' });
 }
 
-/** A random UUID, also where `randomUUID` is missing: browsers offer it on https and localhost only. */
+/**
+ * A random UUID. Browsers offer `randomUUID` on https and localhost only; on plain http it is made from random bytes.
+ */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

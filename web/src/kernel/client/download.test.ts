@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a download', () => {
-  it('says who asks, and is saved under the name the server gives', async () => {
+  it('sends the token, and is saved under the name the server gives', async () => {
     useAppStore.getState().setToken('t1');
     const done = download(list, { params: { id: 'a/b' }, query: { format: 'csv' } });
     const request = await server.next();
@@ -79,7 +79,7 @@ describe('a download', () => {
     expect([await files[0]?.text(), files[0]?.type]).toEqual(['a,b', 'text/csv']);
   });
 
-  it('lets the file go once the browser has had time to read it', async () => {
+  it('releases the file once the browser has had time to read it', async () => {
     const done = download(list, { params: { id: '1' } });
     (await server.next()).answer(200, bytes(''), named);
     await done;
@@ -88,7 +88,7 @@ describe('a download', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:here/1');
   });
 
-  it('may send a body, without a key: nothing changes by it', async () => {
+  it('may send a body without an Idempotency-Key, because it changes nothing', async () => {
     const done = download(asked, { params: {}, body: { a: 1 } });
     const request = await server.next();
     expect([request.config.data, request.header('idempotency-key')]).toEqual(['{"a":1}', undefined]);
@@ -142,14 +142,14 @@ describe('a refused download', () => {
     expect(notices).toEqual([{ kind: 'error', text: clientSentences.failure.en }]);
   });
 
-  it('is told by the caller alone where it is quiet', async () => {
+  it('shows no notice when the caller is quiet', async () => {
     const failed = failing(download(list, { params: { id: '1' }, quiet: true }));
     (await server.next()).answer(200, bytes('<html>'), {});
     await failed;
     expect(notices).toEqual([]);
   });
 
-  it('stays a cancelled call where it was cancelled', async () => {
+  it('keeps the error of a cancelled download', async () => {
     const cancel = new AbortController();
     const failed = failing(download(list, { params: { id: '1' }, signal: cancel.signal }));
     const request = await server.next();

@@ -10,7 +10,7 @@ interface Fetched {
   readonly file: Blob;
 }
 
-// What the options of any endpoint come down to; the overload is where typed and untyped meet, as with `call`.
+// The untyped options behind the typed overload, as with `call`.
 interface LooseOptions {
   params?: unknown;
   query?: unknown;
@@ -23,8 +23,8 @@ type Given<Options> = object extends Options ? [options?: Options] : [options: O
 export type DownloadOptions<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey'>;
 
 /**
- * Fetches a file, since a plain link can't say who is asking, and gives it to the browser to save. Returns the name
- * it is saved under, or rejects with a RefusedCall.
+ * Fetches a file with the token in a header, which a plain link can't send, and hands it to the browser to save.
+ * Returns the name it is saved under, or rejects with a RefusedCall.
  */
 export function download<E extends Endpoint>(
   endpoint: E,
@@ -50,7 +50,7 @@ export async function download(
     throw toRefusedCall(error);
   }
   const { name, file } = fetched;
-  // A hotel's login page or a wrong base address answers 200 too.
+  // A captive portal or a wrong base address also answers 200.
   if (name === undefined) {
     if (!quiet) tellUnanswered();
     throw new RefusedCall(0, readAnswer(undefined));
@@ -59,7 +59,7 @@ export async function download(
   return name;
 }
 
-// Bytes, so that a refusal can be read on the spot and is dealt with like that of any call.
+// Read as bytes, so that the body of a refusal can be parsed here like that of any call.
 function transformResponse(
   data: ArrayBuffer | undefined,
   headers: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ function savedName(header: unknown): string | undefined {
   }
 }
 
-// Browsers read the file some time after the click; Safari takes its time.
+// Browsers read the file some time after the click; Safari is slow.
 const KEPT_FOR = 60_000;
 
 function save(file: Blob, name: string): void {

@@ -50,7 +50,7 @@ it('knows the codes and sentences of the contract', () => {
 });
 
 describe('body code 400', () => {
-  it('shows the notice once per session and still gives the body', async () => {
+  it('shows the notice once per session and still returns the body', async () => {
     beginLogin('old');
     expect(await answered(200, success([1], 400))).toEqual({ body: success([1], 400) });
     await answered(200, success([1], 400));
@@ -60,7 +60,7 @@ describe('body code 400', () => {
     expect(localStorage.getItem('token')).toBe('old');
   });
 
-  it('speaks Chinese to a Chinese page', async () => {
+  it('is shown in Chinese on a Chinese page', async () => {
     useAppStore.getState().setLan('zh-cn');
     await answered(200, success(null, 400));
     expect(texts()).toEqual(['登录已过期，请重新登录']);
@@ -91,7 +91,7 @@ describe('body code 400', () => {
     expect(texts()).toEqual(['Login Expired, Please Login Again']);
   });
 
-  it('says nothing when it is late news of an earlier login', async () => {
+  it('shows nothing when the answer belongs to an earlier login', async () => {
     beginLogin('old');
     const { reply, request } = await send();
     beginLogin('new');
@@ -121,7 +121,7 @@ describe('HTTP error with body code 400001', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('is told once when several calls of one login fail together', async () => {
+  it('is shown once when several calls of one login fail together', async () => {
     beginLogin('t1');
     const calls = [await send(), await send(), await send()];
     for (const { request } of calls) request.answer(401, ended);
@@ -129,7 +129,7 @@ describe('HTTP error with body code 400001', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('does not clear a newer token when it comes late, and does not alarm anybody', async () => {
+  it('neither clears a newer token nor shows a notice when it comes late', async () => {
     beginLogin('t1', { meetingId: 'm1' });
     const { reply, request } = await send();
     beginLogin('t2', { meetingId: 'm2' });
@@ -149,7 +149,7 @@ describe('HTTP error with body code 400001', () => {
     expect(localStorage.getItem('token')).toBe('theirs');
   });
 
-  it('says nothing to somebody who has just logged out', async () => {
+  it('shows nothing to a user who has just logged out', async () => {
     beginLogin('t1');
     const { reply, request } = await send();
     endLogin();
@@ -158,7 +158,7 @@ describe('HTTP error with body code 400001', () => {
     expect(notices).toEqual([]);
   });
 
-  it('is dealt with even when the caller shows errors itself', async () => {
+  it('removes the login even when the caller shows errors itself', async () => {
     beginLogin('t1');
     await answered(401, ended, { quiet: true });
     expect(localStorage.getItem('token')).toBeNull();
@@ -185,13 +185,13 @@ describe('any other HTTP error', () => {
     ]);
   });
 
-  it('leaves its request id to be quoted when a screen breaks afterwards', async () => {
+  it('keeps its request id, so that a screen that breaks afterwards can quote it', async () => {
     await answered(500, refusal(500_000, 'no', { requestId: 'r-8' }), { quiet: true });
     await answered(502, undefined);
     expect(lastRequestId()).toBe('r-8');
   });
 
-  it('is left to the caller who asked for that', async () => {
+  it('is left to a caller that shows errors itself', async () => {
     expect(await answered(422, refusal(422_000, 'no'), { quiet: true })).toHaveProperty('error');
     expect(notices).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe("'Please Login First'", () => {
     expect(useAppStore.getState().needLogin).toBe(2);
   });
 
-  it('asks nobody who has logged in meanwhile', async () => {
+  it('does not ask a user who has logged in meanwhile', async () => {
     const { reply, request } = await send();
     beginLogin('t1');
     request.answer(401, refusal(401_000, 'Please Login First'));
@@ -222,7 +222,7 @@ describe("'Please Login First'", () => {
 describe('a generic failure', () => {
   const failure = 'Some Error Occurred. Please Call For Support.';
 
-  it.each(['ERR_NETWORK', 'ECONNABORTED', 'ETIMEDOUT'])('is said for %s', async (code) => {
+  it.each(['ERR_NETWORK', 'ECONNABORTED', 'ETIMEDOUT'])('is shown for %s', async (code) => {
     const { reply, request } = await send();
     request.lose(code);
     expect(await reply).toHaveProperty('error');
@@ -237,13 +237,13 @@ describe('a generic failure', () => {
     },
   );
 
-  it('is said in Chinese on a Chinese page', async () => {
+  it('is shown in Chinese on a Chinese page', async () => {
     useAppStore.getState().setLan('zh-cn');
     await answered(502, undefined);
     expect(texts()).toEqual(['出错了，请联系客服']);
   });
 
-  it('is said once when the network fails many calls, and again after 2 seconds', async () => {
+  it('is shown once when the network fails many calls, and again after 2 seconds', async () => {
     await answered(502, undefined);
     await answered(502, undefined);
     expect(texts()).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('a generic failure', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('is not said of a call its caller has cancelled', async () => {
+  it('is not shown for a call that its caller cancelled', async () => {
     const cancel = new AbortController();
     const { reply, request } = await send({ signal: cancel.signal });
     cancel.abort();

@@ -22,7 +22,7 @@ export interface Failure {
   readonly answer: Answer;
   /** The token the request was sent with. */
   readonly used: string;
-  /** The caller shows errors itself. What concerns the login is still dealt with here. */
+  /** The caller shows errors itself. Errors of the login are still handled here. */
   readonly quiet: boolean;
 }
 
@@ -40,16 +40,16 @@ export function tellLoginExpired(used: string): void {
   notify({ kind: 'warning', text: clientSentence('loginExpired') });
 }
 
-// Late news about a token that is no longer the stored one: that login was ended or replaced before, and whoever did
-// it has been told. The login in use must not suffer from it.
+// The answer belongs to a token that is no longer stored: that login was ended or replaced before, with its own notice.
+// The current login must not be touched.
 function loginEnded(answer: Answer, used: string): void {
   if (used !== storedToken()) return;
   loseLogin();
   if (mayTellEnded()) notify({ kind: 'warning', text: answer.message || clientSentence('loginExpired') });
 }
 
-// Passed through: no notice. A person who has logged in since the call was sent is not asked again; one whose login was
-// lost is asked by `loginReturns`.
+// Passed through without a notice. A user who has logged in since the call was sent is not asked again; for a lost
+// login, `loginReturns` asks.
 function passLoginFirst(used: string): void {
   if (used === storedToken() && !useLostLogin.getState().lost) askForLogin();
 }
@@ -67,9 +67,9 @@ interface RefusedRequest {
 }
 
 /**
- * Holds a call that was refused because the login was lost, and opens the login dialog over the page. True: the same
- * person is logged in again, so the call is to be sent once more. A read that refreshes a public page, or that happens
- * after the dialog was closed, is refused without asking.
+ * Holds a call that was refused because the login was lost, and opens the login dialog over the page. Resolves to true
+ * when the same person has logged in again and the call is to be repeated. A read on a public page, or one after the
+ * dialog was closed, is refused without asking.
  */
 export async function loginReturns({ answer, used, isRead }: RefusedRequest): Promise<boolean> {
   const { lost, guards } = useLostLogin.getState();
@@ -86,7 +86,7 @@ function tellError(answer: Answer): void {
   notify({ kind: 'error', text: answer.message, ...quote });
 }
 
-/** No answer of ours at all. A lost network fails many calls at once; it is said once. */
+/** No server of ours answered. A lost network fails many calls together, so the notice is shown once. */
 export function tellUnanswered(): void {
   if (mayTellUnanswered()) notify({ kind: 'error', text: clientSentence('failure') });
 }

@@ -4,8 +4,8 @@ vi.mock('zod', () => {
   throw new Error('zod was loaded');
 });
 
-// What the first page of a visitor loads. Schemas come with the first form or the first call of a module.
-it('does without zod', async () => {
+// The modules that a visitor's first page loads. Schemas, and with them zod, load with the first form or call.
+it('loads no zod', async () => {
   await import('./call.ts');
   await import('../state/user-store.ts');
   await import('../i18n/start-i18n.ts');
@@ -17,6 +17,6 @@ it('does without zod', async () => {
   await import('../site/site.ts');
 });
 
-it('would notice', async () => {
+it('would fail if zod were loaded', async () => {
   await expect(import('@plenum/contract/kernel/endpoints')).rejects.toThrow();
 });

@@ -39,7 +39,7 @@ interface Sent {
   outcome: 'waits' | 'done' | 'refused';
 }
 
-/** Sends a call and has it answered; `outcome` says what its caller knows so far. */
+/** Sends a call and lets the server refuse it; `outcome` is what its caller has received so far. */
 async function refused(method: 'get' | 'put', body = ended, status = 401): Promise<Sent> {
   const sent: Sent = { outcome: 'waits' };
   const data = method === 'put' ? { name: '王芳' } : undefined;
@@ -106,7 +106,7 @@ describe('a change refused because its login has ended', () => {
     expect(lost()).toBeNull();
   });
 
-  it('waits with the others that were on their way', async () => {
+  it('waits together with the other calls that were under way', async () => {
     const one = $axios.put('/api/one', {});
     const two = $axios.put('/api/two', {});
     const requests = [await server.next(), await server.next()];
@@ -120,7 +120,7 @@ describe('a change refused because its login has ended', () => {
     await Promise.all([one, two]);
   });
 
-  it('does not wait where nobody knows whose login it was', async () => {
+  it('does not wait when the account of the lost login is unknown', async () => {
     beginLogin('t1');
     expect(await refused('put')).toEqual({ outcome: 'refused' });
     expect(lost()).toBeNull();
@@ -151,7 +151,7 @@ describe('a read refused because the login has ended', () => {
   });
 });
 
-describe('the screens of a person', () => {
+describe('the screens of a logged-in user', () => {
   it('stay while the login is lost and go after a log-out', async () => {
     const { result } = renderHook(useIsLoggedIn);
     await act(() => refused('put'));
@@ -195,7 +195,7 @@ describe('another tab', () => {
     expect(lost()).toBeNull();
   });
 
-  it('that logs in lets this one go on, and closes its dialog', async () => {
+  it('that logs in lets this page continue, and closes its dialog', async () => {
     showLogin(true);
     const sent = await refused('put');
     hear(() => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { notify, onceEvery, setNotifier, type Notice } from './notices.ts';
 
-it('keeps what is said before anybody can show it, and tells it once', () => {
+it('keeps notices until a handler is registered, and passes each on once', () => {
   const shown: Notice[] = [];
   notify({ kind: 'info', text: 'early' });
   setNotifier((notice) => shown.push(notice));
@@ -10,7 +10,7 @@ it('keeps what is said before anybody can show it, and tells it once', () => {
   expect(shown.map(({ text }) => text)).toEqual(['early', 'now']);
 });
 
-it('says yes once in a while', () => {
+it('allows one call per period', () => {
   vi.useFakeTimers();
   const may = onceEvery(2000);
   expect([may(), may()]).toEqual([true, false]);

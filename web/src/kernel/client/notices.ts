@@ -4,13 +4,13 @@ import { readLanguage } from '../state/language.ts';
 export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** To be quoted to support. */
+  /** The request id, for the user to quote to support. */
   requestId?: string;
 }
 
 export type Notifier = (notice: Notice) => void;
 
-/** What the client says of itself; everything else it shows was said by the server. */
+/** The client's own sentences; all other messages come from the server. */
 export const clientSentences = {
   loginExpired: { en: 'Login Expired, Please Login Again', zh: '登录已过期，请重新登录' },
   failure: { en: 'Some Error Occurred. Please Call For Support.', zh: '出错了，请联系客服' },
@@ -23,7 +23,7 @@ export function clientSentence(name: keyof typeof clientSentences): string {
 let notifier: Notifier | undefined;
 let waiting: Notice[] = [];
 
-/** Whoever shows notices says so at the start; what came earlier is told then. */
+/** Registers the component that shows notices, and passes on those raised before it was mounted. */
 export function setNotifier(fn: Notifier): void {
   notifier = fn;
   const early = waiting;
@@ -36,7 +36,7 @@ export function notify(notice: Notice): void {
   else waiting.push(notice);
 }
 
-/** Says yes, then no for a while. */
+/** Returns true on the first call and false until the period is over. */
 export function onceEvery(milliseconds: number): () => boolean {
   let quiet = false;
   return () => {

@@ -2,7 +2,7 @@ import type { FieldError } from '@plenum/contract/kernel/envelope';
 import type { Answer } from './answer.ts';
 import { clientSentence } from './notices.ts';
 
-/** A call that did not bring its data. `code` is the refusal's stable number; 0 where no server of ours answered. */
+/** A call that returned no data. `code` is the refusal's stable number; 0 when no server of ours answered. */
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
   readonly code: number;
@@ -19,7 +19,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Nobody knows whether such a call was carried out. */
+/** No answer came, so the server may or may not have carried the call out. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof RefusedCall && error.code === 0;
 }
@@ -30,7 +30,7 @@ export function keepRequestId(requestId: string | undefined): void {
   last = requestId ?? last;
 }
 
-/** Of the latest call that failed: what to quote when a screen breaks afterwards. */
+/** The request id of the latest failed call, to be quoted when a screen breaks afterwards. */
 export function lastRequestId(): string | undefined {
   return last;
 }

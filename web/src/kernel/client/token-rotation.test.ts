@@ -72,7 +72,7 @@ describe('several within 5 seconds', () => {
     expect(token()).toBe('t3');
   });
 
-  it('does not wait anew when the same one is repeated', async () => {
+  it('does not restart the timer when the same token is repeated', async () => {
     for (let second = 0; second < 5; second += 1) {
       await answered('t2');
       expect(token()).toBe('t1');
@@ -123,7 +123,7 @@ describe('a delayed write is dropped', () => {
   });
 });
 
-it('is not disturbed by a late answer to an earlier login', async () => {
+it('is not affected by a late answer to an earlier login', async () => {
   const late = await send();
   beginLogin('other');
   await answered('successor');
@@ -133,7 +133,7 @@ it('is not disturbed by a late answer to an earlier login', async () => {
 });
 
 describe('two tabs', () => {
-  it('does not bring a token back that the other tab removed, told of it or not', async () => {
+  it('does not restore a token that the other tab removed, with or without a storage event', async () => {
     await answered('t2');
     localStorage.removeItem('token');
     vi.advanceTimersByTime(5000);
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     expect(token()).toBe('other');
   });
 
-  it('follows the successor the other tab has stored', async () => {
+  it('continues with the successor that the other tab has stored', async () => {
     await answered('t2');
     localStorage.setItem('token', 't2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

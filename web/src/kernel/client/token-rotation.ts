@@ -5,16 +5,16 @@ export const TOKEN_WRITE_DELAY = 5000;
 let pending: { readonly next: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
- * Replaces the stored token a while after an answer brought its successor. `used` is the token of the request: an
- * answer to an earlier login has nothing to say. While the old token lives every answer repeats the same successor,
- * so a repetition must not start the wait again.
+ * Replaces the stored token some seconds after an answer brought its successor. `used` is the token of the request:
+ * answers to an earlier login are ignored. While the old token is valid, every answer repeats the same successor, and a
+ * repetition must not restart the timer.
  */
 export function rotateToken(used: string, next: string): void {
   if (used !== storedToken() || next === used || next === pending?.next) return;
   dropPending();
   const timer = setTimeout(() => {
     pending = undefined;
-    // Another tab may have logged out a moment ago, without this one having been told.
+    // Another tab may have logged out a moment ago, and its storage event may not have arrived.
     if (storedToken() === used) useAppStore.getState().setToken(next);
   }, TOKEN_WRITE_DELAY);
   pending = { next, timer };

@@ -7,7 +7,7 @@ function tick(listener: () => void): () => void {
   return () => clearInterval(ticking);
 }
 
-/** The present minute; who shows it is shown anew when it is over. */
+/** The current minute; the component renders again when the minute changes. */
 export function useNow(): number {
   return useSyncExternalStore(tick, () => Math.floor(Date.now() / MINUTE) * MINUTE);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDesktopConfig } from './desktop-config.ts';
 
-it('takes what it knows and drops the rest', () => {
+it('keeps the known settings and drops the rest', () => {
   const value = {
     baseUrl: 'https://plenum.example/',
     printers: ['Zebra ZD421'],
@@ -24,7 +24,7 @@ it.each([
   ['http://192.168.1.5:8080', 'http://192.168.1.5:8080'],
   ['https://a.example/plenum/', 'https://a.example/plenum'],
   ['', ''],
-])('takes the base URL %s', (baseUrl, expected) => {
+])('accepts the base URL %s', (baseUrl, expected) => {
   expect(readDesktopConfig({ baseUrl })).toEqual({ baseUrl: expected });
 });
 

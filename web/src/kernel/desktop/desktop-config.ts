@@ -1,10 +1,10 @@
 import { isObject } from '../client/answer.ts';
 
-/** What a desktop shell tells the application about its machine. */
+/** The settings that a desktop shell passes to the application. */
 export interface DesktopConfig {
-  /** Where calls go. */
+  /** The base URL of calls. */
   baseUrl?: string;
-  /** The names of the printers it can print on without asking. */
+  /** The printers that the shell prints on without a dialog. */
   printers?: string[];
   defaultPrinter?: string;
   deviceName?: string;
@@ -14,7 +14,7 @@ export interface DesktopConfig {
 const MAX_TEXT = 200;
 const MAX_PRINTERS = 100;
 
-/** The configuration, with what we don't know left out; nothing at all when a part we do know is wrong. */
+/** The configuration without unknown settings; undefined when a known setting is invalid. */
 export function readDesktopConfig(value: unknown): DesktopConfig | undefined {
   if (!isObject(value)) return undefined;
   const config: DesktopConfig = {};
@@ -42,7 +42,7 @@ function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 }
 
-// Every call with its token goes there: an address that runs script, names a user or carries a query is none.
+// Every call with its token goes to this address, so one that runs script, names a user or carries a query is refused.
 function readBaseUrl(value: unknown): string | undefined {
   if (value === '') return '';
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return undefined;

@@ -18,14 +18,14 @@ afterEach(() => {
   delete window.plenumDesktop;
 });
 
-it('does nothing in a plain browser, whatever was stored', async () => {
+it('does nothing in a plain browser, even with a stored configuration', async () => {
   localStorage.setItem('electronConfig', '{"baseUrl":"https://old.example"}');
   await startDesktop();
   post({ type: 'plenum:desktop-config', config: { baseUrl: 'https://posted.example' } });
   expect(baseUrl()).toBe('');
 });
 
-it('reads, checks, keeps and applies the configuration', async () => {
+it('reads, validates, stores and applies the configuration', async () => {
   window.plenumDesktop = {
     getConfig: () => Promise.resolve({ baseUrl: 'https://plenum.example', printers: ['Zebra'], more: 1 }),
   };
@@ -35,7 +35,7 @@ it('reads, checks, keeps and applies the configuration', async () => {
   expect(storedDesktopConfig()?.printers).toEqual(['Zebra']);
 });
 
-it('goes by what was said last time until the shell answers', async () => {
+it('uses the stored configuration until the shell answers', async () => {
   localStorage.setItem('electronConfig', '{"baseUrl":"https://old.example"}');
   const asked: ((config: unknown) => void)[] = [];
   window.plenumDesktop = { getConfig: () => new Promise((resolve) => asked.push(resolve)) };
@@ -49,7 +49,7 @@ it('goes by what was said last time until the shell answers', async () => {
 it.each([
   ['a wrong shape', () => Promise.resolve({ baseUrl: 'javascript:alert(1)' })],
   ['a failure', () => Promise.reject(new Error('closed'))],
-])('keeps what it has on %s', async (_, getConfig) => {
+])('keeps the stored configuration on %s', async (_, getConfig) => {
   localStorage.setItem('electronConfig', '{"baseUrl":"https://old.example"}');
   window.plenumDesktop = { getConfig };
   await startDesktop();
@@ -62,7 +62,7 @@ it.each(['{', 'null', '[]', '{"baseUrl":"file:///x"}'])('ignores the stored %s',
   expect(storedDesktopConfig()).toBeUndefined();
 });
 
-it('hears later changes from its own window only', async () => {
+it('takes later changes from its own window only', async () => {
   window.plenumDesktop = { getConfig: () => Promise.resolve({}) };
   await startDesktop();
   const change = { type: 'plenum:desktop-config', config: { baseUrl: 'https://posted.example' } };
@@ -76,7 +76,7 @@ it('hears later changes from its own window only', async () => {
   expect(kept()).toContain('https://posted.example');
 });
 
-it('does without a bridge that has no getConfig', async () => {
+it('works with a bridge that has no getConfig', async () => {
   vi.stubGlobal('plenumDesktop', {});
   await startDesktop();
   expect(kept()).toBeNull();

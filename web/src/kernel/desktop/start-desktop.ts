@@ -3,7 +3,7 @@ import { useAppStore } from '../state/app-store.ts';
 import { stored, storedKeys } from '../state/stored.ts';
 import { readDesktopConfig, type DesktopConfig } from './desktop-config.ts';
 
-/** What a desktop shell puts on the window before the page runs. */
+/** The object that a desktop shell puts on the window before the page runs. */
 export interface DesktopBridge {
   getConfig: () => Promise<unknown>;
 }
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** A shell whose configuration changes later posts `{ type, config }` to its own window. */
+/** A shell posts `{ type, config }` to its own window when its configuration changes. */
 export const DESKTOP_CONFIG_MESSAGE = 'plenum:desktop-config';
 
 /**
- * Takes the configuration of the desktop shell, if the page runs in one. What it said last time holds until it answers,
- * so that the first calls already go to the right place.
+ * Applies the configuration of the desktop shell, if the page runs in one. The stored configuration is used until the
+ * shell answers, so that the first calls already go to the right server.
  */
 export async function startDesktop(): Promise<void> {
   const bridge = window.plenumDesktop;
@@ -29,11 +29,11 @@ export async function startDesktop(): Promise<void> {
   try {
     take(await bridge.getConfig());
   } catch {
-    // The shell could not say; what it said last time still holds.
+    // The shell failed to answer, so the stored configuration stays in use.
   }
 }
 
-/** What the shell said last, for those who need its printers. */
+/** The latest configuration of the shell, for code that needs its printers. */
 export function storedDesktopConfig(): DesktopConfig | undefined {
   try {
     return readDesktopConfig(JSON.parse(stored.read(storedKeys.electronConfig) ?? 'null'));
@@ -43,7 +43,7 @@ export function storedDesktopConfig(): DesktopConfig | undefined {
 }
 
 function hear(event: MessageEvent<unknown>): void {
-  // A framed page has a window of its own; only a script of this window, or the shell, can pass both checks.
+  // A framed page has another window, so only a script of this window, or the shell, passes both checks.
   if (event.source !== window || event.origin !== window.location.origin) return;
   if (isObject(event.data) && event.data['type'] === DESKTOP_CONFIG_MESSAGE) take(event.data['config']);
 }

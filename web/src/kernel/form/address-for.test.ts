@@ -12,7 +12,7 @@ describe('addressFor', () => {
     expect(addressFor(title)).toBe(address);
   });
 
-  it('never suggests what would be refused', () => {
+  it('never suggests an address that would be refused', () => {
     const address = addressFor('A very long title that goes on, and on, and on without an end');
     expect(Slug.safeParse(address).success).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** The part of an address that a title suggests: `Coastal Congress 2027` becomes `coastal-congress-2027`. */
+/** Suggests an address from a title: `Coastal Congress 2027` becomes `coastal-congress-2027`. */
 export function addressFor(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,10 +1,10 @@
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { RefusedCall } from '../client/refused-call.ts';
 
-/** Where a form keeps what the server said about it as a whole: `errors.root?.server`. */
+/** The form's error for a refusal that concerns no field: `errors.root?.server`. */
 export const SERVER_ERROR = 'root.server';
 
-/** A form always has a value, at least an empty one, for each of its fields. */
+/** Every field of a form has a value, at least an empty one. */
 export function isFieldOf<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   path: string,
@@ -13,8 +13,8 @@ export function isFieldOf<Values extends FieldValues, Output extends FieldValues
 }
 
 /**
- * Puts what the server refused beside the fields it concerns and moves to the first; what concerns no field of this form
- * is said of the form as a whole. Anything but a refused call is somebody else's to deal with.
+ * Sets the server's field errors on the fields and focuses the first. An error that concerns no field of this form
+ * becomes an error of the form. Any error other than a RefusedCall is thrown again.
  */
 export function applyRefusal<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,

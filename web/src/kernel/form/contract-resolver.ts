@@ -8,9 +8,9 @@ import { useAppStore } from '../state/app-store.ts';
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** What the schema has against the values, one sentence for each field, the first one found. */
+/** The schema's errors for these values, the first one of each field. */
 export function findErrors(schema: FormSchema, values: unknown, lan: Language): Map<string, FieldError> {
-  // The input tells a missing value from a wrong one.
+  // The input distinguishes a missing value from a wrong one.
   const { error } = schema.safeParse(values, { reportInput: true });
   const found = new Map<string, FieldError>();
   for (const problem of toFieldErrors(error?.issues ?? [], lan)) {
@@ -19,7 +19,7 @@ export function findErrors(schema: FormSchema, values: unknown, lan: Language): 
   return found;
 }
 
-/** The contract's schema as the judge of a form, speaking the reader's language. */
+/** Validates a form by the contract's schema, with sentences in the reader's language. */
 export function contractResolver<S extends FormSchema>(
   schema: S,
 ): Resolver<z.input<S>, unknown, z.output<S>> {
@@ -28,7 +28,7 @@ export function contractResolver<S extends FormSchema>(
     if (parsed.success) return { values: parsed.data, errors: {} };
     const found: FieldErrors = {};
     for (const { path, code, message } of findErrors(schema, values, useAppStore.getState().lan).values()) {
-      // What is wrong with the form as a whole belongs to no field.
+      // An error of the whole form has no field.
       found[path || 'root'] = { type: code, message };
     }
     return { values: {}, errors: toNestErrors(found, options) };

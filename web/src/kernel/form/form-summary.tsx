@@ -4,13 +4,13 @@ import type { FieldErrors } from 'react-hook-form';
 import { useAppStore } from '../state/app-store.ts';
 import { ErrorIcon } from '../ui/icons/icons.tsx';
 
-/** What everything around a form needs to know of it. */
+/** The state of a form that its buttons and its summary show. */
 export interface FormProgress {
   readonly errors: FieldErrors;
   readonly isSubmitting: boolean;
 }
 
-/** Above the button: what was said of the form as a whole, or that several fields need another look. */
+/** Above the button: the server's error of the whole form, or that several fields need correction. */
 export function FormSummary({ errors }: { errors: FieldErrors }) {
   const lan = useAppStore((state) => state.lan);
   const { root, ...fields } = errors;

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What is typed outlives a change of what follows the path in the address, such as a wizard's step. */
+  /** A change of the search or hash, such as a wizard's step, keeps the form and what is typed in it. */
   isWholePage?: boolean;
 }
 
-/** Asks before somebody leaves with something unsaved; also the browser asks, when the page is closed. */
+/** Asks before the user leaves with unsaved changes; on closing the page the browser asks. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const router: unknown = useRouter({ warn: false });
   return router === undefined || router === null ? null : <RouterGuard {...props} />;

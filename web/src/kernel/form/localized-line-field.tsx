@@ -9,7 +9,7 @@ export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
   /** Where the form keeps the pair `{ en, zh }`. */
   name: Path<Values>;
   label: string;
-  /** At least one language has to be written. */
+  /** A text is required in at least one language. */
   isRequired?: boolean | undefined;
   maxLength?: number | undefined;
   description?: string | undefined;
@@ -19,7 +19,7 @@ export interface LocalizedLineFieldProps<Values extends FieldValues, Output> {
   className?: string | undefined;
 }
 
-/** One text in both languages, side by side; below each other on a phone. */
+/** A text in both languages, side by side; on a phone one below the other. */
 export function LocalizedLineField<Values extends FieldValues, Output>({
   form,
   name,
@@ -52,7 +52,7 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
             ...input,
             lang,
             label: text,
-            // One of the two is enough.
+            // Required only while the other language is empty.
             isRequired: isRequired && other.value.trim() === '',
             isDisabled,
             ...(isMissing[half] && {
@@ -65,7 +65,7 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
               key={half}
               {...shared}
               {...(rows !== undefined && { rows })}
-              // The form moves its focus there; it does not mind which kind of field it is.
+              // The form only focuses the element; its ref type names an input.
               inputRef={(element) => inputRef(element)}
             />
           ) : (
@@ -78,7 +78,7 @@ export function LocalizedLineField<Values extends FieldValues, Output>({
   );
 }
 
-/** The path of one half of a text in two languages. The compiler can't see into a path it does not know yet. */
+/** The path of one language of a localized text. The compiler can't derive it from a generic path. */
 export function halfPath<Values extends FieldValues>(name: Path<Values>, half: 'en' | 'zh'): Path<Values> {
   return `${name}.${half}` as Path<Values>;
 }

@@ -8,7 +8,7 @@ import type { Draft } from './use-grid.ts';
 export interface Editing {
   gridId: string;
   listId: string;
-  /** Whether the keyboard is in the grid, so that it follows from cell to cell. */
+  /** Whether the grid has the focus, so that it follows from cell to cell. */
   focusRef: RefObject<boolean>;
   onType: (text: string) => void;
 }
@@ -26,8 +26,8 @@ export interface ActiveCellProps {
 }
 
 /**
- * The one cell the keyboard is in. It is a field from the start, with all of its text selected, so that whatever is
- * typed replaces it: an input method for Chinese can't begin anywhere but in a field.
+ * The cell that has the focus. It is an input from the start, with its whole text selected, so that typing replaces it:
+ * a Chinese input method can only begin composing inside an input.
  */
 export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldError }: ActiveCellProps) {
   const { t } = useTranslation('kernel');
@@ -81,7 +81,7 @@ export function ActiveCell({ row, index, column, col, draft, isReadOnly, fieldEr
   );
 }
 
-/** The sentence and the hint of a cell are in its row's markup or in the heading; the field refers to them. */
+/** The error and the hint of a cell stand in its row or in the heading; the input refers to them by id. */
 function describingIds(
   gridId: string,
   index: number,

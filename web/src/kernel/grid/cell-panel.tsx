@@ -4,7 +4,7 @@ import type { Cell } from './types.ts';
 
 export interface CellPanelProps {
   cell: Cell;
-  /** The part that scrolls; the panel lies beside it, where it isn't cut off. */
+  /** The scrolling element. The panel is rendered beside it, so that it is not clipped. */
   scroller: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface CellPanelProps {
 
 const gap = 4;
 
-/** A small panel under a cell, or over it where there is no room below. */
+/** A small panel below a cell, or above it where there is no room below. */
 export function CellPanel({ cell, scroller, className, children }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -30,7 +30,7 @@ export function CellPanel({ cell, scroller, className, children }: CellPanelProp
       at.left <= inside.right;
     box.style.visibility = isSeen ? 'visible' : 'hidden';
     box.style.minWidth = `${at.width}px`;
-    // What sticks to the foot of the page is told by its padding for scrolling.
+    // The height of bars that stick to the foot of the page is set as scroll padding.
     const foot = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
     const fitsBelow = at.bottom + gap + box.offsetHeight <= window.innerHeight - foot;
     const top = fitsBelow ? at.bottom + gap : at.top - gap - box.offsetHeight;

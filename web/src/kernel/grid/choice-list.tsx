@@ -13,7 +13,7 @@ export interface ChoiceListProps {
   onChoose: (option: GridOption) => void;
 }
 
-// No element of the language does this: a native list would take the keyboard out of the cell.
+// A native select would take the focus out of the cell.
 const listRole = { role: 'listbox' };
 const optionRole = (onPress: () => void) => ({
   role: 'option',
@@ -23,7 +23,7 @@ const optionRole = (onPress: () => void) => ({
   },
 });
 
-/** What a choice offers, under its cell; the keyboard stays in the cell. */
+/** The options of a choice, below its cell; the focus stays in the cell. */
 export function ChoiceList({ id, label, options, value, highlighted, onChoose }: ChoiceListProps) {
   const { t } = useTranslation('kernel');
   const list = useRef<HTMLDivElement>(null);

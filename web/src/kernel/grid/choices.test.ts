@@ -12,13 +12,13 @@ it.each(['male', '男', ' MALE ', 'ｍａｌｅ', 'm'])('understands %j', (text)
   expect(matchOption(options, text)?.value).toBe('male');
 });
 
-it('offers what begins so before what only contains it', () => {
+it('lists options that begin with the text before those that contain it', () => {
   expect(suggestOptions(options, 'ma').map(({ value }) => value)).toEqual(['male', 'female']);
   expect(suggestOptions(options, 'f').map(({ value }) => value)).toEqual(['female']);
   expect(suggestOptions(options, ' ')).toEqual(options);
 });
 
-it('keeps a word nobody offers, so that it can be corrected', () => {
+it('keeps a value that is no option, so that it can be corrected', () => {
   expect(keptValue(column, ' 女 ')).toBe('female');
   expect(keptValue(column, ' 不详 ')).toBe('不详');
   expect(shownValue({ id: 'a', values: { gender: '不详' } }, column)).toBe('不详');

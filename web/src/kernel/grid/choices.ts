@@ -1,12 +1,12 @@
 import { type GridColumn, type GridOption, type GridRow, valueOf } from './types.ts';
 
-/** The option a written word means: its value, its label or another word for it. */
+/** The option that a typed word names: by its value, its label or an alias. */
 export function matchOption(options: readonly GridOption[], text: string): GridOption | undefined {
   const wanted = fold(text);
   return options.find((option) => namesOf(option).includes(wanted));
 }
 
-/** What remains while somebody types: first those that begin so, then those that contain it. */
+/** The options that match the typed text: first those that begin with it, then those that contain it. */
 export function suggestOptions(options: readonly GridOption[], text: string): readonly GridOption[] {
   const wanted = fold(text);
   if (wanted === '') return options;
@@ -15,21 +15,21 @@ export function suggestOptions(options: readonly GridOption[], text: string): re
   return [...new Set([...begin, ...contain])];
 }
 
-/** What a cell shows: of a choice its label, or as it came where no option has that value. */
+/** The text of a cell: the label of a choice, or the raw value where no option has it. */
 export function shownValue(row: GridRow, column: GridColumn): string {
   const value = valueOf(row, column);
   if (column.kind !== 'choice') return value;
   return column.options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** A written or pasted text as the column keeps it. A choice nobody offers stays as it came, to be corrected. */
+/** A typed or pasted text as the column stores it. A value that is no option is stored as it is, to be corrected. */
 export function keptValue(column: GridColumn, text: string): string {
   const plain = text.trim();
   if (column.kind !== 'choice' || plain === '') return plain;
   return matchOption(column.options ?? [], plain)?.value ?? plain;
 }
 
-/** Alike whatever the case, the width of the letters and the spaces. */
+/** Compares without regard to case, full-width letters and spaces. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -63,7 +63,7 @@ describe('pasting', () => {
     expect(planPaste([['Gender', 'Gender']], block(0, 0), columns).lines).toHaveLength(1);
   });
 
-  it('counts what found no place: beyond the edge, below the last row, not needed in its row', () => {
+  it('counts the cells that did not fit: beyond the edge, below the last row, not used by their row', () => {
     expect(pasted([['1', '2', '3', '']], block(0, 1)).unfit).toBe(1);
     expect(pasted([['1'], ['2']], block(2, 0)).unfit).toBe(1);
     const { changes, unfit } = pasted([['林', '男', '77']], block(0, 0));

@@ -18,13 +18,13 @@ export function toTsv(block: Block, rows: readonly GridRow[], columns: readonly 
 export interface PastePlan {
   top: number;
   lines: ReadonlyArray<readonly string[]>;
-  /** For each pasted column the grid's own; none where it doesn't fit. */
+  /** For each pasted column the grid's column; none where it does not fit. */
   cols: ReadonlyArray<number | undefined>;
 }
 
 /**
- * Where a pasted table goes: to the block's first cell; a single value into the whole block; and a table that brings
- * its headings to the columns they name, wherever the focus is in the row.
+ * Decides where a pasted table goes: to the first cell of the selection; a single value into the whole selection; a
+ * table with headings to the columns they name.
  */
 export function planPaste(
   table: ReadonlyArray<readonly string[]>,
@@ -47,7 +47,7 @@ export function planPaste(
   return { top: block.top, lines, cols };
 }
 
-/** The changes that fit, and how many cells with something in them found no place. */
+/** The changes that fit, and the number of non-empty cells that did not. */
 export function pasteChanges(
   { top, lines, cols }: PastePlan,
   rows: readonly GridRow[],
@@ -64,7 +64,7 @@ export function pasteChanges(
       return [];
     });
     if (!row) return;
-    // What the row will say decides which of its columns count.
+    // The new values of the row decide which of its columns are used.
     const values = Object.fromEntries(written.map(({ column, value }) => [column.key, value]));
     const after = { id: row.id, values: { ...row.values, ...values } };
     for (const { column, value } of written) {
@@ -75,7 +75,7 @@ export function pasteChanges(
   return { changes, unfit };
 }
 
-// A first line is a heading when every word in it names a column and there are at least two.
+// A first line is a heading when each of its words names a column and there are at least two.
 function namedColumns(
   line: readonly string[],
   columns: readonly GridColumn[],

@@ -11,7 +11,7 @@ export interface Widths {
   template: string;
 }
 
-/** How wide each column is at least, and the tracks every row shares, so that columns stand under each other. */
+/** The least width of each column, and the grid tracks that all rows share. */
 export function widthsOf(columns: readonly GridColumn[], hasStatus: boolean, hasActions: boolean): Widths {
   const values = columns.map(({ kind, width }) => width ?? usualWidths[kind]);
   const ends = [...(hasStatus ? [statusWidth] : []), ...(hasActions ? [actionsWidth] : [])];
@@ -26,7 +26,7 @@ export function widthsOf(columns: readonly GridColumn[], hasStatus: boolean, has
   };
 }
 
-/** Where a column begins, counted from the row's beginning. */
+/** The offset of a column from the start of the row. */
 export function startOf(widths: Widths, col: number): number {
   return headWidth + sum(widths.columns.slice(0, col));
 }

@@ -22,7 +22,7 @@ beforeEach(reset);
 afterEach(cleanup);
 
 describe('pasting and undoing', () => {
-  it('adds the rows it needs, is one step back and comes again', () => {
+  it('adds the rows it needs, is undone in one step and redone', () => {
     renderIn('en', <Owner rows={people(2)} />);
     enterAt(1, 0);
     clip('paste', 'Zhou\t女\t5\r\nWu\tfemale\t6\r\nXu\t女\t7\r\n');
@@ -70,7 +70,7 @@ describe('errors', () => {
     ['p2', { name: 'Taken' }],
   ]);
 
-  it('are counted, gone through and told', () => {
+  it('are counted, visited in turn and announced', () => {
     renderIn('en', <Owner rows={people(3)} errors={errors} />);
     screen.getByText('2 cells need correction');
     const next = screen.getByRole('button', { name: 'Next' });
@@ -95,13 +95,13 @@ describe('errors', () => {
     expect(screen.getAllByText('Taken')).toHaveLength(2);
   });
 
-  it('include choices nobody offers', () => {
+  it('include values that are no option', () => {
     renderIn('zh-cn', <Owner rows={[{ id: 'a', values: { name: '吴', gender: '不详' } }]} />);
     screen.getByText('1 个单元格需要更正');
     within(cell(0, 1)).getByText('“不详”不在可选项中');
   });
 
-  it('tell how far each row is', () => {
+  it('include how complete each row is', () => {
     const rows = [...people(2), { id: 'half', values: { name: 'Wu' } }, { id: 'none', values: {} }];
     renderIn('en', <Owner rows={rows} errors={new Map([['p1', { tel: 'x' }]])} />);
     const states = screen.getAllByRole('rowheader').map((head) => head.textContent);

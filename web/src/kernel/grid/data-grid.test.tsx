@@ -23,7 +23,7 @@ import {
 beforeEach(reset);
 afterEach(cleanup);
 
-it('is led to a cell from outside, as often as it is asked', () => {
+it('focuses a cell that its owner names, each time it is named', () => {
   const rows = people(60);
   const { rerender } = renderIn('en', <Owner rows={rows} target={{ rowId: 'p50', key: 'tel' }} />);
   expect(here()).toBe('Phone, row 51');
@@ -73,7 +73,7 @@ describe('typing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('draws no other row anew', () => {
+  it('renders no other row again', () => {
     renderIn('en', <Owner rows={people(500)} />);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     enterAt(3, 0);

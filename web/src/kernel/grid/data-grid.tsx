@@ -14,27 +14,29 @@ import { WideGrid } from './wide-grid.tsx';
 
 export interface DataGridProps {
   label: string;
-  /** Keep them the same object between renders: rows are only drawn anew when something of theirs is another. */
+  /** Pass the same object between renders: a row renders again only when one of its props is another object. */
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   errors: GridErrors;
-  /** Once for each action of the user. May be followed at once by `onAdd`: don't build on the rows of the last render. */
+  /**
+   * Called once per user action. `onAdd` may follow in the same event, so do not rely on the rows of the last render.
+   */
   onChange: (changes: GridChange[]) => void;
-  /** Wants so many empty rows at the end. What is pasted waits until they are there. */
+  /** Asks for this many empty rows at the end. A paste waits until they exist. */
   onAdd: (count: number) => void;
   onRemove: (rowIds: string[]) => void;
   isReadOnly?: boolean | undefined;
-  /** None is offered to be added or removed; a paste may still ask for more. */
+  /** Hides the buttons that add and remove rows; a paste may still ask for more. */
   hasFixedRows?: boolean | undefined;
   rowActions?: ((row: GridRow) => ReactNode) | undefined;
   rowStatus?: ((row: GridRow) => ReactNode) | undefined;
-  /** The cell the keyboard shall go to; another object each time it shall. */
+  /** The cell to focus; pass a new object each time. */
   target?: GridTarget | undefined;
 }
 
 const many = 10;
 
-/** Rows to be typed or pasted as in a spreadsheet; on a narrow screen, cards with ordinary fields. */
+/** Rows that are typed or pasted as in a spreadsheet; on a narrow screen, cards with ordinary fields. */
 export function DataGrid(props: DataGridProps) {
   const {
     label,
@@ -73,7 +75,7 @@ export function DataGrid(props: DataGridProps) {
 
   function goToNext() {
     const here = isNarrow ? (target ?? { row: open ?? 0, col: 0 }) : grid.active;
-    // The cell one stands on comes first, unless it was the last one shown.
+    // Starts with the current cell, unless it was the last one shown.
     const isShown = target?.row === here.row && target.col === here.col;
     const next = nextError(fieldErrors, isShown ? here : { ...here, col: here.col - 1 });
     if (next) show(next);

@@ -9,13 +9,13 @@ export interface GridBarProps {
   bad: number;
   done: number;
   count: number;
-  /** What the last action led to, in a sentence. */
+  /** The result of the last action, as a sentence. */
   notice: string;
   undo: Undo | undefined;
   onNext: () => void;
 }
 
-/** Above the rows: what needs correction and how far everything is. */
+/** Above the rows: the number of errors, and how complete the rows are. */
 export function GridBar({ bad, done, count, notice, undo, onNext }: GridBarProps) {
   const { t } = useTranslation('kernel');
   return (

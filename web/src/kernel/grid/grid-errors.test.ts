@@ -29,7 +29,7 @@ describe('findErrors', () => {
     expect(findErrors(rows, columns, errors, say)).toEqual([{ 2: 'too short' }, { 0: 'hidden here' }]);
   });
 
-  it('finds choices nobody offers, and lets the given sentence win', () => {
+  it('finds values that are no option, and prefers the given sentence', () => {
     const rows = [{ id: 'a', values: { kind: 'Pilot' } }];
     expect(findErrors(rows, columns, new Map(), say)).toEqual([{ 1: 'Pilot?' }]);
     expect(findErrors(rows, columns, new Map([['a', { kind: 'no' }]]), say)).toEqual([{ 1: 'no' }]);

@@ -1,11 +1,11 @@
 import { type Cell, type GridColumn, type GridErrors, type GridRow, isHidden, valueOf } from './types.ts';
 
-/** The sentences of one row by the number of the column. */
+/** The errors of one row by column number. */
 export type RowErrors = Readonly<Record<number, string>>;
 
 export type Completeness = 'complete' | 'partial' | 'empty';
 
-/** What is wrong with each row. A sentence about something the row doesn't show stands at its first cell. */
+/** The errors of each row. An error about a field without a column stands at the row's first cell. */
 export function findErrors(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

@@ -9,7 +9,7 @@ export interface GridHeadingsProps {
   hasActions: boolean;
 }
 
-/** How many lines of headings there are. */
+/** The number of heading lines. */
 export function headingLines(columns: readonly GridColumn[]): 1 | 2 {
   return columns.some((column) => column.group !== undefined) ? 2 : 1;
 }

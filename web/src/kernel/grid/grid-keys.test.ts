@@ -32,7 +32,7 @@ it.each<[string, Mode, Command | undefined]>([
   ['a', 'moving', undefined],
   ['Space', 'moving', undefined],
   ['Ctrl+c', 'moving', undefined],
-  // Typed over: arrows go on. Opened: they move the caret.
+  // While typing over a cell, arrows move to the next cell; in an opened cell they move the caret.
   ['ArrowLeft', 'typing', move('left')],
   ['ArrowLeft', 'editing', undefined],
   ['ArrowDown', 'editing', move('down')],

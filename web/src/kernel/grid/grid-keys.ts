@@ -1,6 +1,6 @@
 import type { Direction } from './selection.ts';
 
-/** Typing replaces what was there and arrows go on; editing keeps it and arrows move inside the text. */
+/** `typing` replaces the text and arrows move to the next cell; `editing` keeps it and arrows move the caret. */
 export type Mode = 'moving' | 'typing' | 'editing' | 'choosing';
 
 export type Command =
@@ -37,7 +37,7 @@ const farMoves: Readonly<Record<string, Direction>> = {
   End: 'last',
 };
 
-/** What a key means to the grid; none where it is the field's own. */
+/** The command of a key; none where the key belongs to the input. */
 export function commandFor(pressed: Key, mode: Mode, isChoice: boolean): Command | undefined {
   const { key, shiftKey, altKey } = pressed;
   const step = shiftKey ? -1 : 1;

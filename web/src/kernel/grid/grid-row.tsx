@@ -16,10 +16,10 @@ export interface GridRowProps {
   height: number;
   columns: readonly GridColumn[];
   fieldErrors: RowErrors;
-  /** Of the cell the keyboard is in, if it is in this row. */
+  /** The column that has the focus, if it is in this row. */
   activeCol: number | undefined;
   draft: Draft | null;
-  /** Selected columns; none when the first is beyond the last. */
+  /** The selected columns; none when the first is beyond the last. */
   from: number;
   to: number;
   isReadOnly: boolean;
@@ -141,7 +141,7 @@ function ValueCell({
   );
 }
 
-// What a row that was begun still lacks is tinted.
+// The missing cells of a row that was begun are tinted.
 function groundOf(isUnused: boolean, isLacking: boolean): string {
   if (isUnused) return 'bg-surface-sunken';
   return isLacking
@@ -149,7 +149,7 @@ function groundOf(isUnused: boolean, isLacking: boolean): string {
     : 'bg-surface-raised';
 }
 
-// A line around and a corner, so that it shows in a dense grid and without colour.
+// An outline and a corner mark, so that an error shows in a dense grid and without colour.
 const badClass = classes(
   'shadow-[inset_0_0_0_1px_var(--danger)]',
   'after:pointer-events-none after:absolute after:end-0 after:top-0 after:size-2.5 after:bg-danger',
@@ -175,7 +175,7 @@ interface ActionsCellProps {
   children: ReactNode;
 }
 
-// Only the active row's buttons are on the way of the Tab key, as with every other cell.
+// Only the buttons of the active row are tab stops, as with every other cell.
 function ActionsCell({ isActive, index, col, place, children }: ActionsCellProps) {
   const editing = use(EditingContext);
   const cell = useRef<HTMLTableCellElement>(null);
@@ -202,7 +202,7 @@ function ActionsCell({ isActive, index, col, place, children }: ActionsCellProps
   );
 }
 
-/** What can be focused inside a cell of actions. */
+/** The focusable elements inside a cell of actions. */
 export function stopsIn(cell: Element | null): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
 }

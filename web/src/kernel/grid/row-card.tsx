@@ -18,7 +18,7 @@ export interface RowCardProps {
   isOpen: boolean;
   isReadOnly: boolean;
   hasFixedRows: boolean;
-  /** The cell the keyboard shall go to; another object each time it shall. */
+  /** The cell to focus; a new object each time. */
   target: Cell | undefined;
   rowStatus: ((row: GridRow) => ReactNode) | undefined;
   rowActions: ((row: GridRow) => ReactNode) | undefined;
@@ -27,7 +27,7 @@ export interface RowCardProps {
   onRemove: (row: GridRow) => void;
 }
 
-/** One row on a narrow screen: folded to its name, opened to ordinary fields. */
+/** A row on a narrow screen: folded it shows its name, opened ordinary fields. */
 export function RowCard(props: RowCardProps) {
   const { row, index, columns, fieldErrors, isOpen, isReadOnly, rowStatus, rowActions } = props;
   const { t } = useTranslation('kernel');
@@ -136,7 +136,7 @@ function CardField({
   );
 }
 
-// Told apart by their filling too, not by colour alone.
+// The shapes differ as well as the colours, for readers who do not see colours.
 const looks: Record<Completeness, string> = {
   complete: 'border-success bg-success',
   partial: 'border-warning bg-[linear-gradient(90deg,var(--warning)_50%,transparent_50%)]',

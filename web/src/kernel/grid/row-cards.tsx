@@ -22,7 +22,7 @@ export interface RowCardsProps {
 
 const noErrors: RowErrors = {};
 
-/** The rows where columns don't fit. One card is open at a time, so that the way to the next stays short. */
+/** The rows on a narrow screen. One card is open at a time, which keeps the list short. */
 export function RowCards({ label, rows, fieldErrors, open, target, onOpen, ...rest }: RowCardsProps) {
   const { t } = useTranslation('kernel');
   if (rows.length === 0)

@@ -1,7 +1,7 @@
 export interface GridOption {
   value: string;
   label: string;
-  /** Other words for it that are understood when typed or pasted, above all the label in the other language. */
+  /** Aliases that are understood when typed or pasted, above all the label in the other language. */
   aliases?: readonly string[] | undefined;
 }
 
@@ -11,14 +11,14 @@ export interface GridColumn {
   kind: 'text' | 'choice' | 'tel' | 'email';
   options?: readonly GridOption[] | undefined;
   isRequired?: boolean | undefined;
-  /** In pixels, at least; spare room is shared out in this proportion. */
+  /** The least width in pixels; spare room is shared out in this proportion. */
   width?: number | undefined;
   hint?: string | undefined;
-  /** Neighbours of one group stand under one heading. */
+  /** Neighbouring columns of one group share a heading. */
   group?: string | undefined;
-  /** Other headings by which a pasted table names this column. */
+  /** Aliases of the heading in a pasted table. */
   aliases?: readonly string[] | undefined;
-  /** Whether the row has no use for this column. */
+  /** Whether this row does not use the column. */
   isHiddenFor?: ((row: GridRow) => boolean) | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface GridChange {
   value: string;
 }
 
-/** Sentences by row and column. */
+/** Errors by row and column. */
 export type GridErrors = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** Both counted from 0, without the headings. */
@@ -42,7 +42,7 @@ export interface Cell {
   col: number;
 }
 
-/** A cell by what is in it. */
+/** A cell by the id of its row and the key of its column. */
 export interface GridTarget {
   rowId: string;
   key: string;

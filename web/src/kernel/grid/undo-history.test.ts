@@ -13,7 +13,7 @@ import {
 
 const rows: GridRow[] = [{ id: 'a', values: { name: 'Lin' } }];
 
-it('keeps what really changes', () => {
+it('records only real changes', () => {
   expect(stepOf([{ rowId: 'a', key: 'name', value: 'Lin' }], rows)).toBeUndefined();
   expect(stepOf([{ rowId: 'a', key: 'tel', value: '1' }], rows)).toEqual({
     cells: [{ rowId: 'a', key: 'tel', before: '', after: '1' }],
@@ -21,7 +21,7 @@ it('keeps what really changes', () => {
   });
 });
 
-it('goes back and forth, and forgets the future when something new happens', () => {
+it('undoes and redoes, and drops what was undone when a new change is made', () => {
   const first = stepOf([{ rowId: 'a', key: 'name', value: 'Zhou' }], rows)!;
   const back = stepBack(record(noHistory, first))!;
   expect(inverseOf(back.step)).toEqual([{ rowId: 'a', key: 'name', value: 'Lin' }]);
@@ -41,7 +41,7 @@ it('does not restore cells of rows that were made for the step', () => {
   expect(inverseOf(step)).toEqual([{ rowId: 'a', key: 'name', value: 'Lin' }]);
 });
 
-it('follows a row to its new name', () => {
+it('follows a row to its new id', () => {
   const step = stepOf([{ rowId: 'b', key: 'name', value: 'Wu' }], [], ['b'])!;
   const { past } = renameRows(record(noHistory, step), new Map([['b', 'b2']]));
   expect(past[0]).toEqual({ cells: [{ rowId: 'b2', key: 'name', before: '', after: 'Wu' }], added: ['b2'] });

@@ -10,7 +10,7 @@ export interface CellStep {
 /** What one action of the user did. */
 export interface Step {
   cells: readonly CellStep[];
-  /** Rows that were made for it; they go when it is undone. */
+  /** Rows added by the action; undoing it removes them. */
   added: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const noHistory: History = { past: [], future: [] };
 
 const depth = 200;
 
-/** A step of what really changes; none if nothing does. */
+/** A step of the real changes; none if there are none. */
 export function stepOf(
   changes: readonly GridChange[],
   rows: readonly GridRow[],
@@ -51,7 +51,7 @@ export function stepForward({ past, future }: History): { step: Step; history: H
   return step && { step, history: { past: [...past, step], future: rest } };
 }
 
-/** Changes that take a step back; its own rows need none, they go. */
+/** The changes that undo a step. Rows the step added need none, because they are removed. */
 export function inverseOf({ cells, added }: Step): GridChange[] {
   return cells
     .filter(({ rowId }) => !added.includes(rowId))
@@ -62,7 +62,7 @@ export function changesOf({ cells }: Step): GridChange[] {
   return cells.map(({ rowId, key, after }) => ({ rowId, key, value: after }));
 }
 
-/** A row that went and was made again has another id; the history follows it. */
+/** A row that was removed and added again has a new id; the history follows it. */
 export function renameRows(history: History, names: ReadonlyMap<string, string>): History {
   const rename = (step: Step): Step => renameStep(step, names);
   return { past: history.past.map(rename), future: history.future.map(rename) };

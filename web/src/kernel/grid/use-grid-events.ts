@@ -19,11 +19,11 @@ export interface GridEvents {
   parse: (text: string) => string[][];
   focusRef: RefObject<boolean>;
   isReadOnly: boolean;
-  /** One tap on the cell the keyboard is in edits it: nobody taps twice on glass. */
+  /** On a touch screen one tap on the active cell edits it, because double taps are unusual there. */
   isTouched: boolean;
 }
 
-/** Keys, mouse and clipboard of the whole grid in one place; rows have no listeners of their own. */
+/** Handles keys, mouse and clipboard for the whole grid; rows have no listeners of their own. */
 export function useGridEvents({ grid, fieldErrors, parse, focusRef, isReadOnly, isTouched }: GridEvents) {
   const isLeaving = useRef(false);
   const isDragging = useRef(false);
@@ -46,7 +46,7 @@ export function useGridEvents({ grid, fieldErrors, parse, focusRef, isReadOnly, 
     const cell = cellAt(event);
     if (!isOwn(event) || event.button !== 0 || !cell) return;
     const isActive = cell.row === active.row && cell.col === active.col;
-    // A click into what is being edited sets the caret.
+    // A click into the open editor sets the caret.
     if (isActive && draft && !grid.isChoice) return;
     // A button takes the focus itself.
     if (!elementOf(event).closest('[data-actions]')) event.preventDefault();
@@ -119,7 +119,7 @@ function elementOf(event: { target: EventTarget }): Element {
   return event.target as Element;
 }
 
-// Menus of a row's actions lie elsewhere in the page; their events come here all the same.
+// Menus of a row's actions are rendered elsewhere in the page, but React bubbles their events to here.
 function isOwn(event: { target: EventTarget; currentTarget: Element }): boolean {
   return event.currentTarget.contains(elementOf(event));
 }
@@ -130,7 +130,7 @@ function cellAt(event: { target: EventTarget }): { row: number; col: number | un
   return { row: Number(place['row']), col: place['col'] === undefined ? undefined : Number(place['col']) };
 }
 
-/** Arrows go through the buttons of one cell before they leave it. */
+/** Arrows move through the buttons of a cell before they leave it. */
 function walkStops(actions: Element, event: KeyboardEvent): boolean {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return false;

@@ -16,19 +16,19 @@ import {
 } from './types.ts';
 import type { Undo } from './use-undo.ts';
 
-/** What stands in the cell while it is not yet kept. */
+/** The text of the cell that is being edited, not stored yet. */
 export interface Draft {
   text: string;
-  /** Begun by typing over what was there, not by opening it. */
+  /** The edit began by typing over the cell, not by opening it. */
   isTyped: boolean;
-  /** The place in the list of a choice; -1 where none of it is chosen. */
+  /** The index of the highlighted option; -1 where none is. */
   highlighted: number;
 }
 
 interface Focus {
   active: Cell;
   anchor: Cell;
-  /** The column Enter returns to after a run of tabs. */
+  /** The column that Enter returns to after a run of tabs. */
   home: number;
 }
 
@@ -36,7 +36,7 @@ export interface GridOptions {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   isReadOnly: boolean;
-  /** A further place to go at the end of each row. */
+  /** Whether each row ends with a cell of actions. */
   hasActions: boolean;
   undo: Undo;
 }
@@ -57,7 +57,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
   const mode: Mode =
     draft === null ? 'moving' : column?.kind === 'choice' ? 'choosing' : draft.isTyped ? 'typing' : 'editing';
 
-  /** The selected cells that hold values: those of the actions don't. */
+  /** The selected cells that hold values; cells of actions hold none. */
   function cellBlock(): Block | undefined {
     const { right, ...rest } = blockOf(anchor, active);
     if (rows.length === 0 || rest.left >= columns.length) return undefined;
@@ -78,7 +78,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     setDraft(null);
   }
 
-  /** Keeps what is being typed; a list that was only looked at keeps nothing. */
+  /** Stores the text being typed; a list that was opened without a choice changes nothing. */
   function commit(isChosen = false) {
     if (!isOpen) return setDraft(null);
     if (column.kind !== 'choice') return write(draft.text);
@@ -91,7 +91,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     setFocus({ active: to, anchor: from, home });
   }
 
-  /** To a cell that may not be there yet: until its row comes, the last one stands in. */
+  /** Moves to a cell whose row may not exist yet; until it does, the last row is active. */
   function go(to: Cell, isExtending = false) {
     commit();
     place(to, isExtending ? anchor : to);
@@ -117,7 +117,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     if (block && !isReadOnly) undo.apply(changesIn(block, () => ''));
   }
 
-  // The block's first row goes down the others; a cell alone takes what stands above it.
+  // Copies the first row of the selection to its other rows; a single cell takes the value above it.
   function fillDown() {
     if (!block || isReadOnly) return;
     const isRow = block.top === block.bottom;
@@ -147,7 +147,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     place({ row: to, col: 0 }, { row: from, col: columns.length - 1 });
   }
 
-  /** Whether the grid has dealt with it; what it hasn't is left to the browser. */
+  /** Returns whether the grid handled the key; other keys are left to the browser. */
   function run(command: Command): boolean {
     switch (command.do) {
       case 'move':
@@ -190,7 +190,7 @@ export function useGrid({ rows, columns, isReadOnly, hasActions, undo }: GridOpt
     }
   }
 
-  // The end of a row is its last value; the actions are one step further.
+  // The End key moves to the last value; the actions are one step further.
   function reach(to: Direction): Size {
     return to === 'rowEnd' || to === 'last' ? { ...size, cols: columns.length } : size;
   }

@@ -30,7 +30,7 @@ interface Awaited {
 }
 
 export interface Undo {
-  /** One action of the user: one call to the owner of the rows, one step back. */
+  /** A user action: one call to the owner of the rows, one step to undo. */
   apply: (changes: readonly GridChange[]) => void;
   add: (count: number) => void;
   paste: (plan: PastePlan) => void;
@@ -40,7 +40,7 @@ export interface Undo {
   canRedo: boolean;
 }
 
-/** Changes that can be taken back, among them those that need new rows, which only come with a later render. */
+/** Changes that can be undone, including those whose new rows only exist after a later render. */
 export function useUndo(changing: Changing): Undo {
   const { rows, columns, onChange, onAdd, onRemove, onPasted } = changing;
   const [history, setHistory] = useState<History>(noHistory);
@@ -80,13 +80,13 @@ export function useUndo(changing: Changing): Undo {
     setHistory((before) => renameRows(before, names));
     send(changesOf(renameStep(purpose.redo, names)));
   });
-  // Before anything else can happen: the next key may already be the one that undoes it.
+  // Recorded before the next event, because the next key may be the one that undoes it.
   useLayoutEffect(() => settle(rows), [rows]);
 
   return {
     apply: (changes) => apply(changes),
     add: (count) => {
-      // Rows somebody asks for are not those a paste may still be waiting for.
+      // Rows that the user adds are not those that a paste waits for.
       awaited.current = null;
       onAdd(count);
     },

@@ -32,14 +32,14 @@ export interface WideGridProps {
   parse: (text: string) => string[][];
   rowStatus: ((row: Row) => ReactNode) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** Whether the keyboard belongs in the grid: set before the active cell is moved from outside. */
+  /** Whether the grid is to take the focus: set before the active cell is moved from outside. */
   focusRef: RefObject<boolean>;
-  /** The cell it was moved to; another object each time. */
+  /** The cell that its owner moved to; a new object each time. */
   target: Cell | undefined;
 }
 
 const noErrors: RowErrors = {};
-// A table of fields: its cells are gone through by keys.
+// The grid on a wide screen: a table of inputs that keys move through.
 const gridRole = { role: 'grid' };
 
 export function WideGrid(props: WideGridProps) {
@@ -69,7 +69,7 @@ export function WideGrid(props: WideGridProps) {
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || !focusRef.current) return;
-    // By hand: the browser would bring the cell under the headings and the first column.
+    // Scrolled by hand, because the browser would scroll the cell under the sticky headings and the first column.
     const top = active.row * height;
     const bottom = top + height - (frame.clientHeight - covered.top);
     frame.scrollTop = Math.min(top, Math.max(bottom, frame.scrollTop));
@@ -184,20 +184,20 @@ export function WideGrid(props: WideGridProps) {
   );
 }
 
-// Columns may end exactly at the edge: a shade tells that there are more.
+// A shadow shows that there are more columns, also where one ends exactly at the edge.
 function markMore(frame: HTMLElement): void {
   const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
   frame.parentElement?.toggleAttribute('data-more', hidden > 1);
 }
 
-// The page may end within the grid.
+// The page may end inside the grid.
 function enter(frame: HTMLElement, { row, col }: Cell): void {
   const cell = frame.querySelector(`[data-row="${row}"][data-col="${col}"]`);
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   cell?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-// The active cell's sentence is only shown while the keyboard is in the grid.
+// The error of the active cell is shown only while the grid has the focus.
 function panelClass(isError: boolean, isPointed: boolean): string {
   const look = isError ? 'border-danger text-danger' : 'text-muted';
   const when = isPointed ? '' : 'not-group-focus-within/grid:hidden';
@@ -206,7 +206,7 @@ function panelClass(isError: boolean, isPointed: boolean): string {
 
 const spare = 8;
 
-/** The numbers of the rows to draw: those in view with some to spare, and always the active one. */
+/** The numbers of the rows to render: the visible ones with some to spare, and always the active one. */
 function useRowsInView(count: number, height: number, active: number) {
   const [first, setFirst] = useState(0);
   const room = Math.ceil(Math.max(window.innerHeight, 600) / height);
@@ -216,7 +216,7 @@ function useRowsInView(count: number, height: number, active: number) {
   if (active < count && (active < from || active >= to)) shown.push(active);
   return {
     shown,
-    // In steps, so that not every pixel draws anew.
+    // In steps of four rows, so that scrolling does not render on every pixel.
     onScroll: (event: UIEvent<HTMLElement>) =>
       setFirst(Math.floor(event.currentTarget.scrollTop / height / 4) * 4),
   };

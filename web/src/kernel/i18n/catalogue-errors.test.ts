@@ -94,7 +94,7 @@ describe('a text catalogue is refused', () => {
     expect(fieldErrors(en, zh)).toContain(`accounts: ${fieldError}`);
   });
 
-  it('for a language nobody knows', () => {
+  it('for an unknown language', () => {
     expect(catalogueErrors([{ namespace: 'app', language: 'fr', texts: {} }], [])).toEqual([
       'app: fr is not a language',
     ]);
@@ -129,17 +129,17 @@ describe('the use of a key', () => {
     ['app/other.tsx', "t('save')", 'app/other.tsx asks for save'],
     ['app/other.tsx', "t('accounts:x')", 'app/other.tsx asks for accounts:x'],
     ['modules/accounts/form.tsx', '<Trans i18nKey="gone" />', 'modules/accounts/form.tsx asks for gone'],
-  ])('is at fieldError in %s: %s', (path, text, fieldError) => {
+  ])('is wrong in %s: %s', (path, text, fieldError) => {
     expect(used(path, text)).toContain(fieldError);
   });
 
-  it('is found for a whole group put together at run time', () => {
+  it('is found for a whole group whose keys are built at run time', () => {
     const states = catalogues({ state: { open: 'Open' }, x: 'X' }, { state: { open: '开放' }, x: '乙' });
     const source = { path: 'modules/accounts/x.tsx', text: 'return `state.${state}`;' };
     expect(keyUseErrors(states, [source])).toEqual(['accounts: x is not used']);
   });
 
-  it('finds a plural by the name it is asked for', () => {
+  it('finds a plural by its key without the suffix', () => {
     const codes = catalogues({ code_one: 'A', code_other: 'B' }, { code_other: '甲' });
     expect(keyUseErrors(codes, [{ path: 'modules/accounts/x.tsx', text: "t('code', { count })" }])).toEqual(
       [],

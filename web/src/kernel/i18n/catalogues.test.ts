@@ -7,7 +7,7 @@ it('names a catalogue by its folder and language', () => {
   expect(catalogueName('../../modules/accounts/text/en.json')).toBe('accounts/en');
 });
 
-it('asks for another try when a file was lost, and for none when there is no such file', async () => {
+it('asks i18next to retry when a file was lost, and not when there is no such file', async () => {
   const backend = catalogueBackend({ '../text/en.json': () => Promise.reject(new Error('lost')) });
   const tell = vi.fn();
   backend.read('en', 'kernel', tell);

@@ -23,7 +23,7 @@ export function catalogueBackend(found: Record<string, Load>): BackendModule {
     read(language, namespace, tell) {
       const load = loads.get(`${namespace}/${language}`);
       if (!load) return tell(`No catalogue ${namespace} in ${language}`, false);
-      // `true` asks for another try: a chunk lost on the way must not leave keys on the page.
+      // `true` makes i18next retry: a chunk lost on the network must not leave keys on the page.
       load().then(
         (texts) => tell(null, texts),
         (error: unknown) => tell(String(error), true),

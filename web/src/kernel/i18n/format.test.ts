@@ -64,7 +64,7 @@ describe('numbers and money', () => {
     expect(money(0, 'USD', 'en')).toBe('$0.00');
   });
 
-  it('write a round price round', () => {
+  it('write a round price without decimals', () => {
     expect(price(34_000, 'USD', 'en')).toBe('$340');
     expect(price(34_050, 'USD', 'en')).toBe('$340.50');
   });

@@ -11,7 +11,7 @@ export function formatDate(when: When, lan: Language, timeZone?: string): string
   return lan === 'en' ? english(day, 'year') : `${chinese(day, 'year')} ${day.weekday}`;
 }
 
-/** `18 May`, `5月18日`: where the year is plain to see. */
+/** `18 May`, `5月18日`: where the year is clear from the context. */
 export function formatDay(when: When, lan: Language, timeZone?: string): string {
   const day = partsOf(when, lan, timeZone);
   return lan === 'en' ? english(day, 'month') : chinese(day, 'month');
@@ -33,7 +33,7 @@ export function formatDateTime(when: When, lan: Language, timeZone?: string): st
   return formatDate(when, lan, timeZone) + separator + formatTime(when, lan, timeZone);
 }
 
-/** `18–20 May 2026`, `5月18日—20日`. Each end says as much as the reader needs. */
+/** `18–20 May 2026`, `5月18日—20日`. The parts that both ends share are written once. */
 export function formatDateRange(from: When, to: When, lan: Language, timeZone?: string): string {
   const [first, last] = [partsOf(from, lan, timeZone), partsOf(to, lan, timeZone)];
   const sameYear = first.year === last.year;
@@ -52,12 +52,12 @@ export function formatNumber(value: number, lan: Language): string {
   return numberFormat(lan, {}).format(value);
 }
 
-/** An amount in minor units with its own sign: `¥1,200.00`. */
+/** An amount in minor units with its currency sign: `¥1,200.00`. */
 export function money(amountMinor: number, currency: Currency, lan: Language): string {
   return amount(amountMinor, currency, lan, 'auto');
 }
 
-/** The same for price lists, where a round price is written round: `$340`. */
+/** The same for price lists, without decimals where there are none: `$340`. */
 export function price(amountMinor: number, currency: Currency, lan: Language): string {
   return amount(amountMinor, currency, lan, 'stripIfInteger');
 }
@@ -121,7 +121,7 @@ function zone(when: When, timeZone: string | undefined): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-// Making a formatter costs far more than using it, and lists use them row by row.
+// Creating a formatter costs far more than using it, and lists use one per row.
 const dateFormat = remember(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
@@ -139,7 +139,7 @@ function remember<Options, Format>(make: (locale: string, options: Options) => F
   };
 }
 
-/** For the texts inside components and for `Intl`: Chinese, and English for anything else. */
+/** The locale of the component library and of `Intl`: Chinese, and English for anything else. */
 export function componentLocale(lan: string): 'zh-CN' | 'en-US' {
   return lan === 'zh-cn' ? 'zh-CN' : 'en-US';
 }

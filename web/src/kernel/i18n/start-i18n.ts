@@ -17,7 +17,7 @@ export function adoptAddressLanguage(search: string): void {
   if (asked) useAppStore.getState().setLan(languageFor(asked));
 }
 
-/** Resolves when the shell's texts are there, so that the first paint shows words and not keys. */
+/** Resolves when the shell's texts are loaded, so that the first paint shows no keys. */
 export async function startI18n(namespaces: readonly string[] = ['kernel', 'app']): Promise<void> {
   adoptAddressLanguage(window.location.search);
   showDocumentLanguage();
@@ -27,19 +27,19 @@ export async function startI18n(namespaces: readonly string[] = ['kernel', 'app'
     supportedLngs: languages,
     lowerCaseLng: true,
     load: 'currentOnly',
-    // A missing text shows its key; it is not borrowed from the other language.
+    // A missing text shows its key; there is no fallback to the other language.
     fallbackLng: false,
     ns: namespaces,
     defaultNS: 'kernel',
     interpolation: { escapeValue: false },
   });
-  // i18next fetches every catalogue in use before it changes over, so nothing flashes and nothing reloads.
+  // i18next loads all catalogues in use before it switches, so nothing flickers and the page does not reload.
   useAppStore.subscribe((now, before) => {
     if (now.lan !== before.lan) void i18n.changeLanguage(now.lan);
   });
 }
 
-/** For routes and dialogs: fetch their texts along with their code. */
+/** Used by routes and dialogs, to load their texts together with their code. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
 }

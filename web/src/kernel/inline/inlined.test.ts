@@ -29,14 +29,14 @@ it('finds an answer by name, parameters and query, in any order', () => {
   expect(inlined('a.list', {}, { after: 'x', series: 'cloud', city: undefined })).toEqual(['two']);
 });
 
-it('gives no answer to another question', () => {
+it('has no answer for another call', () => {
   write(JSON.stringify(page));
   expect(inlined('a.read', { id: '2' }, {})).toBeUndefined();
   expect(inlined('a.list', {}, { series: 'cloud' })).toBeUndefined();
   expect(inlined('b.read', { id: '1' }, {})).toBeUndefined();
 });
 
-it('gives no answer in another language', () => {
+it('has no answer in another language', () => {
   write(JSON.stringify(page));
   useAppStore.setState({ lan: 'zh-cn' });
   expect(inlined('a.read', { id: '1' }, {})).toBeUndefined();

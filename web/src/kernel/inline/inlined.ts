@@ -4,7 +4,7 @@ import { useAppStore } from '../state/app-store.ts';
 
 export const DATA_ELEMENT = 'plenum-data';
 
-/** When the page was made, near enough: what came with it is as old as this. */
+/** About the time the page was made, which is the age of the answers inside it. */
 export const inlinedAt = Date.now();
 
 interface Entry {
@@ -17,8 +17,8 @@ interface Entry {
 let read: { text: string; language: unknown; entries: Entry[] } | undefined;
 
 /**
- * What the server wrote into the page as the answer to a call, if it did, in the reader's language. It wrote it by the
- * schema it answers calls with; whoever asks says which one that is.
+ * The answer to a call that the server wrote into the page in the reader's language, if any. The server wrote it by the
+ * endpoint's schema; the caller knows its type.
  */
 export function inlined(name: string, params: object, query: object): unknown {
   const { language, entries } = readPage();
@@ -53,7 +53,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(given(one)) === JSON.stringify(given(other));
 }
 
-// By name, whatever their order, and only those that say something.
+// Sorted by name, and without empty values.
 function given(values: unknown): [string, string][] {
   return Object.entries(isObject(values) ? values : {})
     .filter(([, value]) => value !== undefined && value !== null)

@@ -4,7 +4,7 @@ import { atMostEvery } from './use-list.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('works at once, and once more at the end of a rush', () => {
+it('runs on the first call, and once more at the end of a rush', () => {
   const work = vi.fn<() => void>();
   const { run } = atMostEvery(1000, work);
   run();

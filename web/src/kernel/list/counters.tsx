@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 export interface Counter {
   key: string;
   label: string;
-  /** Null while it is not known. A text, such as an amount of money, is shown as it is. */
+  /** Null while unknown. A text, such as an amount of money, is shown as it is. */
   value: number | string | null;
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
-  /** Where those that were counted are listed. */
+  /** The address of the list of those counted. */
   href?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const tones = {
   danger: 'text-danger',
 };
 
-/** A strip of figures, as they stand now. */
+/** A strip of current figures. */
 export function Counters({ label, counters }: { label: string; counters: readonly Counter[] }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
@@ -41,7 +41,7 @@ export function Counters({ label, counters }: { label: string; counters: readonl
 function Figure({ value, tone = 'neutral' }: Pick<Counter, 'value'> & { tone: Counter['tone'] }) {
   const lan = useAppStore((state) => state.lan);
   if (value === null) return <Skeleton className="my-[3px] h-5 w-12" />;
-  // What is none needs nobody's eye.
+  // A figure of zero is shown muted, because it needs no action.
   const isQuiet = value === 0;
   return (
     <span className={classes('tabular block text-lg font-bold', isQuiet ? 'text-muted' : tones[tone])}>

@@ -8,7 +8,7 @@ const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog
 
 export type ExportButtonProps = Omit<ExportDialogProps, 'onClose'>;
 
-/** Takes the list as the filters leave it out of the system, as a file. */
+/** Exports the filtered list as a file. */
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation('kernel');
   const [isOpen, setOpen] = useState(false);

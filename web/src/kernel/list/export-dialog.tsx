@@ -15,19 +15,19 @@ export interface ExportChoice {
   format: ExportFormat;
   /** Keys, in the order of the list's columns. */
   columns: string[];
-  /** Phone numbers, e-mail addresses and ID numbers without their middle. */
+  /** Phone numbers, e-mail addresses and ID numbers are masked in the middle. */
   isMasked: boolean;
 }
 
 export interface ExportDialogProps {
   columns: readonly PickableColumn[];
-  /** Keys of those chosen beforehand: what the list shows. */
+  /** Keys of the preselected columns: those the list shows. */
   shown: readonly string[];
-  /** How many rows it will have; null where nobody counted. */
+  /** The number of rows in the file; null where it was not counted. */
   total: number | null;
-  /** May have the numbers in full; everybody else gets them masked, and is told so. */
+  /** The user may export full numbers. Other users get masked ones, and the dialog says so. */
   canExportFull?: boolean;
-  /** Saves the file; the dialog closes after it, and stays, with the reason said elsewhere, when it was refused. */
+  /** Saves the file, then the dialog closes. After a refusal it stays open; the client shows the reason. */
   onExport: (choice: ExportChoice) => Promise<void>;
   onClose: () => void;
 }

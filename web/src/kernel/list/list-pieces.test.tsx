@@ -80,7 +80,7 @@ it('nothing selected, no bar', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('the bar counts, acts by press and by key, selects all and lets go', () => {
+it('the bar counts, acts by press and by key, selects all and clears the selection', () => {
   const { onChange, onApprove } = bulk(new Set(['a', 'b']));
   expect(screen.getByText('2 selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -92,7 +92,7 @@ it('the bar counts, acts by press and by key, selects all and lets go', () => {
   expect(onChange).toHaveBeenLastCalledWith(new Set());
 });
 
-it('all are counted where somebody counted them', () => {
+it('the bar says how many rows all are where they were counted', () => {
   useAppStore.getState().setLan('zh-cn');
   bulk('all', 'zh-cn');
   expect(screen.getByText('已选 1,000,000 项')).toBeTruthy();
@@ -116,7 +116,7 @@ function exporting(canExportFull: boolean) {
   return onExport;
 }
 
-it('exports what is shown, masked, as a spreadsheet, unless told otherwise', async () => {
+it('exports the shown columns, masked, as a spreadsheet by default', async () => {
   const onExport = exporting(true);
   await click('button', 'Export');
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
@@ -135,14 +135,14 @@ it('exports what is shown, masked, as a spreadsheet, unless told otherwise', asy
   expect(onExport).toHaveBeenLastCalledWith({ format: 'csv', columns: ['phone', 'total'], isMasked: false });
 });
 
-it('offers full numbers to nobody who may not have them', async () => {
+it('does not offer full numbers without the right to them', async () => {
   exporting(false);
   await click('button', 'Export');
   expect(await screen.findByText('Phone, email and ID numbers are masked in the file.')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /^In full/ })).toBeNull();
 });
 
-it('? says which keys do what', async () => {
+it('? lists the keyboard shortcuts', async () => {
   renderIn('zh-cn', <ShortcutHelp shortcuts={[{ keys: ['a'], label: '通过' }]} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void fireEvent.keyDown(document.body, { key: '?' }));
@@ -151,7 +151,7 @@ it('? says which keys do what', async () => {
   expect(within(dialog).getByText('通过')).toBeTruthy();
 });
 
-it('figures are links to what they count, written in the reader’s way', () => {
+it('figures are links to the rows they count, in the reader’s number format', () => {
   renderIn(
     'en',
     <Counters

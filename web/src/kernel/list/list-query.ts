@@ -1,4 +1,4 @@
-/** The list's part of the page's address: filters, search, order. Nothing is empty in it. */
+/** The search values of a list in the page's address: filters, search, order. Empty values are left out. */
 export type ListQuery = Readonly<Record<string, string>>;
 
 export function withValue(query: ListQuery, key: string, value: string): ListQuery {
@@ -10,7 +10,7 @@ export function without(query: ListQuery, keys: readonly string[]): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key)));
 }
 
-/** Several choices are one value, joined by commas: ids and codes have none. */
+/** Several choices are one value, joined by commas; ids and codes contain none. */
 export function readChoices(value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : value.split(',');
 }
@@ -32,14 +32,14 @@ export function sameQuery(one: ListQuery, other: ListQuery): boolean {
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many there are, at the far end. */
+  /** The number of rows with this value, shown at the far end. */
   count?: number;
 }
 
 export interface Filter {
   key: string;
   label: string;
-  /** One of the options, any of them, some words, or a day such as `2026-05-18`. */
+  /** One option, several options, text, or a day such as `2026-05-18`. */
   kind: 'choice' | 'choices' | 'text' | 'day';
   options?: readonly FilterOption[];
 }

@@ -10,11 +10,11 @@ export interface Shortcut {
 }
 
 export interface ShortcutHelpProps {
-  /** Those of this screen, after what every list knows. */
+  /** The shortcuts of this screen, after those of every list. */
   shortcuts?: readonly Shortcut[];
 }
 
-/** `?` says which keys do what. */
+/** `?` opens a list of the keyboard shortcuts. */
 export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
   const { t } = useTranslation('kernel');
   const [isOpen, setOpen] = useState(false);

@@ -39,7 +39,7 @@ function stage() {
 
 const on = (name: string) => screen.getByRole('button', { name });
 
-it('hears keys on the page, and takes them', () => {
+it('handles keys on the page and prevents their default', () => {
   const { onPage } = stage();
   expect(fireEvent.keyDown(on('page'), { key: 'j' })).toBe(false);
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
@@ -49,7 +49,7 @@ it('hears keys on the page, and takes them', () => {
   expect(onPage.mock.calls.flat()).toEqual(['j', '?', 'Shift+j', 'j', 'Escape']);
 });
 
-it('leaves alone what is typed, composed or meant for the browser', () => {
+it('ignores typing, composing and the browser’s own shortcuts', () => {
   const { onPage } = stage();
   for (const label of ['words', 'text']) fireEvent.keyDown(screen.getByLabelText(label), { key: 'j' });
   fireEvent.keyDown(screen.getByTestId('rich'), { key: 'j' });
@@ -60,7 +60,7 @@ it('leaves alone what is typed, composed or meant for the browser', () => {
   expect(onPage).not.toHaveBeenCalled();
 });
 
-it('belongs to the page or to what lies over it, never to both', () => {
+it('belongs to the page or to an overlay, never to both', () => {
   const { onPage, onPanel } = stage();
   fireEvent.keyDown(on('panel'), { key: 'j' });
   expect([onPage.mock.calls.length, onPanel.mock.calls.length]).toEqual([0, 1]);

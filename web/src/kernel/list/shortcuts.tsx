@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { classes } from '../ui/classes.ts';
 
-/** By key: `j`, `?`, `Escape`, `Shift+j`. Letters are small whatever the caps lock says. */
+/** Handlers by key: `j`, `?`, `Escape`, `Shift+j`. Letters are lower case, also with caps lock. */
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 interface ShortcutsOptions {
-  /** Only keys pressed inside it count. Without it: the page itself, and nothing that lies over the page. */
+  /** Only keys pressed inside this element count. Without it: keys on the page, but not in an overlay. */
   within?: RefObject<Element | null>;
   isDisabled?: boolean;
 }
 
-/** Single keys that do something, except where somebody is typing. */
+/** Single-key shortcuts, except while the user is typing. */
 export function useShortcuts(shortcuts: Shortcuts, { within, isDisabled }: ShortcutsOptions = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = shortcuts[nameOf(event)];
@@ -34,7 +34,7 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 const overPage = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 function isMeant(event: KeyboardEvent, within: ShortcutsOptions['within']): boolean {
-  // A key that ends the composing of a Chinese word is not a command.
+  // The key that ends the composing of a Chinese word is not a shortcut.
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   const { target } = event;
@@ -53,7 +53,7 @@ function isTyped(target: Element): boolean {
   return typedRoles.includes(target.getAttribute('role') ?? '');
 }
 
-/** Keys as they stand on the keyboard. */
+/** Shows keys as they look on the keyboard. */
 export function Keys({ keys, isInverse = false }: { keys: readonly string[]; isInverse?: boolean }) {
   return (
     <span aria-hidden className="inline-flex gap-1 pointer-coarse:hidden">

@@ -59,7 +59,7 @@ it('reads page after page, each from where the last ended', async () => {
   expect(result.current.total).toBe(3);
 });
 
-it('keeps what is shown until what the new filters find has come', async () => {
+it('keeps the shown rows until those of the new filters are loaded', async () => {
   const { calls, fetchPage } = waitingServer();
   const { result, rerender } = show(fetchPage);
   await calls[0]?.answer({ rows: [row('a')], next: 'a', total: 9 });
@@ -70,7 +70,7 @@ it('keeps what is shown until what the new filters find has come', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ rows: [row('z')], isLoading: false, total: 1 }));
 });
 
-it('says what went wrong and keeps its rows', async () => {
+it('shows the error and keeps its rows', async () => {
   const { calls, fetchPage } = waitingServer();
   const { result } = show(fetchPage);
   await calls[0]?.answer({ rows: [row('a')], next: 'a', total: null });
@@ -82,7 +82,7 @@ it('says what went wrong and keeps its rows', async () => {
   expect(result.current.rows).toEqual([row('a')]);
 });
 
-it('reads afresh at once, and once for a rush', async () => {
+it('reads again on the first event, and once more for a rush', async () => {
   const fetchPage = vi.fn<Fetch>(async () => ({ rows: [row('a')], next: null, total: 1 }));
   const { result } = show(fetchPage);
   await waitFor(() => expect(result.current.rows).toHaveLength(1));

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 export interface ListPage<Row> {
   rows: readonly Row[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
-  /** How many there are in all, where it was counted; only the first page's is shown. */
+  /** The number of rows in all, where it was counted; the first page's number is shown. */
   total: number | null;
 }
 
 export interface ListOptions<Row> {
-  /** Names the list and everything it is filtered and sorted by. */
+  /** Names the list with all its filters and its order. */
   queryKey: QueryKey;
   fetchPage: (page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   rowKey: (row: Row) => string;
@@ -20,20 +20,20 @@ export interface ListOptions<Row> {
 export interface List<Row> {
   rows: readonly Row[];
   total: number | null;
-  /** Nothing to show yet, or what is shown belongs to the filters before. */
+  /** There is nothing to show yet, or the shown rows belong to earlier filters. */
   isLoading: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Set also while old rows are still shown. */
+  /** Also set while old rows are still shown. */
   error: Error | null;
-  /** Reads afresh what is shown. May be called for every event of a rush: it asks at most once a second. */
+  /** Reads the shown rows again. Safe to call for every event of a rush: it asks at most once a second. */
   refresh: () => void;
 }
 
 const REFRESH_EVERY = 1000;
 
-/** A list of any length, page by page. What is shown stays until what the new filters find has come. */
+/** A list of any length, loaded page by page. The shown rows stay until those of the new filters are loaded. */
 export function useList<Row>({
   queryKey,
   fetchPage,
@@ -47,13 +47,13 @@ export function useList<Row>({
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // All loaded pages would be asked for again; live news says when there is a reason.
+    // No refetch on focus, because it would load all pages again; live events say when there is a reason.
     refetchOnWindowFocus: false,
     enabled: !isDisabled,
   });
   const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const rows = useMemo(() => {
-    // Pages read at different moments may overlap where a row moved in between: the newest stays.
+    // Pages read at different moments may overlap where a row moved in between: the newest copy stays.
     const found = new Map<string, Row>();
     for (const page of data?.pages ?? []) for (const row of page.rows) found.set(rowKey(row), row);
     return [...found.values()];
@@ -65,7 +65,7 @@ export function useList<Row>({
     hasMore: hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
-      // Asked twice before the page is drawn anew, it is still one page.
+      // Two calls before the next render still load one page.
       if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
     },
     error: query.error,
@@ -84,7 +84,7 @@ function useAtMostEvery(pause: number, work: () => void): () => void {
   return useCallback(() => throttle.current?.run(), []);
 }
 
-/** The first call works at once; those that come within the pause become one at its end. */
+/** Runs the work on the first call; further calls within the pause become one run at its end. */
 export function atMostEvery(pause: number, work: () => void): { run: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -107,7 +107,7 @@ it('agrees with the contract', () => {
   expect(LIVE_PATH).toBe(live.path);
 });
 
-it('is one line for all, with token and language', async () => {
+it('is one connection for all listeners, with token and language', async () => {
   useAppStore.getState().setBaseUrl('https://plenum.example');
   listen();
   listen('account:1');
@@ -118,7 +118,7 @@ it('is one line for all, with token and language', async () => {
   useAppStore.getState().setBaseUrl('');
 });
 
-it('tells each listener what is said on its channel', async () => {
+it('passes each event to the listeners of its channel', async () => {
   const [all, one, two] = [listen(), listen('account:1'), listen('account:2')];
   await last().accept();
   await last().send(say('account:1').slice(0, 20));
@@ -132,8 +132,8 @@ it('tells each listener what is said on its channel', async () => {
   expect(two).toEqual([]);
 });
 
-describe('a line that breaks', () => {
-  it('is opened again after a pause that doubles, and everybody is told of the gap', async () => {
+describe('a connection that breaks', () => {
+  it('is opened again after a pause that doubles, and every listener gets a gap', async () => {
     const heard = listen('account:1');
     await last().accept();
     expect(heard).toEqual([]);
@@ -160,7 +160,7 @@ describe('a line that breaks', () => {
     expect([0, 50].map(pauseAfter)).toEqual([500, 15_000]);
   });
 
-  it('is opened at once when the network comes back', async () => {
+  it('is opened again as soon as the network comes back', async () => {
     listen();
     last().respond(Promise.reject(new TypeError('no network')));
     await settle();
@@ -169,7 +169,7 @@ describe('a line that breaks', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('is given up after a minute of silence', async () => {
+  it('is closed after a minute of silence', async () => {
     listen();
     await last().accept();
     await vi.advanceTimersByTimeAsync(40_000);
@@ -190,7 +190,7 @@ it('passes on a gap the server reports', async () => {
   expect(heard).toEqual(['gap']);
 });
 
-it('goes on when a listener fails', async () => {
+it('continues when a listener throws', async () => {
   const failed = vi.fn();
   vi.stubGlobal('queueMicrotask', (work: () => void) => {
     try {
@@ -234,14 +234,14 @@ describe('with the login', () => {
     expect(last().closed).toBe(false);
   });
 
-  it('takes a successor from the answer', async () => {
+  it('takes a new token from the answer', async () => {
     listen();
     await last().accept({ authorization: 't2' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(localStorage.getItem('token')).toBe('t2');
   });
 
-  it('ends a login the server has ended, and other refusals are quiet', async () => {
+  it('ends a login that the server has ended, and shows no notice of other refusals', async () => {
     listen();
     await last().refuse(refusal(503_000, 'busy'));
     expect(notices).toEqual([]);
@@ -262,7 +262,7 @@ describe('with the login', () => {
 });
 
 describe('in a component', () => {
-  it('keeps the line from one page to the next and closes it a little later', async () => {
+  it('keeps the connection from one page to the next and closes it a little later', async () => {
     const first = renderHook(() => useLive('a', () => {}));
     await last().accept();
     first.unmount();

@@ -7,10 +7,10 @@ import { storedToken, useAppStore } from '../state/app-store.ts';
 import { readLanguage } from '../state/language.ts';
 import { eventReader, type ServerEvent } from './sse.ts';
 
-// The endpoint itself would bring its schemas along.
+// Written out, because importing the endpoint would load its schemas.
 export const LIVE_PATH = '/api/live';
 
-/** An event, or `gap`: the line was broken for a while, so whatever was read before may be old. */
+/** An event, or `gap`: the connection was broken for a while, so data read before may be stale. */
 export type LiveNews = LiveEvent | 'gap';
 
 interface Listener {
@@ -20,15 +20,17 @@ interface Listener {
 
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 1000;
-/** The server says something every 25 seconds; a line this silent is dead. */
+/** The server sends something every 25 seconds; a connection that is silent for this long is dead. */
 const LONGEST_SILENCE = 60_000;
-/** One page leaves and the next one listens: no reason to hang up in between. */
+/**
+ * When the user changes the page, the next page's listeners come before this delay is over, and the connection is kept.
+ */
 const LINGER = 2000;
 
 const listeners = new Set<Listener>();
 let line: AbortController | undefined;
 
-/** All who listen share one line, open while somebody listens and somebody is logged in. */
+/** All listeners share one connection. It is open while there is a listener and a login. */
 export function listenLive(channel: string | undefined, tell: Listener['tell']): () => void {
   const listener = { channel, tell };
   listeners.add(listener);
@@ -71,7 +73,7 @@ async function stayConnected(over: AbortSignal): Promise<void> {
   }
 }
 
-/** Doubling, and spread, so that a restarted server is not met by everybody at once. */
+/** Doubles and is randomized, so that a restarted server does not get all clients in the same moment. */
 export function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }
@@ -95,7 +97,7 @@ async function connect(over: AbortSignal, connected: () => void): Promise<void> 
       read(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // Lost; the loop tries again.
+    // The connection was lost; the loop opens it again.
   } finally {
     clearTimeout(silence);
     over.removeEventListener('abort', stop);
@@ -130,7 +132,7 @@ function isLiveEvent(value: unknown): value is LiveEvent {
 
 function tellAll(news: LiveNews): void {
   for (const { channel, tell } of listeners) {
-    // Each by itself: a listener that fails must not break the line.
+    // Each listener in its own try, because one that throws must not break the connection.
     if (news === 'gap' || channel === undefined || channel === news.channel) queueMicrotask(() => tell(news));
   }
 }

@@ -15,11 +15,11 @@ const events = [
   { event: 'message', data: 'one\ntwo' },
 ];
 
-it('reads events and passes over comments and other fields', () => {
+it('reads events and ignores comments and other fields', () => {
   expect(read(text)).toEqual(events);
 });
 
-it('does not care where the text is cut or how lines end', () => {
+it('accepts any cut of the text and any line ending', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const whole = `${text.replaceAll('\n', end)}:`;
     expect(read(...whole.split(''))).toEqual(events);
@@ -29,7 +29,7 @@ it('does not care where the text is cut or how lines end', () => {
   }
 });
 
-it('keeps an event back until it is complete', () => {
+it('waits until an event is complete', () => {
   expect(read('data: half')).toEqual([]);
   expect(read('data: half\n')).toEqual([]);
 });

@@ -3,7 +3,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Reads the text of an event stream piece by piece, wherever the pieces are cut. */
+/** Parses an event stream piece by piece; the pieces may be cut anywhere. */
 export function eventReader(hear: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let event = '';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useEffect } from 'react';
 import { create } from 'zustand';
 import { useTranslation } from 'react-i18next';
 
-/** What the page in view adds to the foot of every page. An empty text leaves the site's own. */
+/** The current page's part of the footer. An empty text leaves the site's own. */
 export interface PageFooter {
   text: string;
   icp: string;
@@ -20,12 +20,12 @@ export function usePageFooter(footer: PageFooter | undefined): void {
   }, [text, icp, policeFiling]);
 }
 
-/** For the shell. */
+/** The footer of the current page, for the shell. */
 export function useShownFooter(): PageFooter {
   return useFooterStore();
 }
 
-/** The window's title for the screen in view; without one, the product's name alone. */
+/** Sets the window's title for the current screen; without a title, to the product's name. */
 export function useTitle(title: string | undefined): void {
   const { t } = useTranslation('kernel');
   const full = title ? t('pageTitle', { title }) : t('productName');
@@ -34,7 +34,7 @@ export function useTitle(title: string | undefined): void {
   }, [full]);
 }
 
-/** The whole page takes the colour of what is in view, and gives it back afterwards. */
+/** Gives the page the accent colour of its series while the component is mounted. */
 export function useAccent(accent: string | undefined): void {
   useLayoutEffect(() => {
     if (accent === undefined) return undefined;

@@ -1,7 +1,7 @@
-/** What stands behind the question mark of an address, written by anybody. */
+/** The search values of an address. They are untrusted: a visitor can write anything there. */
 export type Search = Record<string, unknown>;
 
-/** One of the known values, or nothing. */
+/** The value if it is a known one, else undefined. */
 export function oneOf<V extends string>(known: readonly V[], value: unknown): V | undefined {
   return known.find((candidate) => candidate === value);
 }

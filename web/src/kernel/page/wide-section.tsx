@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 
 interface WideSectionProps {
   title: string;
-  /** With the title: where there is more of it. */
+  /** Beside the title, such as a link to more. */
   more?: { label: string; href: string };
   children: ReactNode;
 }
 
-/** A part of a public page under a thin rule: its title at the side, where there is room, and what belongs to it. */
+/** A section of a public page under a thin rule, with its title at the side on wide screens. */
 export function WideSection({ title, more, children }: WideSectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Where a public file is shown from; empty for no file. */
+/** The address of a public file; empty for no file. */
 export function mediaLink(fileId: string): string {
   return fileId === '' ? '' : `/media/${encodeURIComponent(fileId)}`;
 }

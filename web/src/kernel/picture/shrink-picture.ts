@@ -1,4 +1,4 @@
-/** No screen shows our pictures larger. */
+/** No screen shows an uploaded picture larger than this. */
 export const LONGEST_SIDE = 1600;
 
 export function shrunkSize(
@@ -10,7 +10,7 @@ export function shrunkSize(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The picture, no larger than needed, also without what a camera writes into it. Fails for what is no picture. */
+/** Scales a picture down and removes the camera's metadata. Rejects for a file that is no picture. */
 export async function shrinkPicture(file: File, longest: number = LONGEST_SIDE): Promise<File> {
   const picture = await createImageBitmap(file);
   const { width, height } = shrunkSize(picture.width, picture.height, longest);
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File, longest: number = LONGEST_SIDE):
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, width, height);
   picture.close();
-  // Only JPEG is sure to stay small, and only the others may have holes that JPEG would fill with black.
+  // JPEG stays small for photos. Other formats may be transparent, which JPEG would fill with black.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, 0.88);

@@ -19,13 +19,13 @@ async function tries(failure: unknown): Promise<number> {
   return ask.mock.calls.length;
 }
 
-it('tries a lost call once more, and a refused one or a mistake of ours not at all', async () => {
+it('retries a lost call once, and neither a refusal nor a programming error', async () => {
   expect(await tries(lost)).toBe(2);
   expect(await tries(refused)).toBe(1);
   expect(await tries(new TypeError('ours'))).toBe(1);
 });
 
-it('never repeats a change by itself', () => {
+it('never retries a change', () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false);
 });
 
@@ -51,7 +51,7 @@ async function watched() {
   return { client, ask, observer, options, seen };
 }
 
-it('forgets what was shown when the login ends, and asks anew', async () => {
+it('clears the cache when the login ends, and reads again', async () => {
   setToken('a');
   const { observer, seen } = await watched();
   setToken('');
@@ -60,7 +60,7 @@ it('forgets what was shown when the login ends, and asks anew', async () => {
   observer.destroy();
 });
 
-it('does not ask for what the page takes away at log-out', async () => {
+it('does not read again what the page unmounts at log-out', async () => {
   setToken('a');
   const { ask, observer, options } = await watched();
   setToken('');
@@ -73,7 +73,7 @@ it('does not ask for what the page takes away at log-out', async () => {
 it.each([
   ['', 'a'],
   ['a', 'b'],
-])('asks anew behind the scenes when the token goes from %j to %j', async (before, after) => {
+])('reads again in the background when the token goes from %j to %j', async (before, after) => {
   setToken(before);
   const { observer, seen } = await watched();
   setToken(after);
@@ -100,7 +100,7 @@ describe('while a login is lost', () => {
     observer.destroy();
   });
 
-  it('asks anew behind the scenes once the same account is back', async () => {
+  it('reads again in the background once the same account is back', async () => {
     const { observer, seen } = await lose();
     beginLogin('b', { accountId: 'one' });
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
@@ -111,7 +111,7 @@ describe('while a login is lost', () => {
   it.each([
     ['another account logs in', () => beginLogin('b', { accountId: 'two' })],
     ['the page is left', giveUpLostLogin],
-  ])('forgets everything when %s', async (_, happen) => {
+  ])('clears the cache when %s', async (_, happen) => {
     const { observer, seen } = await lose();
     happen();
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));

@@ -3,7 +3,7 @@ import { isUnanswered } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
 import { useLostLogin } from '../state/lost-login.ts';
 
-/** Long enough that going back and forth asks nothing, short enough that nobody decides on old data. */
+/** Long enough that going back and forth makes no calls, short enough that users do not act on stale data. */
 const STALE_AFTER = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER,
-        // A refusal stays a refusal; a lost call is worth one more try.
+        // A refusal would be repeated; a lost call is retried once.
         retry: (failures, error) => failures < 1 && isUnanswered(error),
       },
       // A repeated change needs the same Idempotency-Key, which only its caller has.
@@ -28,15 +28,15 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// What one person was shown must not stay for the next: after a log-out everything is forgotten. While a login is lost
-// only what is on the page stays. After a login it is enough to ask again.
+// One user's data must not be shown to the next: a log-out clears the cache, and a lost login keeps only what is on the
+// page. After a login the queries are read again.
 function followLogin(client: QueryClient, token: string): void {
   if (token !== '') void client.invalidateQueries();
   else if (useLostLogin.getState().lost) client.removeQueries({ type: 'inactive' });
   else reset(client);
 }
 
-// Once the page has taken away what only that person may ask for.
+// Later, when the page has unmounted the screens that only this user may read.
 function reset(client: QueryClient): void {
   setTimeout(() => void client.resetQueries());
 }

@@ -3,7 +3,7 @@ import { mergeAttributes, Node, type Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { mediaLink } from '../picture/media-link.ts';
 
-// Only what the contract can store: a text pasted from elsewhere is fitted into these nodes, the rest falls away.
+// Only the nodes that the contract can store: pasted text is converted to these nodes, and the rest is dropped.
 const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -47,7 +47,7 @@ export function richTextExtensions(): Extensions {
   ];
 }
 
-// Lists and quotes hold paragraphs and nothing deeper, so Tab goes on to the next field instead of indenting.
+// Lists and quotes hold paragraphs only, so Tab moves to the next field instead of indenting.
 function flatten(extension: Extensions[number]): Extensions[number] {
   if (!(extension instanceof Node)) return extension;
   if (extension.name === 'blockquote') return extension.extend({ content: 'paragraph+' });
@@ -63,7 +63,7 @@ function flatten(extension: Extensions[number]): Extensions[number] {
   });
 }
 
-/** An address as people write it: without its beginning it is one of the web, or an e-mail address. */
+/** Completes a typed address: one without a scheme becomes an https or a mailto address. */
 export function readLink(typed: string): string {
   const text = typed.trim();
   if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text)) return text;

@@ -17,7 +17,7 @@ function write(text: RichText = { type: 'doc', content: [] }): Editor {
   return editor;
 }
 
-/** What would be stored; the contract has the last word. */
+/** The text as it would be stored, checked by the contract. */
 function stored(from: Editor): RichText {
   return RichText.parse(toRichText(from.getJSON()));
 }
@@ -68,7 +68,7 @@ it('is empty when nothing is written', () => {
 });
 
 describe('commands', () => {
-  it('leave out what the editor notes for itself: where a list starts, how a link opens', () => {
+  it('leave out the editor’s own attributes: the start of a list, the target of a link', () => {
     const written = write();
     written.commands.insertContent('one');
     written.commands.toggleOrderedList();
@@ -134,14 +134,14 @@ describe('commands', () => {
   });
 });
 
-describe('what was pasted', () => {
+describe('pasted text', () => {
   function paste(html: string): RichText {
     const written = write();
     written.view.pasteHTML(html);
     return stored(written);
   }
 
-  it('is fitted into the known nodes', () => {
+  it('is converted to the known nodes', () => {
     const text = paste(
       '<h1 style="color:red">Big</h1><h2 class="x">Title</h2><p align="center">A <b>b</b> <u>c</u> <code>d</code></p>' +
         '<ul><li>one<ul><li>deep</li></ul></li></ul><blockquote><h2>loud</h2></blockquote>' +

@@ -10,15 +10,15 @@ type Paragraph = Extract<RichBlock, { type: 'paragraph' }>;
 type Item = Extract<RichBlock, { type: 'bulletList' }>['content'][number];
 type Mark = NonNullable<Extract<RichInline, { type: 'text' }>['marks']>[number];
 
-/** What the editor holds, as the contract writes it: every attribute the editor adds for itself is left out. */
+/** The editor's content in the contract's format, without the attributes that only the editor needs. */
 export function toRichText(document: JSONContent): RichText {
   const content = (document.content ?? []).flatMap(toBlock);
-  // The editor always has a line to write on, below what was written.
+  // The editor keeps an empty line at the end to write on.
   while (content.length > 0 && isEmptyParagraph(content.at(-1))) content.pop();
   return { type: 'doc', content };
 }
 
-/** The same text for the editor. */
+/** The stored text in the editor's format. */
 export function toDocument(text: RichText): JSONContent {
   if (text.content.length === 0) return { type: 'doc', content: [{ type: 'paragraph' }] };
   return { type: 'doc', content: text.content as JSONContent[] };

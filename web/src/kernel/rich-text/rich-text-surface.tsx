@@ -15,11 +15,11 @@ export interface RichTextEditorProps {
   label: string;
   value: RichText;
   onChange: (text: RichText) => void;
-  /** Makes its call with `quiet: true`. Without it a text has no pictures. */
+  /** Uploads a picture, with `quiet: true`. Without it the text can have no pictures. */
   uploadPicture?: ((file: File) => Promise<UploadedPicture>) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
-  /** The language to be written, where it is not the page's. */
+  /** The language of the text, where it is not the page's. */
   lang?: string | undefined;
   placeholder?: string | undefined;
   description?: React.ReactNode;
@@ -47,7 +47,7 @@ export function RichTextSurface({
   const editor = useEditor({
     extensions,
     content: toDocument(value),
-    // A style element would break the policy of the page; the stylesheet beside this file says the same.
+    // The content security policy forbids style elements; rich-text-surface.css has the same rules.
     injectCSS: false,
     editable: !isDisabled,
     editorProps: {
@@ -77,7 +77,8 @@ export function RichTextSurface({
     },
   });
 
-  // A form that was reset brings another text; one's own comes back unchanged and must not move the cursor.
+  // A form that was reset passes another text. The editor's own output comes back unchanged and must not move the
+  // cursor.
   useEffect(() => {
     const given = JSON.stringify(value);
     if (given === held.current) return;
@@ -197,7 +198,7 @@ function PictureDialog({ editor, fileId, onClose }: DialogProps & { fileId: stri
       maxLength={300}
       confirmLabel={t('richText.insert')}
       onSubmit={(alt) => {
-        // Below what is being written, whatever is selected: nothing is replaced by it.
+        // Inserted below the current block, so that a selection is not replaced.
         const { $to } = editor.state.selection;
         const below = $to.depth === 0 ? $to.pos : $to.after(1);
         const image = { type: 'image', attrs: { fileId, alt: alt.trim() } };

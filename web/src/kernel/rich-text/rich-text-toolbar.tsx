@@ -22,7 +22,7 @@ export interface RichTextToolbarProps {
   editor: Editor;
   label: string;
   onLink: () => void;
-  /** Without it there are no pictures here. */
+  /** Without it the toolbar has no button for pictures. */
   onPicture: (() => void) | undefined;
   isUploading: boolean;
   isDisabled: boolean;

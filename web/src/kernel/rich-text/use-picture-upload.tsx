@@ -8,7 +8,7 @@ import { pictureTypes, type UploadedPicture } from '../ui/fields/picture-field.t
 
 type Upload = (file: File) => Promise<UploadedPicture>;
 
-/** A picture on its way into a text: chosen, pasted or dropped, then sent; its description is asked for afterwards. */
+/** Uploads a chosen, pasted or dropped picture into a text, then asks for its description. */
 export function usePictureUpload(upload: Upload | undefined) {
   const lan = useAppStore((state) => state.lan);
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function usePictureUpload(upload: Upload | undefined) {
     }
   }
 
-  /** True where there was a picture to take. */
+  /** Returns whether there was a picture to upload. */
   function take(files: FileList | null | undefined): boolean {
     const file = files?.[0];
     if (!file || !upload) return false;
@@ -57,7 +57,7 @@ export function usePictureUpload(upload: Upload | undefined) {
         hidden
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file may be chosen again after a second thought.
+          // Cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -1,16 +1,16 @@
 const DAY_SECONDS = 86_400;
 const UNIX_EPOCH = 25_569;
 const LAST_DAY = 2_958_466;
-// What a sheet keeps of a number; of a longer one the last digits are gone.
+// The digits a spreadsheet keeps of a number; the rest of a longer one is lost.
 const KEPT_DIGITS = 15;
 
 export interface ShownNumber {
   readonly text: string;
-  /** Digits were lost before it came to us, as with an ID number that was not kept as text. */
+  /** Whether the spreadsheet has dropped digits, as with an ID number that was not stored as text. */
   readonly damaged: boolean;
 }
 
-/** A number as somebody would type it: no exponent, no noise behind the fifteenth digit. */
+/** A number without an exponent and without rounding noise after the fifteenth digit. */
 export function numberText(raw: string): ShownNumber {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return { text: raw, damaged: false };
@@ -31,7 +31,7 @@ function withoutExponent(text: string): string {
   return shown === '0' ? shown : `${sign}${shown}`;
 }
 
-/** A day (and time, where there is one) from the number a sheet keeps it as; null where it can't be one. */
+/** The day, and the time where there is one, of a spreadsheet's date number; null where it can't be one. */
 export function dateText(raw: string, since1904: boolean): string | null {
   const serial = Number(raw) + (since1904 ? 1462 : 0);
   if (raw.trim() === '' || !(serial >= 0 && serial < LAST_DAY)) return null;
@@ -39,7 +39,7 @@ export function dateText(raw: string, since1904: boolean): string | null {
   const days = Math.floor(seconds / DAY_SECONDS);
   const time = timeText(seconds % DAY_SECONDS);
   if (days === 0) return time === '' ? null : time;
-  // The calendar of sheets has a 29 February 1900.
+  // Spreadsheets count a 29 February 1900 that did not exist.
   const unixDays = days - UNIX_EPOCH + (days < 60 ? 1 : 0);
   const day = new Date(unixDays * DAY_SECONDS * 1000).toISOString().slice(0, 10);
   return time === '' ? day : `${day} ${time}`;
@@ -51,9 +51,9 @@ function timeText(seconds: number): string {
   return text.endsWith(':00') ? text.slice(0, 5) : text;
 }
 
-/** Whether a number of this format is a day or a time. */
+/** Whether this number format shows a day or a time. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  // The formats that need no code; those from 27 and 50 on are Chinese, Japanese and Korean.
+  // Built-in format ids; those from 27 and 50 on are Chinese, Japanese and Korean.
   if (code === undefined)
     return (
       (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
@@ -64,7 +64,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs]/i.test(letters);
 }
 
-/** What OOXML writes for characters XML can't hold. */
+/** OOXML's escapes of characters that XML can't hold. */
 export function plainText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>

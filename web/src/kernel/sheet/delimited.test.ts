@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePasted } from './delimited.ts';
 
-describe('what was pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['王伟', [['王伟']]],
     [

@@ -1,4 +1,4 @@
-/** Cells as text separates them; a cell in quotes may hold separators, line ends and doubled quotes. */
+/** Splits delimited text into cells; a quoted cell may hold separators, line ends and doubled quotes. */
 export function* parseDelimited(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
@@ -9,7 +9,7 @@ export function* parseDelimited(text: string, separator: string): Generator<stri
     at = end;
     if (text[at] === separator) {
       at += 1;
-      // Nothing behind the last separator is a cell, too.
+      // A trailing separator is followed by an empty cell.
       if (at === text.length) row.push('');
       continue;
     }
@@ -28,7 +28,7 @@ function plainEnd(text: string, from: number, separator: string): number {
   return text.length;
 }
 
-// Null where the quote is part of the text: nothing closes it, or something follows what does.
+// Null where the quote is part of the text: it is not closed, or text follows the closing quote.
 function readQuoted(text: string, from: number, separator: string): { value: string; end: number } | null {
   for (let close = text.indexOf('"', from + 1); close >= 0; close = text.indexOf('"', close + 2)) {
     if (text[close + 1] === '"') continue;
@@ -39,7 +39,7 @@ function readQuoted(text: string, from: number, separator: string): { value: str
   return null;
 }
 
-/** What somebody copied in a spreadsheet and pasted here. */
+/** Cells copied in a spreadsheet and pasted here. */
 export function parsePasted(text: string): string[][] {
   return [...parseDelimited(text, '\t')];
 }
@@ -51,7 +51,7 @@ export function separatorOf(text: string): string {
   return ['\t', ';'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
 }
 
-/** Text in UTF-8, UTF-16 or what Chinese Excel saves; null where it is no text. */
+/** Decodes UTF-8, UTF-16 or GB 18030 (Chinese Excel); null where the bytes are no text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   const labels = mark === 0xfffe ? ['utf-16le'] : mark === 0xfeff ? ['utf-16be'] : ['utf-8', 'gb18030'];

@@ -14,7 +14,7 @@ const rowsOf = async (rows: string, more?: Parts) => {
 };
 
 describe('a template of ours', () => {
-  it('is read with what it carries along', async () => {
+  it('is read with its hidden values', async () => {
     expect(await readWorkbook(new File([bytesOf(TEMPLATE)], '名单.xlsx'))).toEqual({
       problem: null,
       rows: [
@@ -28,7 +28,7 @@ describe('a template of ours', () => {
     });
   });
 
-  it('cut off anywhere is broken, never half a list', async () => {
+  it('is broken when cut off anywhere, and never read in part', async () => {
     const whole = bytesOf(TEMPLATE);
     for (let length = 4; length < whole.length; length += 37)
       expect([length, await readWorkbook(new File([whole.subarray(0, length)], 'a.xlsx'))]).toEqual([
@@ -131,11 +131,11 @@ describe('what is not read', () => {
     });
   });
 
-  it('a bomb, whatever it announces', { timeout: 30_000 }, async () => {
+  it('a zip bomb, whatever size it announces', { timeout: 30_000 }, async () => {
     const zeros = ' '.repeat(60_000_000);
     const bomb = (size: number) =>
       sheet('', { 'xl/worksheets/sheet1.xml': { text: `<worksheet>${zeros}</worksheet>`, size } });
-    // One text without an end is given up before the budget is.
+    // A text without an end is refused before the budget is spent.
     expect((await bomb(100)).problem).toBe('broken');
     const cells = '<c r="A1"/>'.repeat(5_000_000);
     const many = { text: `<worksheet><row>${cells}</row></worksheet>`, size: 100 };
@@ -155,10 +155,10 @@ describe('what is not read', () => {
     expect(await rowsOf(rows(1000))).toHaveLength(1000);
     const refused = { problem: 'too_many_rows', mostRows: 1000 };
     expect(await sheet(rows(1001))).toEqual(refused);
-    // What follows is not looked at: neither the rest of 100,000 rows nor what is wrong with it.
+    // The rest is not read: neither the other 100,000 rows nor the errors in them.
     expect(await sheet(`${rows(100_000)}</broken>`)).toEqual(refused);
     expect(await sheet(row(1_000_000))).toEqual(refused);
-    // Rows that only have a colour are no rows.
+    // Rows that have only a colour do not count.
     expect(await rowsOf(`${row(1)}<row r="5000" s="1"/>`)).toEqual([['1']]);
   });
 

@@ -13,7 +13,10 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b];
 const TEXT_NAME = /\.(?:csv|tsv|txt)$/i;
 
-/** The first sheet of an .xlsx, or a .csv or .tsv, as text; or why it can't be read. Never rejects for the file's sake. */
+/**
+ * Reads the first sheet of an .xlsx, or a .csv or .tsv, as text; or returns why it can't. Never rejects because of the
+ * file.
+ */
 export async function readWorkbook(
   file: Blob & { readonly name?: string },
   limits: SheetLimits = sheetLimits,
@@ -63,7 +66,7 @@ function withoutEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
 }
 
-// Our own CSV puts an apostrophe before what a spreadsheet would take for a formula.
+// Our CSV export puts an apostrophe before text that a spreadsheet would read as a formula.
 function withoutGuard(cell: string): string {
   return /^'[\s\u3000]*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

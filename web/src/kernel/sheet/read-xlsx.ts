@@ -13,7 +13,7 @@ import { type RawCell, worksheetHandler } from './worksheet.ts';
 import { createXmlReader, type XmlHandler } from './xml-reader.ts';
 import { readEntries } from './zip-entries.ts';
 
-// Where the server's templates keep what they carry along: names in the first column, values in the second.
+// The sheet where the server's templates keep hidden values: names in the first column, values in the second.
 const HIDDEN_SHEET = 'plenum';
 
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Promise<ReadSheet> {
@@ -55,7 +55,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, limits: SheetLimi
       cells.push(cell);
     }),
   );
-  // Only now: an honest sheet of very many rows hears of its rows.
+  // Checked here, so that a valid sheet with too many rows is refused for its rows and not for its size.
   const announced = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
   if (announced > limits.unpackedBytes)
     throw new SheetRefused({ problem: 'too_large', mostBytes: limits.unpackedBytes });

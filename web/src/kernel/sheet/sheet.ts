@@ -2,7 +2,7 @@ export interface SheetLimits {
   readonly fileBytes: number;
   readonly unpackedBytes: number;
   readonly entries: number;
-  /** Of the sheet, its header included. */
+  /** The rows of the sheet, its header included. */
   readonly rows: number;
   readonly columns: number;
 }
@@ -15,7 +15,7 @@ export const sheetLimits: SheetLimits = {
   columns: 500,
 };
 
-/** A place in `rows`. */
+/** A position in `rows`. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -23,15 +23,15 @@ export interface CellPosition {
 
 export interface ReadSheet {
   readonly problem: null;
-  /** Row 7 of the sheet is `rows[6]`; a row ends with its last cell that holds something. */
+  /** Row 7 of the sheet is `rows[6]`; a row ends with its last non-empty cell. */
   readonly rows: string[][];
   /** Numbers so long that the spreadsheet has dropped their last digits. */
   readonly damaged: readonly CellPosition[];
-  /** What a template of ours carries along unseen. */
+  /** The hidden values of our own template. */
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-/** Why a file can't be read, for the screen to say in words. */
+/** Why a file can't be read; the screen has a sentence for each. */
 export type SheetProblem =
   | { readonly problem: 'not_a_workbook' | 'old_xls' | 'encrypted' | 'broken' }
   | { readonly problem: 'too_large'; readonly mostBytes: number }

@@ -1,16 +1,17 @@
 import { SheetRefused } from './sheet.ts';
 import type { ZipEntry } from './zip-entries.ts';
 
-/** How much may still be unpacked, over all entries of a file. */
+/** The bytes that may still be unpacked, over all entries of a file. */
 export interface Budget {
   readonly mostBytes: number;
   left: number;
 }
 
-// A browser unpacks all it was given before anybody may say stop, and a byte can become a thousand.
+// Fed in small pieces, because a browser unpacks a whole piece before it can be stopped, and one byte can become a
+// thousand.
 const SLICE = 8 * 1024;
 
-/** The text of an entry, piece by piece; stops as soon as the budget is spent. */
+/** Yields the text of an entry piece by piece; throws as soon as the budget is spent. */
 export async function* unpackText(entry: ZipEntry, budget: Budget): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -27,7 +28,7 @@ export async function* unpackText(entry: ZipEntry, budget: Budget): AsyncGenerat
 
 async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
-  // What fails there fails the reading, too.
+  // A failed write also fails the read.
   feed(packed, writable.getWriter()).catch(() => undefined);
   const reader = readable.getReader();
   try {

@@ -6,7 +6,7 @@ export interface Relation {
   readonly target: string;
 }
 
-/** The relations of a part that lies in `folder`, by id. */
+/** The relations of a part in `folder`, by id. */
 export function relationsHandler(folder: string, into: Map<string, Relation>): XmlHandler {
   return {
     open(name, attribute) {
@@ -43,14 +43,14 @@ export function workbookHandler(into: WorkbookFacts): XmlHandler {
       into.sheets.push({
         name: attribute('name') ?? '',
         hidden: (attribute('state') ?? 'visible') !== 'visible',
-        // `r:id`, which comes after `sheetId` and without its prefix.
+        // `r:id` follows `sheetId` and loses its prefix in our reader.
         relation: attribute('id') ?? '',
       });
     },
   };
 }
 
-/** Which cell styles show a day or a time. */
+/** The cell styles that show a day or a time. */
 export function stylesHandler(into: boolean[]): XmlHandler {
   const codes = new Map<number, string>();
   let inCells = false;
@@ -69,7 +69,7 @@ export function stylesHandler(into: boolean[]): XmlHandler {
   };
 }
 
-/** The shared texts that somebody wants, by their number. */
+/** The shared texts that cells refer to, by number. */
 export function sharedTextHandler(wanted: ReadonlySet<number>, into: Map<number, string>): XmlHandler {
   let number = -1;
   let reading = false;

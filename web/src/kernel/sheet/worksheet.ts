@@ -2,7 +2,7 @@ import { require } from './sheet.ts';
 import type { Attribute, XmlHandler } from './xml-reader.ts';
 
 export interface RawCell {
-  /** Counted from 0, as the column. */
+  /** Counted from 0, like the column. */
   readonly row: number;
   readonly column: number;
   /** s shared text, inlineStr, str, n, b, e, d. */
@@ -11,7 +11,7 @@ export interface RawCell {
   readonly value: string;
 }
 
-/** Tells every cell that holds something, in the order of the file. */
+/** Calls back for every non-empty cell, in the order of the file. */
 export function worksheetHandler(tell: (cell: RawCell) => void): XmlHandler {
   let row = -1;
   let column = -1;

@@ -1,18 +1,19 @@
 import { require } from './sheet.ts';
 
-// Read by hand: browsers count DOMParser among what Trusted Types forbid, and it would build all before we could stop.
+// A parser of our own: Trusted Types forbid DOMParser, which would also build the whole document before we could stop
+// it.
 
-/** The attributes of a tag; read only where somebody wants them. */
+/** The attributes of a tag, parsed only when they are read. */
 export type Attribute = (name: string) => string | undefined;
 
-/** Names come without their prefix. What it throws ends the reading. */
+/** Names have no prefix. A handler that throws ends the parsing. */
 export interface XmlHandler {
   open?: (name: string, attribute: Attribute) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
-// No cell and no tag is longer; a file without an end is.
+// No valid cell or tag is longer than this; the limit stops a file without an end.
 const LONGEST = 1024 * 1024;
 
 export interface XmlReader {
@@ -24,7 +25,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   const openTags: string[] = [];
   let rest = '';
 
-  /** Where the next thing begins, or -1 where more is needed. */
+  /** The index of the next tag or text, or -1 where more input is needed. */
   function step(from: number): number {
     if (rest[from] !== '<') {
       const next = rest.indexOf('<', from);
@@ -39,7 +40,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
       if (next >= 0) handler.text?.(rest.slice(from + 9, next - 3));
       return next;
     }
-    // `<!-` may still become a comment; anything else with an exclamation mark is a DTD, which no sheet needs.
+    // `<!-` may become a comment; anything else with an exclamation mark is a DTD, which no sheet needs.
     if (rest[from + 1] === '!' && rest.length - from >= 9) require(false);
     const end = tagEnd(rest, from);
     if (end >= 0) tag(rest.slice(from + 1, end));
@@ -83,7 +84,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   };
 }
 
-// A `>` inside quotes ends nothing.
+// A `>` inside quotes does not end the tag.
 function tagEnd(text: string, from: number): number {
   let at = from;
   for (;;) {

@@ -3,7 +3,7 @@ import { require, SheetRefused } from './sheet.ts';
 export interface ZipEntry {
   readonly deflated: boolean;
   readonly packed: Uint8Array<ArrayBuffer>;
-  /** As announced; who unpacks finds out. */
+  /** The size that the archive announces; unpacking checks it. */
   readonly size: number;
 }
 
@@ -12,12 +12,12 @@ const LISTED = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
 const ENCRYPTED = 0x41;
 
-/** What is in the archive, by its path in small letters; nothing is unpacked yet. Throws SheetRefused. */
+/** The entries of an archive by lower-case path, not unpacked. Throws SheetRefused. */
 export function readEntries(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map<string, ZipEntry> {
   try {
     return readDirectory(bytes, mostEntries);
   } catch (error) {
-    // Reading past the end: the file was cut off or lies about a length.
+    // A read past the end: the file was cut off or states a wrong length.
     throw error instanceof RangeError ? new SheetRefused({ problem: 'broken' }) : error;
   }
 }
@@ -39,7 +39,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>, mostEntries: number): Map
   return entries;
 }
 
-// From the back, since a comment may follow.
+// Searched from the end, because a comment may follow the directory.
 function findEnd(view: DataView): number {
   const last = view.byteLength - END.length;
   for (let at = last; at >= 0 && at >= last - END.longestComment; at -= 1)

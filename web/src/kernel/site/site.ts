@@ -2,11 +2,11 @@ import type { Site } from '@plenum/contract/kernel/endpoints';
 import { create } from 'zustand';
 import { isObject } from '../client/answer.ts';
 
-// The endpoint itself would bring its schemas, and with them zod, to the first page.
+// Written out, because the endpoint would load its schemas, and with them zod, on the first page.
 export const SITE_PATH = '/api/site';
 export const SITE_ELEMENT = 'plenum-site';
 
-/** What the server wrote into the page, if it did. */
+/** The site's settings that the server wrote into the page, if any. */
 export function readSite(): Site | undefined {
   try {
     const written: unknown = JSON.parse(document.getElementById(SITE_ELEMENT)?.textContent ?? 'null');
@@ -16,7 +16,7 @@ export function readSite(): Site | undefined {
   }
 }
 
-/** The same, asked for where the page does not say: a page from a desktop shell or a development server. */
+/** The same, fetched when the page does not contain it: in a desktop shell or a development server. */
 export async function loadSite(): Promise<Site> {
   const written = readSite();
   if (written) return written;
@@ -40,7 +40,10 @@ export function useSite(): Site | undefined {
   return useSiteStore((state) => state.site);
 }
 
-/** Where the page came without it, ask; the client tells of a failure, and the page does without. */
+/**
+ * Fetches the settings when the page came without them. On failure the client shows a notice, and the page works
+ * without.
+ */
 export async function completeSite(): Promise<void> {
   if (useSiteStore.getState().site) return;
   useSiteStore.setState({ site: await loadSite().catch(() => undefined) });

@@ -70,7 +70,7 @@ async function click(role: string, name: string | RegExp) {
   await act(async () => fireEvent.click(found));
 }
 
-it('tells what was typed once the typing pauses, trimmed, and never what it was told', () => {
+it('reports the trimmed text once typing pauses, and never a text that was set from outside', () => {
   vi.useFakeTimers();
   show({ sort: '-total' });
   const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or phone' });
@@ -85,7 +85,7 @@ it('tells what was typed once the typing pauses, trimmed, and never what it was 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what is typed while the search it follows is on its way', async () => {
+it('keeps what is typed while an earlier search is under way', async () => {
   vi.useFakeTimers();
   const asked = vi.fn<(query: ListQuery) => void>();
   const bar = (value: ListQuery) => (
@@ -107,13 +107,13 @@ it('keeps what is typed while the search it follows is on its way', async () => 
   expect(input.value).toBe('别的');
 });
 
-it('leads to the search by /', () => {
+it('focuses the search field by /', () => {
   show();
   fireEvent.keyDown(document.body, { key: '/' });
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-it('adds a filter and asks at once what for', async () => {
+it('adds a filter and opens its options', async () => {
   show({ sort: '-total' });
   await click('button', 'Filter');
   await click('menuitem', 'Review');
@@ -134,7 +134,7 @@ it('takes several choices, in the order of the options', async () => {
   expect(query).toEqual({});
 });
 
-it('takes words and days', async () => {
+it('takes text and days', async () => {
   show({ org: 'x' });
   await click('button', 'Organization: x');
   fireEvent.change(screen.getByRole('textbox', { name: 'Organization' }), { target: { value: ' 滨海 ' } });
@@ -142,14 +142,14 @@ it('takes words and days', async () => {
   expect(query).toEqual({ org: '滨海' });
 });
 
-it('shows a day as the page writes days, and a value nobody offers as it is', () => {
+it('formats a day for the reader, and shows a value that is no option as it is', () => {
   show({ day: '2026-05-18', type: 'guest' }, 'zh-cn');
   expect(screen.getByText('Day：2026年5月18日 周一')).toBeTruthy();
   expect(screen.getByText('Type：guest')).toBeTruthy();
   expect(screen.getByText('共 1,284 条')).toBeTruthy();
 });
 
-it('removes one filter, or all with the search, and leaves alone what is none', async () => {
+it('removes one filter, or all with the search, and leaves other keys alone', async () => {
   show({ review: 'pass', type: 'student', q: '欧阳', sort: '-total' });
   await click('button', 'Remove the filter Review');
   expect(query).toEqual({ type: 'student', q: '欧阳', sort: '-total' });

@@ -11,25 +11,25 @@ import { ListSearch } from './list-search.tsx';
 
 export interface FilterBarProps {
   filters: readonly Filter[];
-  /** The whole of the list's part of the address; keys that are no filters are left alone. */
+  /** All search values of the list; keys that are no filters are left alone. */
   value: ListQuery;
   onChange: (value: ListQuery) => void;
-  /** What is typed is kept under `key`, `q` if not told. */
+  /** The search text is stored under `key`, by default `q`. */
   search?: { placeholder: string; key?: string };
-  /** How many were found; null where nobody counted. */
+  /** The number of rows found; null where it was not counted. */
   total?: number | null;
-  /** At the far end: columns, export. */
+  /** Buttons at the far end: columns, export. */
   children?: ReactNode;
 }
 
-/** Search and filters above a list. All state is the caller's, in the address. */
+/** Search and filters above a list. The caller keeps all state in the address. */
 export function FilterBar({ filters, value, onChange, search, total, children }: FilterBarProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const [openKey, setOpenKey] = useState<string>();
   const searchKey = search?.key ?? 'q';
   const isActive = ({ key }: Filter) => (value[key] ?? '') !== '';
-  // One that was just added has no value yet, and asks for it.
+  // A filter that was just added has no value yet, and opens.
   const shown = filters.filter((filter) => isActive(filter) || filter.key === openKey);
   const offered = filters.filter((filter) => !isActive(filter));
   const isFiltered = filters.some(isActive) || (value[searchKey] ?? '') !== '';

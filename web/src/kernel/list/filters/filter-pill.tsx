@@ -14,7 +14,7 @@ interface FilterPillProps {
   onChange: (value: string) => void;
 }
 
-/** One filter and what it lets through; pressed, it can be changed. */
+/** One filter with its value; a press opens it. */
 export function FilterPill({ filter, value, isOpen, onOpenChange, onChange }: FilterPillProps) {
   const { t } = useTranslation('kernel');
   const trigger = useRef<HTMLButtonElement>(null);

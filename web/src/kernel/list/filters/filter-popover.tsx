@@ -46,9 +46,9 @@ export function FilterPopover({ filter, value, triggerRef, isOpen, onChange, onC
 
 type EditorProps = Pick<FilterPopoverProps, 'filter' | 'value' | 'onChange' | 'onClose'>;
 
-// So many fit on one glance.
+// From this many options on there is a search field.
 const SEARCH_FROM = 9;
-// One opened the list in order to choose, or to type.
+// The popover takes the focus, because the user opened it to choose or to type.
 const startsAtFirst = { autoFocus: 'first' } as const;
 const startsHere = { autoFocus: true };
 

@@ -10,14 +10,14 @@ interface ListSearchProps {
   onChange: (value: string) => void;
 }
 
-/** Tells what was typed once the typing pauses; `/` leads here. */
+/** Reports the text once typing pauses; `/` focuses the field. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed from outside: a view was opened, everything was cleared. What was told from here comes back a moment later,
-  // and meanwhile somebody types on.
+  // Takes a value set from outside: a view was opened, or the filters were cleared. A value that was reported from here
+  // comes back later, while the user types on, and is ignored.
   if (value !== seen) {
     setSeen(value);
     if (value !== told) {

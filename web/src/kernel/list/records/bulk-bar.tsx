@@ -11,7 +11,7 @@ export interface BulkAction {
   id: string;
   label: string;
   icon?: Icon;
-  /** One letter that does the same, shown beside the words. */
+  /** A letter key for the same action, shown beside its label. */
   shortcut?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
@@ -20,14 +20,14 @@ export interface BulkAction {
 
 export interface BulkBarProps {
   selection: Selection;
-  /** How many the filters find, loaded or not; null where nobody counted. */
+  /** The number of rows the filters find, loaded or not; null where it was not counted. */
   total: number | null;
-  /** There are rows that are not loaded: offers to select them as well. */
+  /** Not all rows are loaded: the bar offers to select the others as well. */
   canSelectAll?: boolean;
   actions: readonly BulkAction[];
 }
 
-/** What can be done with all that is selected, at the lower edge for as long as something is. */
+/** The actions on the selected rows, at the lower edge while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { keys } = props.selection;
   return keys === 'all' || keys.size > 0 ? <Bar {...props} /> : null;

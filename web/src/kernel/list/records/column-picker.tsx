@@ -16,14 +16,14 @@ export interface PickableColumn {
 
 export interface ColumnPickerProps {
   columns: readonly PickableColumn[];
-  /** Keys of those shown, in order. */
+  /** Keys of the shown columns, in order. */
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
-  /** Where “reset” leads back to. */
+  /** The columns that “reset” restores. */
   defaults: readonly string[];
 }
 
-/** Which columns are shown, and in which order. */
+/** Chooses the shown columns and their order. */
 export function ColumnPicker({ columns, shown, onChange, defaults }: ColumnPickerProps) {
   const { t } = useTranslation('kernel');
   const trigger = useRef<HTMLButtonElement>(null);
@@ -141,7 +141,7 @@ function MoveButton({ label, icon: Shape, onPress }: MoveButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      // Stays reachable at the ends, so that the focus does not fall off a column on its way.
+      // Not disabled at the ends of the list, so that a column that arrives there keeps the focus.
       aria-disabled={onPress === undefined}
       onClick={onPress}
       className="grid size-8 cursor-pointer place-items-center rounded-sm text-muted hover:text-text aria-disabled:cursor-default aria-disabled:opacity-30 pointer-coarse:size-11"

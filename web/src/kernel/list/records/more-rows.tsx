@@ -11,10 +11,10 @@ interface MoreRowsProps {
   onMore?: (() => void) | undefined;
 }
 
-/** After the last row: more come by themselves as one gets near, or by the button. */
+/** After the last row: loads more rows when it comes near the viewport, or by its button. */
 export function MoreRows({ hasMore = false, onMore, ...rest }: MoreRowsProps) {
   if (!hasMore || !onMore) return null;
-  // Watched anew after each page: it may be in sight still.
+  // Observed again after each page, because it may still be visible.
   return <MoreButton key={rest.rows.length} onMore={onMore} {...rest} />;
 }
 

@@ -9,7 +9,7 @@ import { isSelected } from './selection.ts';
 
 const CARD_HEIGHT = 108;
 
-/** The same rows where columns do not fit: the first names the card, the second stands under it, the others are facts. */
+/** The rows on a narrow screen: the first column is the card's title, the second its subtitle, the others facts. */
 export function RecordCards<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, control, isLoading = false } = props;
   return (

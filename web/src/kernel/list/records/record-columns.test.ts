@@ -10,14 +10,14 @@ it('shows what was chosen, in that order, once', () => {
   expect(keys(['total', 'name', 'total'])).toEqual(['total', 'name']);
 });
 
-it('never hides what names the row, and leaves out what nobody knows any more', () => {
+it('never hides the column that names the row, and drops columns that no longer exist', () => {
   expect(keys(['gone', 'phone'])).toEqual(['name', 'phone']);
   expect(keys([])).toEqual(['name']);
 });
 
 beforeEach(() => localStorage.clear());
 
-it('remembers the choice for the list, and forgets it when it is the usual one', () => {
+it('stores the choice for the list, and removes it when it is the default', () => {
   const first = renderHook(() => useColumns('orders', ['name', 'total']));
   expect(first.result.current[0]).toEqual(['name', 'total']);
   act(() => first.result.current[1](['name']));
@@ -28,7 +28,7 @@ it('remembers the choice for the list, and forgets it when it is the usual one',
   expect(localStorage.length).toBe(0);
 });
 
-it.each(['not json', '{}', '[]', '7', 'null'])('takes the usual ones instead of %s', (text) => {
+it.each(['not json', '{}', '[]', '7', 'null'])('uses the default columns instead of %s', (text) => {
   localStorage.setItem('columns:orders', text);
   expect(renderHook(() => useColumns('orders', ['name'])).result.current[0]).toEqual(['name']);
 });

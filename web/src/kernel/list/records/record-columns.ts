@@ -4,13 +4,13 @@ export interface RecordColumn<Row> {
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
-  /** In pixels; without it 144. What is left over is shared out in proportion. */
+  /** In pixels; 144 by default. Spare room is shared out in proportion. */
   width?: number;
-  /** Numbers and money stand at the end. */
+  /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
-  /** Names the row: it can be moved, not hidden. */
+  /** Names the row: the column can be moved, not hidden. */
   isAlwaysShown?: boolean;
-  /** What the server calls the order by this column; without it there is none. */
+  /** The server's name for sorting by this column; without it the column can't be sorted. */
   sortKey?: string;
 }
 
@@ -25,7 +25,7 @@ export function widthOf(column: { width?: number }): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/** The chosen columns in their order. Those nobody knows any more are left out, those always shown come first. */
+/** The chosen columns in order. Columns that no longer exist are dropped; those always shown come first. */
 export function shownColumns<C extends { key: string; isAlwaysShown?: boolean }>(
   columns: readonly C[],
   shown: readonly string[],

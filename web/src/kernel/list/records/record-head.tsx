@@ -7,7 +7,7 @@ import { howMany, nothingSelected, type Selection } from './selection.ts';
 
 interface RecordHeadProps<Row> {
   columns: ReadonlyArray<RecordColumn<Row>>;
-  /** Of all loaded rows. */
+  /** The selection state of all loaded rows. */
   keys: readonly string[];
   selection?: Selection | undefined;
   sort?: Sort | undefined;
@@ -64,7 +64,7 @@ export function RecordHead<Row>({ columns, keys, selection, sort, onSort }: Reco
   );
 }
 
-// Its own edge: a border of a head that stays does not stay with it.
+// A shadow instead of a border, because the border of a sticky head scrolls away.
 const headClass = 'bg-inherit shadow-[inset_0_-1px_0_var(--border)]';
 
 interface SortButtonProps {
@@ -85,7 +85,7 @@ function SortButton({ header, isEnd, sortKey, sort, onSort }: SortButtonProps) {
       onClick={() => onSort({ key: sortKey, direction: isAscending ? 'descending' : 'ascending' })}
       className={classes(
         'group/sort -mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] cursor-pointer items-center gap-1 rounded-sm px-1.5 hover:text-text',
-        // The words stand over the figures, the arrow before them.
+        // The label stands above the figures, and the arrow before it.
         isEnd && 'flex-row-reverse',
       )}
     >

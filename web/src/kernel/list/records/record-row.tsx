@@ -5,7 +5,7 @@ import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';
 import { isSelected } from './selection.ts';
 
-/** Fixed, so that a place can be kept for rows that are not drawn. */
+/** Fixed, so that rows that are not rendered can be given their height. */
 export const ROW_HEIGHT = 44;
 
 export function RecordRow<Row>(props: RowsProps<Row> & { row: Row; index: number }) {
@@ -13,7 +13,7 @@ export function RecordRow<Row>(props: RowsProps<Row> & { row: Row; index: number
   const headId = useId();
   const key = rowKey(row);
   const isOn = selection !== undefined && isSelected(selection.keys, key);
-  // One row is reached by Tab; from there on arrows lead.
+  // One row is a tab stop; arrow keys move from there.
   const isStop = index === Math.max(0, control.currentIndex);
   return (
     <tr
@@ -60,7 +60,7 @@ export function RecordRow<Row>(props: RowsProps<Row> & { row: Row; index: number
 
 const cellClass = classes(
   'border-t px-3 group-data-first/row:border-t-0',
-  // The edge of the row is drawn by its cells: those that stay while one scrolls would cover it.
+  // The cells draw the row's outline, because sticky cells would cover an outline of the row.
   'group-focus-visible/row:shadow-[inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
   'group-aria-[current]/row:first:shadow-[inset_2px_0_0_var(--accent)]',
   'group-focus-visible/row:first:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',

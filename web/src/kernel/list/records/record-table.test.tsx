@@ -19,7 +19,7 @@ const columns = [
   { key: 'phone', header: 'Phone', render: () => '138****8000' },
 ];
 
-// Comes near when the test says so.
+// An observer whose elements come near when the test says so.
 const watched = new Map<Element, (isNear: boolean) => void>();
 class FakeObserver {
   readonly #tell: IntersectionObserverCallback;
@@ -128,7 +128,7 @@ it('is walked through by j, k and arrows, opened by Enter, ticked by x and space
   expect(selected).toEqual(new Set(['p4', 'p0', 'p1']));
 });
 
-it('is one stop for Tab', () => {
+it('is one tab stop', () => {
   show();
   const stops = () => screen.getAllByRole('row').filter((row) => row.tabIndex === 0);
   expect(stops().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2']);
@@ -137,7 +137,7 @@ it('is one stop for Tab', () => {
   expect(stops().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['3']);
 });
 
-it('ticks all rows between two with shift, in the state of the first', () => {
+it('with shift, ticks all rows between two, in the state of the first', () => {
   show();
   fireEvent.click(boxOf('Person 1'));
   fireEvent.click(boxOf('Person 3'), { shiftKey: true });
@@ -148,7 +148,7 @@ it('ticks all rows between two with shift, in the state of the first', () => {
   expect(rowNamed('Person 1').getAttribute('aria-selected')).toBe('true');
 });
 
-it('ticks what is loaded by the box in the head, and lets go of whatever is ticked', () => {
+it('ticks the loaded rows by the box in the head, and clears the selection by it', () => {
   show();
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   fireEvent.click(all());
@@ -159,7 +159,7 @@ it('ticks what is loaded by the box in the head, and lets go of whatever is tick
   expect(selected).toEqual(new Set());
 });
 
-it('asks for an order, and for the other direction of the one it is in', () => {
+it('sorts by a column, and in the other direction on a second press', () => {
   const onSort = vi.fn();
   const { rerender } = show({ onSort });
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none');
@@ -171,7 +171,7 @@ it('asks for an order, and for the other direction of the one it is in', () => {
   expect(screen.queryByRole('button', { name: 'Total' })).toBeNull();
 });
 
-it('draws only the rows near the eye, however many there are, and the one the keys are at', () => {
+it('renders only the rows near the viewport, and the one the keys act on', () => {
   show({ rows: people(10_000) });
   const drawn = () => screen.getAllByRole('row').length;
   expect(drawn()).toBeLessThan(60);
@@ -184,12 +184,12 @@ it('draws only the rows near the eye, however many there are, and the one the ke
   expect(focused()).toContain('Person 9999');
 });
 
-it('stops watching when it goes', () => {
+it('disconnects its observers on unmount', () => {
   show({ rows: people(100) }).unmount();
   expect(watched.size).toBe(0);
 });
 
-it('asks for more when the end comes near, when it is pressed for, and when the keys get there', () => {
+it('asks for more rows near the end, by the button, and when the keys get there', () => {
   const onMore = vi.fn<() => void>();
   const { rerender } = show({ hasMore: true, onMore });
   const button = () => screen.getByRole('button', { name: 'Load more' });

@@ -13,8 +13,8 @@ import { useRows } from './use-rows.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
- * The organiser's list: as many rows as there are, of which those near the reader's eye are drawn; cards on a phone.
- * `j` and `k` move, `x` selects, Enter opens.
+ * The organizers' list of any length, of which only the rows near the viewport are rendered; cards on a phone. `j` and
+ * `k` move, `x` selects, Enter opens.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { t } = useTranslation('kernel');
@@ -36,7 +36,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   );
 }
 
-// Rows are moved through by keys, as cells of a grid are.
+// The role is grid, because keys move through the rows.
 const isGrid = { role: 'grid' };
 
 function Grid<Row>(props: RowsProps<Row>) {

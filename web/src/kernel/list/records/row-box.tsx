@@ -4,7 +4,7 @@ import { CheckIcon, MinusIcon } from '../../ui/icons/icons.tsx';
 export interface RowBoxProps {
   isOn: boolean;
   isMixed?: boolean;
-  /** Rows are ticked by key; the box in the head is reached by Tab. */
+  /** Out of the tab order: rows are ticked by key, and Tab reaches the box in the head. */
   isTabStop?: boolean;
   isDisabled?: boolean;
   label?: string;
@@ -12,7 +12,7 @@ export interface RowBoxProps {
   onTick: (isRange: boolean) => void;
 }
 
-// The browser's own box under a drawing: a list has many, and the design system's costs twenty times as much.
+// A native checkbox under a drawing: a list has many, and the component library's costs twenty times as much.
 export function RowBox({
   isOn,
   isMixed = false,

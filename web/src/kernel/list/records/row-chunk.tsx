@@ -12,17 +12,17 @@ export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: read
 
 export interface RowChunkProps {
   as: 'tbody' | 'ul';
-  /** What scrolls; the page where there is none. */
+  /** The scrolling element; the page where there is none. */
   box?: RefObject<Element | null>;
   start: number;
-  /** What it takes, as long as nobody has measured it. */
+  /** The estimated height, used until the chunk is measured. */
   height: number;
-  /** The row one is at is always there, so that it can keep the focus. */
+  /** The active row is always rendered, so that it can keep the focus. */
   holds: boolean;
   children: () => ReactNode;
 }
 
-/** Some rows of a long list, drawn only near the reader's eye; elsewhere an empty space of their height. */
+/** Some rows of a long list, rendered only near the viewport; elsewhere an empty space of their height. */
 export function RowChunk({ as: Body, box, start, height, holds, children }: RowChunkProps) {
   const element = useRef<HTMLElement>(null);
   const [measured, setMeasured] = useState(height);

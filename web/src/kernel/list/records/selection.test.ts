@@ -10,12 +10,12 @@ it('adds and takes away rows', () => {
   expect([isSelected(some, 'a'), isSelected(some, 'b'), isSelected('all', 'z')]).toEqual([true, false, true]);
 });
 
-it('leaves the other loaded rows when one is taken out of all', () => {
+it('keeps the other loaded rows when one is taken out of all', () => {
   expect(withRows('all', loaded, ['b'], true)).toBe('all');
   expect(withRows('all', loaded, ['b'], false)).toEqual(new Set(['a', 'c', 'd']));
 });
 
-it('finds a range in either direction, and one row where the other has gone', () => {
+it('finds a range in either direction, and one row where the other no longer exists', () => {
   expect(between(loaded, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(between(loaded, 'd', 'b')).toEqual(['b', 'c', 'd']);
   expect(between(loaded, 'gone', 'c')).toEqual(['c']);

@@ -1,4 +1,4 @@
-/** Keys of rows, or everything the filters find, loaded or not. */
+/** Keys of rows, or all that the filters find, loaded or not. */
 export type SelectedKeys = ReadonlySet<string> | 'all';
 
 export interface Selection {
@@ -13,8 +13,8 @@ export function isSelected(keys: SelectedKeys, key: string): boolean {
 }
 
 /**
- * Sets some rows on or off. Out of `all` one can take nothing away without naming the rest: what stays are the other
- * rows that are loaded.
+ * Selects or deselects some rows. Deselecting from `all` leaves the other loaded rows, because rows that are not loaded
+ * have no known keys.
  */
 export function withRows(
   keys: SelectedKeys,
@@ -31,7 +31,7 @@ export function withRows(
   return next;
 }
 
-/** The rows from one to the other, both included, whichever comes first. */
+/** The rows from one to the other, both included, in either direction. */
 export function between(loaded: readonly string[], from: string, to: string): string[] {
   const [first, last] = [loaded.indexOf(from), loaded.indexOf(to)].toSorted((a, b) => a - b);
   if (first === undefined || last === undefined || first < 0) return [to];
@@ -44,7 +44,7 @@ export function howMany(keys: SelectedKeys, loaded: readonly string[]): 'none' |
   return loaded.length > 0 && loaded.every((key) => keys.has(key)) ? 'every' : 'some';
 }
 
-/** For “n selected”; null: all, and nobody counted them. */
+/** The number for “n selected”; null when all are selected and were not counted. */
 export function countSelected(keys: SelectedKeys, total: number | null): number | null {
   return keys === 'all' ? total : keys.size;
 }

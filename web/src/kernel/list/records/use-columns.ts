@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { stored } from '../../state/stored.ts';
 
-/** Which columns of a list are shown, in order; remembered in this browser under `columns:<list>`. */
+/** The shown columns of a list, in order; stored in this browser under `columns:<list>`. */
 export function useColumns(
   list: string,
   defaults: readonly string[],
@@ -18,7 +18,7 @@ export function useColumns(
   ];
 }
 
-// Written by an older version, or by hand.
+// The stored value was written by an older version, or by hand.
 function readKeys(text: string | null): string[] | undefined {
   if (text === null) return undefined;
   try {

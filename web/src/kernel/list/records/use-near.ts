@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 const MARGIN = '600px 0px';
 
-/** Whether an element is in sight or about to be, inside the box that scrolls or, without one, on the page. */
+/** Whether an element is in the viewport or about to be, of the scrolling element or, without one, of the page. */
 export function useNear(
   element: RefObject<Element | null>,
   box: RefObject<Element | null> | undefined,
@@ -13,7 +13,7 @@ export function useNear(
   return isNear;
 }
 
-/** Tells each time the element comes near. */
+/** Calls back each time the element comes near. */
 export function useComesNear(
   element: RefObject<Element | null>,
   box: RefObject<Element | null> | undefined,
@@ -30,7 +30,7 @@ interface Watch {
   tells: Map<Element, (isNear: boolean) => void>;
 }
 
-// One observer for all that is inside one box: a long list has hundreds of parts.
+// One observer per scrolling element, because a long list has hundreds of parts.
 const watches = new Map<Element | null, Watch>();
 
 function watch(

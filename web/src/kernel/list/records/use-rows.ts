@@ -3,7 +3,7 @@ import type { RecordTableProps, RowControl } from './record-props.ts';
 import { between, isSelected, withRows } from './selection.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 
-/** Moving, selecting and opening, by keys and by pointer. */
+/** Moves through, selects and opens rows, by keys and by pointer. */
 export function useRows<Row>({
   rows,
   rowKey,
@@ -31,7 +31,7 @@ export function useRows<Row>({
     if (key === undefined) return;
     wantsFocus.current = true;
     setCurrent(key);
-    // Already there, and yet the focus may be elsewhere.
+    // The row is already active, but the focus may be elsewhere.
     if (key === current) elements.current.get(key)?.focus();
   }
 
@@ -112,7 +112,7 @@ export function useRows<Row>({
   };
 }
 
-// A link or button in a cell does its own thing, and marking text with the mouse opens nothing.
+// A link or button in a cell has its own action, and selecting text with the mouse opens nothing.
 function isOwnPress(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   const inner = target instanceof Element ? target.closest('a, button, input, label, select') : null;

@@ -6,9 +6,9 @@ import type { ListQuery } from '../list-query.ts';
 
 export interface SavedViews {
   views: readonly SavedView[];
-  /** Resolves to the new view; rejects, after saying why, when it was refused. */
+  /** Resolves to the new view; on a refusal it shows a notice and rejects. */
   save: (view: { name: string; query: ListQuery; columns: readonly string[] }) => Promise<SavedView>;
-  /** Another name, other filters or other columns for one that is there. */
+  /** Changes the name, the filters or the columns of a view. */
   change: (view: SavedView) => Promise<SavedView>;
   remove: (id: string) => Promise<void>;
 }
@@ -20,12 +20,12 @@ export function savedViewsQuery(list: string, meetingId: string) {
   });
 }
 
-/** My own views of a list. A list works without them: while they load, and where they don't come, there are none. */
+/** The user's own views of a list. While they load, or when loading fails, there are none. */
 export function useSavedViews(list: string, meetingId: string): SavedViews {
   const client = useQueryClient();
   const query = savedViewsQuery(list, meetingId);
   const { data: views = [] } = useQuery(query);
-  // Not waited for: what was saved is shown already.
+  // Not awaited, because the saved view is already in the cache.
   const onSettled = () => void client.invalidateQueries(query);
   const put = useMutation({
     mutationFn: ({ id, ...view }: SavedView) => call(endpoints.saveView, { params: { id }, body: view }),

@@ -75,7 +75,7 @@ const current = () =>
     .map((tab) => tab.textContent);
 const bodyOf = (request: FakeRequest) => JSON.parse(String(request.config.data)) as unknown;
 
-it('shows the views everybody has and one’s own, and which one the list shows', async () => {
+it('shows the built-in views and the user’s own, and marks the open one', async () => {
   await show({ query: { type: 'student' } });
   expect(await screen.findByRole('button', { name: 'Students' })).toBeTruthy();
   expect(current()).toEqual(['Students']);
@@ -118,7 +118,7 @@ it('says when the opened view was changed, and keeps the change', async () => {
   expect(bodyOf(request)).toMatchObject({ name: 'Students', query: { type: 'student', q: '欧阳' } });
 });
 
-it('renames and deletes one’s own', async () => {
+it('renames and deletes the user’s own views', async () => {
   await show({ query: { type: 'student' } });
   await click('button', 'Actions for the view Students');
   await click('menuitem', 'Rename view');
@@ -141,7 +141,7 @@ it('renames and deletes one’s own', async () => {
   expect(screen.queryByRole('button', { name: 'All students' })).toBeNull();
 });
 
-it('is a list without own views where they did not come', async () => {
+it('shows the built-in views when the user’s own fail to load', async () => {
   renderIn(
     'en',
     <QueryClientProvider client={createQueryClient()}>

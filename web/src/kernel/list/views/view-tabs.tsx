@@ -18,33 +18,33 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** A view everybody has. */
+/** A built-in view, the same for all users. */
 export interface BuiltInView {
   id: string;
   name: string;
   query: ListQuery;
-  /** Those of the list itself where there are none. */
+  /** The list's default columns where there are none. */
   columns?: readonly string[];
-  /** How many it shows. */
+  /** The number of rows in the view. */
   count?: number | null;
 }
 
 export interface ViewTabsProps {
-  /** Names the row for those who do not see it. */
+  /** The accessible name of the row of tabs. */
   label: string;
   builtIn: readonly BuiltInView[];
   saved: SavedViews;
-  /** What the list shows now. */
+  /** The current search values of the list. */
   query: ListQuery;
   columns: readonly string[];
-  /** The view that was opened last, kept in the address: it may have been changed since. */
+  /** The view that was opened last, from the address; the list may have been changed since. */
   openId?: string | undefined;
   onOpen: (view: BuiltInView | SavedView) => void;
 }
 
 type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
 
-/** Views of a list as tabs: those everybody has, then one's own. */
+/** Views of a list as tabs: the built-in ones, then the user's own. */
 export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen }: ViewTabsProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
@@ -205,7 +205,7 @@ function AskDialog({ asked, saved, onName, onClose }: AskDialogProps) {
   );
 }
 
-// A refusal has been said already.
+// The client has already shown a notice of the refusal.
 function attempt(work: Promise<unknown>): void {
   void work.catch((error: unknown) => {
     if (!(error instanceof RefusedCall)) throw error;
