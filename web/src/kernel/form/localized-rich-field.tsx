@@ -16,7 +16,7 @@ export interface LocalizedRichFieldProps<Values extends FieldValues, Output> {
   isDisabled?: boolean | undefined;
 }
 
-/** One longer text in both languages, side by side where there is room. */
+/** A rich text in both languages, side by side on wide screens. */
 export function LocalizedRichField<Values extends FieldValues, Output>({
   form,
   name,
@@ -70,7 +70,7 @@ function useRichHalf<Values extends FieldValues, Output>(
   };
 }
 
-// What is wrong with a text lies somewhere inside it; said once, below the editor.
+// An error may lie deep inside the document; it is shown once, below the editor.
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -85,7 +85,7 @@ const Surface = lazy(async () => ({
   default: (await import('../rich-text/rich-text-surface.tsx')).RichTextSurface,
 }));
 
-/** Writes what RichTextView shows. The editor itself is large and comes only when one is on the page. */
+/** Edits what RichTextView shows. The editor is large, so it loads only when one is on the page. */
 function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

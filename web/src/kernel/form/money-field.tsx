@@ -8,7 +8,7 @@ const LARGEST = 1_000_000;
 
 export interface AmountsFieldProps {
   label: string;
-  /** Minor units; null where it is not offered in that currency. */
+  /** In minor units; null where there is no price in that currency. */
   value: Amounts;
   onChange: (value: Amounts) => void;
   error?: string | undefined;
@@ -16,7 +16,7 @@ export interface AmountsFieldProps {
   isDisabled?: boolean | undefined;
 }
 
-/** One price in yuan and in dollars, each of them may be left out. */
+/** A price in yuan and in dollars; either may be left out. */
 export function AmountsField({ label, value, onChange, error, description, isDisabled }: AmountsFieldProps) {
   const { t } = useTranslation('kernel');
   const id = useId();

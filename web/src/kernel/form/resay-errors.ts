@@ -5,7 +5,7 @@ import { isObject } from '../client/answer.ts';
 import { isFieldOf } from './apply-refusal.ts';
 import { findErrors, type FormSchema } from './contract-resolver.ts';
 
-/** Says the errors on the page again in another language: no field gains or loses one. */
+/** Translates the errors on the page when the language changes: no field gains or loses one. */
 export function resayErrors<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   schema: FormSchema,
@@ -18,8 +18,8 @@ export function resayErrors<Values extends FieldValues, Output extends FieldValu
   }
 }
 
-// The server's own findings, such as a name that is taken, are not the schema's to repeat. A sentence that needs values
-// stays as it was said.
+// The schema does not know the server's own errors, such as a name that is taken. A sentence with values keeps its
+// language.
 function plainSentence(code: string, lan: Language): string | undefined {
   if (!isFieldMessage(code)) return undefined;
   const sentence = fieldSentence(code, lan);

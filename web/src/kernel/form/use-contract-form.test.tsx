@@ -64,14 +64,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the schema', () => {
-  it('hands on what it has read, not what was typed', async () => {
+  it('passes on the parsed values, not the typed ones', async () => {
     render(<Form />);
     await send();
     expect(action).toHaveBeenCalledTimes(1);
     expect(action.mock.calls[0]![0]).toEqual({ ...filled, target: '+8613800138000' });
   });
 
-  it('speaks beside each field in the reader’s language, and moves to the first', async () => {
+  it('shows an error beside each field in the reader’s language, and focuses the first', async () => {
     render(<Form defaultValues={{ ...filled, target: 'nothing', username: '', confirmPassword: 'other' }} />);
     await send();
     expect(action).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('the schema', () => {
     expect(beside('confirmPassword')).toBe('两次输入的密码不一致');
   });
 
-  it('is said again when the language changes, and no field gains or loses an error', async () => {
+  it('is translated when the language changes, and no field gains or loses an error', async () => {
     render(<Form defaultValues={{ ...filled, target: 'nothing', username: '' }} />);
     speak('zh-cn');
     expect(beside('target')).toBe('');
@@ -107,7 +107,7 @@ describe('a refusal of the server', () => {
     message: 'This username is taken',
   };
 
-  it('stands beside its field, which gets the focus, and changes language with the page', async () => {
+  it('is shown beside its field, which gets the focus, and is translated with the page', async () => {
     action.mockRejectedValue(refused(409_100, 'This username is taken', [taken]));
     render(<Form />);
     await send();
@@ -118,7 +118,7 @@ describe('a refusal of the server', () => {
     expect(beside('username')).toBe('该用户名已被使用');
   });
 
-  it('is said of the whole form when it names no field', async () => {
+  it('is shown for the whole form when it names no field', async () => {
     action.mockRejectedValue(refused(422_101, 'Incorrect or expired code'));
     render(<Form />);
     await send();
@@ -129,7 +129,7 @@ describe('a refusal of the server', () => {
     expect(action).toHaveBeenCalledTimes(2);
   });
 
-  it('is said of the whole form when it names a field that is not here', async () => {
+  it('is shown for the whole form when it names a field of another form', async () => {
     const elsewhere = { path: 'team.0.name', code: 'required', message: 'This field is required' };
     action.mockRejectedValue(refused(422_000, 'Please', [elsewhere, taken]));
     render(<Form />);
@@ -138,7 +138,7 @@ describe('a refusal of the server', () => {
     expect(beside('username')).toBe('This username is taken');
   });
 
-  it('keeps a sentence that needs values as it was said', async () => {
+  it('keeps a sentence with values in its language', async () => {
     const long = { path: 'username', code: 'too_long', message: 'At most 9 characters' };
     action.mockRejectedValue(refused(422_000, 'Please', [long]));
     render(<Form />);
@@ -147,7 +147,7 @@ describe('a refusal of the server', () => {
     expect(beside('username')).toBe('At most 9 characters');
   });
 
-  it('lets anything else through', async () => {
+  it('rethrows any other error', async () => {
     action.mockRejectedValue(new TypeError('ours'));
     render(<Form />);
     await expect(send()).rejects.toThrow('ours');
@@ -155,7 +155,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('the Idempotency-Key', () => {
-  it('stays while an answer is lost, and is new after any answer', async () => {
+  it('stays the same when an answer is lost, and is new after any answer', async () => {
     render(<Form />);
     action.mockRejectedValueOnce(refused(0, '')).mockRejectedValueOnce(refused(422_101, 'Incorrect'));
     await send();
@@ -166,7 +166,7 @@ describe('the Idempotency-Key', () => {
     expect(third).not.toBe(second);
   });
 
-  it('is new when the form says something else', async () => {
+  it('is new when the content of the form has changed', async () => {
     render(<Form />);
     action.mockRejectedValueOnce(refused(0, ''));
     await send();
@@ -177,7 +177,7 @@ describe('the Idempotency-Key', () => {
   });
 });
 
-it('reports what is wrong with the form as a whole, with values in the sentence', async () => {
+it('shows an error of the whole form, with values in the sentence', async () => {
   const schema = z
     .object({ a: z.string().max(2), b: z.number() })
     .refine(() => false, { error: 'illegal_input' });

@@ -11,15 +11,15 @@ import { resayErrors } from './resay-errors.ts';
 
 export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   /**
-   * The form's onSubmit. The action makes its call with `quiet: true` and the key it is given, which stays the same when
-   * the very same form is sent again after its answer was lost.
+   * The form's onSubmit. The action makes its call with `quiet: true` and the given key, which stays the same when an
+   * unchanged form is sent again after its answer was lost.
    */
   submit: (
     action: (values: z.output<S>, idempotencyKey: string) => Promise<unknown>,
   ) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
 
-/** A form on a schema of the contract; every field needs a default value. */
+/** A form validated by a schema of the contract; every field needs a default value. */
 export function useContractForm<S extends FormSchema>(
   schema: S,
   options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver'>,

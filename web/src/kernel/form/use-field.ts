@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { RefusedCall } from '../client/refused-call.ts';
 
-/** A text in a form, ready for a field of the design system. */
+/** A text field of a form, as props for an input of the design system. */
 export interface Field {
   input: {
     name: string;
@@ -12,12 +12,12 @@ export interface Field {
     inputRef: (element: HTMLInputElement | HTMLTextAreaElement | null) => void;
     error: string | undefined;
   };
-  /** Whether this field alone is in order; if not, it says so and takes the focus. */
+  /** Validates this field only; an invalid field shows its error and takes the focus. */
   check: () => Promise<boolean>;
   focus: () => void;
-  /** Puts a refusal beside this field, whatever the server said it was about. */
+  /** Shows a refusal beside this field, whichever field the server named. */
   refuse: (error: unknown) => void;
-  /** For codes: one that the server found wrong is typed anew, not corrected. */
+  /** For codes: empties a code that the server refused, because it is typed again, not corrected. */
   emptyIfWrong: <T>(answer: Promise<T>) => Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export function useField<Values extends FieldValues, Output>(
       value: typeof value === 'string' ? value : '',
       onChange(text) {
         field.onChange(text);
-        // Once sent, a form is judged anew with every key; before that, what is being corrected is no longer wrong.
+        // After the first submit, each key validates the form again; before it, typing removes the error of the field.
         if (!formState.isSubmitted) form.clearErrors(name);
       },
       onBlur: field.onBlur,
@@ -60,8 +60,8 @@ export function useField<Values extends FieldValues, Output>(
 }
 
 /**
- * Moves the focus to the field when the component appears. Unlike `autoFocus` also for those who press with a screen
- * reader, where the component library would wait and lose its way when what was pressed is gone.
+ * Focuses the field when the component mounts. Unlike `autoFocus` it also works for screen readers, where the component
+ * library would wait and lose the focus when the pressed element is gone.
  */
 export function useFocusOnArrival(field: Field, isWanted: boolean): void {
   const arrive = useEffectEvent(() => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('saves what was typed under the version it was read at, then under the new one', async () => {
+it('saves with the version that was read, then with the new one', async () => {
   render(<Stage loaded={first} />);
   screen.getByText('No changes to save');
   type('Harbour');
@@ -74,7 +74,7 @@ it('saves what was typed under the version it was read at, then under the new on
   ]);
 });
 
-it('keeps what is typed while the answer is on its way, as a change of its own', async () => {
+it('keeps what is typed during the save as a new change', async () => {
   let answer: (saved: { version: number }) => void = () => {};
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   render(<Stage loaded={first} />);
@@ -86,7 +86,7 @@ it('keeps what is typed while the answer is on its way, as a change of its own',
   screen.getByText('Unsaved changes');
 });
 
-it('overwrites nothing that somebody else saved: it says so and can take theirs', async () => {
+it('overwrites no change of another user: it reports a conflict and can load their version', async () => {
   save.mockRejectedValue(refusal(409_000, ''));
   render(<Stage loaded={first} />);
   type('Mine');
@@ -100,7 +100,7 @@ it('overwrites nothing that somebody else saved: it says so and can take theirs'
   screen.getByText('No changes to save');
 });
 
-it('saves over theirs only when told to, naming their version', async () => {
+it('overwrites their change only on request, with their version number', async () => {
   save.mockRejectedValueOnce(refusal(409_000, ''));
   render(<Stage loaded={first} />);
   type('Mine');
@@ -111,7 +111,7 @@ it('saves over theirs only when told to, naming their version', async () => {
   screen.getByText('Saved');
 });
 
-it('puts the server’s words beside the field they are about', async () => {
+it('shows the server’s errors beside their fields', async () => {
   save.mockRejectedValue(refusal(422_000, 'content.title.en'));
   render(<Stage loaded={first} />);
   type('Mine');
@@ -128,7 +128,7 @@ it('sends nothing that the contract refuses', async () => {
   screen.getByText('At most 20 characters', { selector: '.text-danger' });
 });
 
-it('takes news from elsewhere while nothing is typed, and leaves alone what is', () => {
+it('takes a newer version while nothing is typed, and keeps what is', () => {
   const { rerender } = render(<Stage loaded={first} />);
   rerender(<Stage loaded={theirs} />);
   expect(english().value).toBe('Their hall');
@@ -137,7 +137,7 @@ it('takes news from elsewhere while nothing is typed, and leaves alone what is',
   expect(english().value).toBe('Mine');
 });
 
-it('marks the half that alone is missing', () => {
+it('marks the language that is missing', () => {
   render(<Stage loaded={theirs} />);
   expect(screen.getAllByText('Not translated yet')).toHaveLength(1);
 });

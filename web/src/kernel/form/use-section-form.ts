@@ -7,7 +7,7 @@ import type { SaveState } from '../ui/feedback/save-bar.tsx';
 import type { FormSchema } from './contract-resolver.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 
-/** Something as the server holds it, with the version that whoever saves it must name. */
+/** A section as the server stores it, with the version that a save must name. */
 export interface Loaded<Content> {
   readonly version: number;
   readonly content: Content;
@@ -17,28 +17,31 @@ export interface SectionFormOptions<S extends FormSchema> {
   loaded: Loaded<z.input<S>>;
   /** Makes its call with `quiet: true`. */
   save: (content: z.output<S>, version: number, idempotencyKey: string) => Promise<{ version: number }>;
-  /** Reads it anew, past every cache. */
+  /** Reads the section again, bypassing all caches. */
   reload: () => Promise<Loaded<z.input<S>>>;
-  /** Where the body of the call carries what is edited; what the server says of it is put beside the fields. */
+  /** The part of the body that carries the content; errors under this path are shown beside the fields. */
   bodyPart?: string;
 }
 
 export interface SectionForm<S extends FormSchema> {
   form: ContractForm<S>;
   state: SaveState;
-  /** True: it is stored. False: the form, or the state, says why not. */
+  /** Resolves to true when stored; on false the form, or the state, says why not. */
   save: () => Promise<boolean>;
-  /** Gives up what was typed for what the server has now. */
+  /** Discards the typed changes and loads the server's version. */
   reload: () => Promise<void>;
-  /** Keeps what was typed, knowing that somebody else's change goes. */
+  /** Saves the typed changes over those of another user. */
   overwrite: () => Promise<boolean>;
-  /** Puts other content into the form, as a change still to be saved. */
+  /** Puts other content into the form, as unsaved changes. */
   fill: (content: z.input<S>) => void;
 }
 
 type Outcome = 'none' | 'saving' | 'saved' | 'conflict' | 'failed';
 
-/** A form that is saved on request. Where somebody else saved in between, nothing is overwritten unasked. */
+/**
+ * A form with a save button. When another user has saved in between, it reports a conflict and overwrites nothing
+ * unasked.
+ */
 export function useSectionForm<S extends FormSchema>(
   schema: S,
   { loaded, save, reload, bodyPart = 'content' }: SectionFormOptions<S>,
@@ -54,7 +57,7 @@ export function useSectionForm<S extends FormSchema>(
     setOutcome('none');
   }
 
-  // News from elsewhere is shown at once while nothing is being typed; otherwise saving will say so.
+  // A newer version is shown while nothing is typed; otherwise the next save reports the conflict.
   const notice = useEffectEvent((found: number) => {
     if (found > version.current && !isDirty && outcome !== 'saving') adopt(loaded);
   });
@@ -112,7 +115,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof RefusedCall && error.code === kernelRefusals.CHANGED_MEANWHILE.code;
 }
 
-// The body of the call carries the form's content in one of its parts.
+// The body of the call carries the form's content under `bodyPart`.
 function besideFields(error: unknown, bodyPart: string): unknown {
   if (!(error instanceof RefusedCall) || bodyPart === '') return error;
   const { code, message, requestId } = error;
@@ -123,7 +126,7 @@ function besideFields(error: unknown, bodyPart: string): unknown {
   return new RefusedCall(error.status, { code, message, requestId, errors });
 }
 
-// What was typed while the answer was on its way stays, and is a change of its own.
+// What was typed during the save stays, as an unsaved change.
 function keepAsSaved<S extends FormSchema>(form: ContractForm<S>, sent: FieldValues): void {
   form.reset(sent as z.input<S>, { keepValues: true });
   const now: FieldValues = form.getValues();

@@ -60,7 +60,7 @@ describe('setters', () => {
     expect(useAppStore.getState().needLogin).toBe(3);
   });
 
-  it('flips global loading without an argument, else sets it', () => {
+  it('toggles global loading without an argument, else sets it', () => {
     app.setGlobalLoading();
     expect(useAppStore.getState().globalLoading).toBe(true);
     app.setGlobalLoading();
@@ -78,7 +78,7 @@ describe('setters', () => {
     expect(localStorage.getItem('baseUrl')).toBe('https://api.example');
   });
 
-  it('stores the language, for the server too', () => {
+  it('stores the language, in a cookie for the server too', () => {
     app.setLan('en');
     expect(useAppStore.getState().lan).toBe('en');
     expect(localStorage.getItem('language')).toBe('en');
@@ -92,7 +92,7 @@ it('has a development URL in development builds only', () => {
   expect(developmentUrl({ DEV: false, VITE_DEV_URL: 'http://dev.example' })).toBe('');
 });
 
-it('agrees with another tab on token and language', () => {
+it('follows another tab in token and language', () => {
   otherTab('token', 'theirs');
   otherTab('language', 'en');
   expect(useAppStore.getState()).toMatchObject({ token: 'theirs', lan: 'en' });

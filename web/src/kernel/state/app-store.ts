@@ -8,14 +8,14 @@ export interface AppState {
   /** Counts the calls refused with 'Please Login First'; each rise opens the login dialog once. */
   needLogin: number;
   globalLoading: boolean;
-  /** Where calls go; empty means the page's own origin. */
+  /** The base URL of calls; empty means the page's own origin. */
   baseUrl: string;
-  /** Where calls of a development build go as long as there is no base URL; empty in every other build. */
+  /** The base URL of a development build while `baseUrl` is empty; empty in every other build. */
   devUrl: string;
   lan: Language;
   setToken: (token: string) => void;
   setNeedLogin: (needLogin: number) => void;
-  /** Without a value it flips. */
+  /** Toggles when called without a value. */
   setGlobalLoading: (value?: boolean) => void;
   setBaseUrl: (baseUrl: string) => void;
   setLan: (lan: Language) => void;
@@ -45,7 +45,7 @@ export const useAppStore = create<AppState>()((set) => ({
   },
 }));
 
-/** What is stored now, which another tab may have changed before this one was told. */
+/** The token in storage, which another tab may have changed before its storage event arrives here. */
 export function storedToken(): string {
   return stored.read(storedKeys.token) ?? '';
 }

@@ -4,7 +4,7 @@ import { beginLogin, endLogin, loginMeetingId } from './login.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps token and meeting, and clears both together', () => {
+it('stores token and meeting, and clears both together', () => {
   beginLogin('a', { meetingId: 'm1' });
   expect(useAppStore.getState().token).toBe('a');
   expect(localStorage.getItem('loginMeetingId')).toBe('m1');

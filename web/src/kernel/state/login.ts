@@ -11,12 +11,12 @@ interface LoginContext {
 export function beginLogin(token: string, { accountId = '', meetingId }: LoginContext = {}): void {
   if (meetingId === undefined) stored.remove(storedKeys.loginMeetingId);
   else stored.write(storedKeys.loginMeetingId, meetingId);
-  // Before the token, which makes every tab look whose login it is.
+  // Set before the token, because a new token makes every tab check whose login it is.
   knowAccount(accountId);
   useAppStore.getState().setToken(token);
 }
 
-/** The person logs out: nothing of them stays on the page. */
+/** The person logs out: everything of theirs leaves the page. */
 export function endLogin(): void {
   knowAccount('');
   loseLogin();

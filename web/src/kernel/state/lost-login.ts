@@ -15,12 +15,12 @@ export interface LostLogin {
 interface LostLoginState {
   /**
    * The login that ended while its page was in use: it expired, or was ended from another device. The page stays as it
-   * is, with everything typed, until somebody logs in or the page is left. After a log-out there is none.
+   * is, with everything typed, until a login or until the page is left. A log-out leaves none.
    */
   lost: LostLogin | null;
-  /** How many mounted screens are of use to a logged-in person only. */
+  /** The number of mounted screens that need a login. */
   guards: number;
-  /** Rises when another account takes the place of the lost one: every screen starts again. */
+  /** Rises when another account replaces the lost one; every screen then starts again. */
   replaced: number;
 }
 
@@ -28,20 +28,20 @@ export type LoginOutcome = 'same account' | 'other account' | 'no login';
 
 export const useLostLogin = create<LostLoginState>()(() => ({ lost: null, guards: 0, replaced: 0 }));
 
-// Whose the stored token is. It outlives a lost login and goes with a log-out.
+// The account of the stored token. It survives a lost login and is removed by a log-out.
 const ACCOUNT_KEY = 'loginAccountId';
 const patch = useLostLogin.setState;
 let account = '';
 let waiting: ((outcome: LoginOutcome) => void)[] = [];
 
-/** Tells whose login this is, so that a new login can be compared with a lost one. */
+/** Sets the account of this login, so that a new login can be compared with a lost one. */
 export function knowAccount(accountId: string): void {
   account = accountId;
   if (accountId === '') stored.remove(ACCOUNT_KEY);
   else stored.write(ACCOUNT_KEY, accountId);
 }
 
-/** Gives a test of whether the person who is logged in now still is: what they typed is sent in nobody else's name. */
+/** Returns a check that the same person is still logged in, so that what they typed is not sent in another name. */
 export function sameLogin(): () => boolean {
   const before = account;
   return () => useAppStore.getState().token !== '' && (before === '' || account === before);
@@ -52,7 +52,7 @@ export function nextLogin(): Promise<LoginOutcome> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The page is left: what was kept for the lost login goes. */
+/** The page is left: what was kept for the lost login is dropped. */
 export function giveUpLostLogin(): void {
   if (!useLostLogin.getState().lost) return;
   account = '';
@@ -67,7 +67,7 @@ export function useIsLoggedIn(): boolean {
   return hasToken || isLost;
 }
 
-/** The same for a whole screen that needs a login: there a lost login is asked for even before something is saved. */
+/** The same for a whole screen that needs a login: there the dialog opens even before something is saved. */
 export function useLoginGuard(): boolean {
   const isLoggedIn = useIsLoggedIn();
   useEffect(() => {

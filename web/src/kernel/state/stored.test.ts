@@ -38,7 +38,7 @@ it('writes, reads and removes', () => {
   expect(sessionStorage.getItem('x')).toBe('1');
 });
 
-it('goes on in memory where storage throws on being looked at', async () => {
+it('continues in memory where reading storage throws', async () => {
   vi.stubGlobal('localStorage', undefined);
   vi.resetModules();
   const fresh = await import('./stored.ts');
@@ -61,7 +61,7 @@ it('reads the latest value where the quota is full and the old value is still th
   expect(stored.read('token')).toBe('newer');
 });
 
-it('believes another tab that could write where this one could not', () => {
+it('takes the value of another tab that could write where this one could not', () => {
   fillUp();
   stored.write('token', 'mine');
   vi.unstubAllGlobals();
@@ -73,7 +73,7 @@ it('believes another tab that could write where this one could not', () => {
   expect(heard).toEqual(['theirs']);
 });
 
-it('tells of another tab, with the value there is now', () => {
+it('reports a change by another tab, with the current value', () => {
   const heard: (string | null)[] = [];
   const stop = onStored('token', (value) => heard.push(value));
   localStorage.setItem('token', 'from the other tab');

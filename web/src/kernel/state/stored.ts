@@ -1,6 +1,6 @@
 /**
- * What this application keeps in the browser. The names are fixed: other programs read them too. What a module keeps
- * for many things at once is named after them, such as `agenda:<id>`.
+ * The values this application keeps in the browser. The names are fixed, because other programs read them too. A module
+ * that keeps many values adds an id to the name, such as `agenda:<id>`.
  */
 export const storedKeys = {
   token: 'token',
@@ -17,8 +17,8 @@ export interface Shelf {
   remove: (key: string) => void;
 }
 
-// Private windows, blocked cookies and a full quota make storage throw, even on being looked at. What could not be
-// written is kept in memory, so that the page goes on working until it is closed.
+// Private windows, blocked cookies and a full quota make storage throw, even on reading. A value that could not be
+// written is kept in memory, so that the page works until it is closed.
 function shelf(storage: () => Storage): Shelf & { reset: () => void } {
   const unwritten = new Map<string, string | null>();
   function attempt(key: string, value: string | null, work: () => void): void {
@@ -50,10 +50,13 @@ const local = shelf(() => localStorage);
 /** Shared by all tabs and kept after the browser closes. */
 export const stored: Shelf = local;
 
-/** Kept for this tab only, over reloads. */
+/** Kept for this tab only, across reloads. */
 export const storedForTab: Shelf = shelf(() => sessionStorage);
 
-/** Tells when another tab changed the value. The value is read afresh: an event may be older than our own write. */
+/**
+ * Calls back when another tab changed the value. The value is read again, because an event may be older than our own
+ * write.
+ */
 export function onStored(key: string, listener: (value: string | null) => void): () => void {
   function hear(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;

@@ -22,7 +22,7 @@ it('merges user info', () => {
   expect(useUserStore.getState().userInfo).toEqual({ name: '王伟', img: '/a.png', id: '1' });
 });
 
-it('shows the login dialog on the tab asked for, by default the first', () => {
+it('shows the login dialog on the requested tab, by default the first', () => {
   const { showLogin } = useUserStore.getState();
   showLogin(true, '2');
   expect(useUserStore.getState()).toMatchObject({ loginShow: true, defaultLogin: '2' });
@@ -39,7 +39,7 @@ it('opens and closes the recharge dialog', () => {
   expect(useUserStore.getState().rechargeShow).toBe(false);
 });
 
-it('forgets who it was when the login ends, and not when the token is replaced', () => {
+it('clears the user when the login ends, and not when the token is replaced', () => {
   useAppStore.getState().setToken('a');
   useUserStore.getState().setUserInfo({ name: '王伟', id: '1' });
   useAppStore.getState().setToken('b');

@@ -15,7 +15,7 @@ export interface UserState {
   defaultLogin: LoginTab;
   loginShow: boolean;
   rechargeShow: boolean;
-  /** Merges: what is not given stays. */
+  /** Merges: properties that are not given stay. */
   setUserInfo: (update: Partial<UserInfo>) => void;
   showLogin: (flag: boolean, defaultLogin?: LoginTab) => void;
   toggleRecharge: (show: boolean) => void;
@@ -33,7 +33,7 @@ export const useUserStore = create<UserState>()((set) => ({
   toggleRecharge: (rechargeShow) => set({ rechargeShow }),
 }));
 
-// However a login ends, here or in another tab, nobody's name stays on the page.
+// When a login ends, here or in another tab, the name of its user is removed from the page.
 useAppStore.subscribe((now, before) => {
   if (now.token === '' && before.token !== '') useUserStore.setState({ userInfo: nobody });
 });

@@ -76,7 +76,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('follows the system until it is chosen', async () => {
+  it('follows the system until the user chooses', async () => {
     const store = await runApplication();
     systemIsDark = true;
     systemChanged();
@@ -110,7 +110,7 @@ describe('the script before the first paint', () => {
     ),
   );
 
-  it('shows what the application shows, whatever is stored and asked for', async () => {
+  it('shows the same as the application, whatever is stored or in the address', async () => {
     for (const { theme, dark, search, language } of cases) {
       localStorage.clear();
       systemIsDark = dark;

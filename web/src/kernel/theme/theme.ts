@@ -11,7 +11,7 @@ export interface ThemeState {
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice made here before; until there is one, the system's. */
+/** The stored choice, or the system's theme where there is none. */
 function currentTheme(): Theme {
   const chosen = stored.read(storedKeys.theme);
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -27,7 +27,7 @@ export const useThemeStore = create<ThemeState>()((set, get) => ({
   toggleTheme: () => get().setTheme(get().theme === 'dark' ? 'light' : 'dark'),
 }));
 
-// The browser's own bars take the colour of the page's surface.
+// The browser's own bars take the colour of the page.
 const barColours = { light: '#fbfaf7', dark: '#0f1216' } as const satisfies Record<Theme, string>;
 
 function show(theme: Theme): void {
@@ -42,7 +42,7 @@ function show(theme: Theme): void {
   bar.setAttribute('content', barColours[theme]);
 }
 
-/** Shows the theme and keeps to it: on a choice here or in another tab, and on the system's change until one is made. */
+/** Shows the theme, and follows a choice here or in another tab, and the system until a choice is made. */
 export function startTheme(): void {
   const reconsider = () => useThemeStore.setState({ theme: currentTheme() });
   show(useThemeStore.getState().theme);

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { componentLocale } from '../i18n/format.ts';
 
-/** Gives the component library the language of the page for the words it brings along. */
+/** Passes the page's language to the component library, for its own texts. */
 export function ComponentLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return <I18nProvider locale={componentLocale(i18n.language)}>{children}</I18nProvider>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the media query holds now. For another structure; another look is the stylesheet's work. */
+/** Whether the media query matches. Use it where the markup differs; where only the look differs, use CSS. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

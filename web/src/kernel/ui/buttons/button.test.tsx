@@ -28,7 +28,7 @@ describe('a pending button', () => {
   });
 });
 
-it('a button takes the focus from a pointer, and leaves it in the field when Enter presses it', () => {
+it('a button takes the focus from a pointer; Enter in a field leaves the focus there', () => {
   renderIn('en', <Button>Send</Button>);
   const button = screen.getByRole('button');
   fireEvent.click(button, { detail: 0 });

@@ -24,7 +24,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The look alone, for links and library buttons that act as one. */
+/** Only the classes, for links and library components that look like a button. */
 export function buttonClass({ kind = 'secondary', size = 'medium', className }: ButtonLook): string {
   return classes(
     'relative inline-flex items-center justify-center text-center font-semibold leading-tight select-none',
@@ -40,12 +40,12 @@ export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'className'> {
   icon?: ReactNode;
   isDisabled?: boolean | undefined;
-  /** Work is under way: the button keeps its size and its focus and does nothing. */
+  /** The action is running: the button keeps its size and its focus and ignores presses. */
   isPending?: boolean | undefined;
   onPress?: (() => void) | undefined;
 }
 
-// A plain element on purpose: every page has buttons, and the first page must stay small.
+// A plain element, not the library's: every page has buttons, and the first page must stay small.
 export function Button({
   kind,
   size,
@@ -85,8 +85,8 @@ export function Button({
 }
 
 /**
- * Safari leaves a clicked button unfocused, and a dialog opened by it could not give the focus back. A click without a
- * pointer (detail 0) is Enter in a form: the focus stays in the field.
+ * Safari does not focus a clicked button, so a dialog it opens could not give the focus back. A click without a pointer
+ * (detail 0) is Enter in a form: the focus stays in the field.
  */
 export function focusPressed(event: MouseEvent<HTMLElement>): void {
   if (event.detail > 0) event.currentTarget.focus();

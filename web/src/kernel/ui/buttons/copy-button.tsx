@@ -6,9 +6,9 @@ import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
 const shownFor = 2000;
 
 export interface CopyButtonProps extends ButtonLook {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** Names what is copied where the word alone would not say it. */
+  /** The accessible name, where “Copy” alone is not clear. */
   label?: string;
 }
 

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<
   'onClick' | 'disabled' | 'children' | 'aria-label'
 > {
   icon: Icon;
-  /** Says what the button does; shown as a tooltip too. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   isDisabled?: boolean | undefined;
   onPress?: (() => void) | undefined;

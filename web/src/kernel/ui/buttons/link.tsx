@@ -5,9 +5,9 @@ import { classes } from '../classes.ts';
 import { ExternalLinkIcon } from '../icons/icons.tsx';
 
 export interface LinkProps extends ComponentProps<'a'> {
-  /** Underlined in running text; quiet in navigation, where its place says that it is a link. */
+  /** Underlined in running text; not underlined in navigation, where its position shows that it is a link. */
   kind?: 'inline' | 'quiet';
-  /** Leads out of the site, in a new window. */
+  /** Leads to another site, in a new window. */
   isExternal?: boolean;
 }
 
@@ -41,7 +41,7 @@ function NewWindow() {
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className'> {}
 
-/** Goes somewhere, and is the thing to do here. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ kind, size, className })}>

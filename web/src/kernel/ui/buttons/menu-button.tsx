@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { buttonClass, type ButtonLook, focusPressed } from './button.tsx';
 import type { ActionGroup } from './menu.tsx';
 
-// The menu is fetched when somebody reaches for it: no page waits for it.
+// The menu's code loads when the button is pointed at, focused or pressed, so that no page waits for it.
 const loadMenu = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 export interface MenuButtonProps extends ButtonLook {
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
-  /** Names the menu, and the button where it shows no words. */
+  /** The accessible name of the menu, and of a button without text. */
   label: string;
   isNamedByLabel?: boolean;
   groups: readonly ActionGroup[];

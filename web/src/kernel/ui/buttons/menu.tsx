@@ -6,7 +6,7 @@ import { CheckIcon } from '../icons/icons.tsx';
 import { entryClass, Popover } from '../dialogs/popover.tsx';
 import { useCloseOnNavigation } from '../dialogs/overlay.ts';
 
-/** One thing a person can do. The same object can stand behind a button or a shortcut. */
+/** An action. The same object can be used for a button or a shortcut. */
 export interface Action {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Action {
   onAction: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** Marks the present choice. */
+  /** Marks the current choice. */
   isCurrent?: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface MenuProps {
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
   onClose: () => void;
-  /** Above the actions: who is logged in, for instance. */
+  /** Above the actions, such as the name of the logged-in user. */
   header?: ReactNode;
 }
 
-// The arrow keys work at once.
+// The first item takes the focus, so that the arrow keys work.
 const startsAtFirst = { autoFocus: 'first' } as const;
 
 export function Menu({ label, groups, triggerRef, isOpen, onClose, header }: MenuProps) {
@@ -74,7 +74,7 @@ function Group({ group, isFirst }: { group: ActionGroup; isFirst: boolean }) {
   );
 }
 
-// A group in which something is the present choice is a choice, and is announced as one.
+// A group with a current choice is announced as radio items.
 function choiceOf({ actions }: ActionGroup) {
   if (actions.every((action) => action.isCurrent === undefined)) return {};
   const selectedKeys = actions.filter((action) => action.isCurrent).map((action) => action.id);

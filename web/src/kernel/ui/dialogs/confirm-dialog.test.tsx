@@ -37,13 +37,13 @@ it('closes once it is done', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('stays open when it is refused and says so itself where asked to', async () => {
+it('stays open when the action is refused, and shows the reason where it is asked to', async () => {
   const onClose = ask({ saysRefusal: true, onConfirm: () => Promise.reject(refusal) });
   await screen.findByText('It is locked');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('leaves the words to the call that was refused otherwise', async () => {
+it('otherwise leaves the notice to the refused call', async () => {
   const onConfirm = vi.fn<() => Promise<void>>(() => Promise.reject(refusal));
   const onClose = ask({ onConfirm });
   await waitFor(() =>

@@ -13,14 +13,14 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb, never “OK”. */
   confirmLabel: string;
-  /** The way out, where “Cancel” would itself sound like what is asked. */
+  /** The label of the other button, where “Cancel” could be read as the action itself. */
   closeLabel?: string;
   isDangerous?: boolean;
-  /** Asked first; false where the dialog itself still lacks something, which it marks. */
+  /** Called first; returns false when an input of the dialog is missing, and marks it. */
   canConfirm?: () => boolean;
-  /** Closes after it; stays open when it is refused. */
+  /** The dialog closes afterwards; after a refusal it stays open. */
   onConfirm: () => void | Promise<void>;
-  /** What is said against it stands in the dialog; otherwise the call itself gives notice of it. */
+  /** Shows the refusal inside the dialog; otherwise the client shows a notice. */
   saysRefusal?: boolean;
 }
 

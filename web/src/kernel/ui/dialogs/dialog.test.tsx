@@ -61,7 +61,7 @@ describe('an open dialog', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('stays where it was told to stay', () => {
+  it('stays open on navigation where it is set to', () => {
     const onClose = vi.fn<() => void>();
     renderIn('en', dialog(onClose, { staysOnNavigation: true }));
     changeHash();
@@ -79,7 +79,7 @@ it('a closed dialog does not listen', () => {
 describe('the page under a dialog', () => {
   const isLocked = () => document.documentElement.dataset['scrollLocked'] !== undefined;
 
-  it('stays still for 200 ms after it has closed', () => {
+  it('does not scroll for 200 ms after the dialog has closed', () => {
     expect(scrollLockRemovalDelay).toBe(200);
     const { rerender } = renderIn('en', dialog(noop));
     expect(isLocked()).toBe(true);
@@ -90,7 +90,7 @@ describe('the page under a dialog', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('stays still while another dialog is open', () => {
+  it('does not scroll while another dialog is open', () => {
     const first = renderIn('en', dialog(noop));
     const second = renderIn('en', dialog(noop));
     first.unmount();

@@ -17,14 +17,14 @@ export interface DialogProps {
   /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the one to press last. */
+  /** The buttons, the main one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
   /** On a phone: a sheet from below, or the whole screen for long forms. */
   phone?: 'sheet' | 'full';
-  /** Pressing beside it closes it. Off where something typed could be lost. */
+  /** A press outside closes it. Off where typed text could be lost. */
   isDismissable?: boolean;
-  /** Stays open although the address changes. */
+  /** Stays open when the address changes. */
   staysOnNavigation?: boolean;
   role?: 'dialog' | 'alertdialog';
 }

@@ -42,7 +42,7 @@ async function openFirst() {
   return trigger;
 }
 
-it('is a dialog named by the record, and goes through the list by its buttons and keys', async () => {
+it('is a dialog named by the record, and moves through the list by its buttons and keys', async () => {
   await openFirst();
   expect(title()).toBe('欧阳明远');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
@@ -56,7 +56,7 @@ it('is a dialog named by the record, and goes through the list by its buttons an
   expect(title()).toBe('Siobhán O’Brien');
 });
 
-it('stays when the address changes, which says which record is open', async () => {
+it('stays open when the address changes, because the address names the record', async () => {
   await openFirst();
   act(() => void window.dispatchEvent(new Event('hashchange')));
   expect(title()).toBe('欧阳明远');
@@ -72,7 +72,7 @@ it('closes by Escape and by its button, and gives the focus back', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a timeline says what happened, who did it, when and why', () => {
+it('a timeline shows the event, the person, the time and the reason', () => {
   useAppStore.getState().setLan('zh-cn');
   renderIn(
     'zh-cn',

@@ -13,25 +13,25 @@ const widths = { medium: 'sm:w-140', large: 'sm:w-180' };
 
 export interface DrawerProps {
   isOpen: boolean;
-  /** Takes the record out of the address, as a rule. */
+  /** Usually removes the record from the address. */
   onClose: () => void;
   title: ReactNode;
-  /** Under the title: whose, which number, since when. */
+  /** Below the title: name, number, date. */
   subtitle?: ReactNode;
-  /** Beside the title, such as its state. */
+  /** Beside the title, such as a status pill. */
   status?: ReactNode;
-  /** What can be done with the record, at the lower edge, the one to press last. */
+  /** The actions on the record, at the lower edge, the main one last. */
   actions?: ReactNode;
   children: ReactNode;
-  /** The record above and below in the list; `k` and `j`. Absent at its ends. */
+  /** Move to the record above or below in the list, also by `k` and `j`. Absent at its ends. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   size?: keyof typeof widths;
 }
 
 /**
- * One record beside its list; the whole screen on a phone. Which record it is says the address, so it does not close
- * when that changes: the caller closes it.
+ * One record beside its list; the whole screen on a phone. The address names the record, so the drawer does not close
+ * when the address changes: the caller closes it.
  */
 export function Drawer({ isOpen, onClose, size = 'medium', ...content }: DrawerProps) {
   useScrollLock(isOpen);
@@ -114,7 +114,8 @@ function DrawerContent({
   );
 }
 
-// What had the keyboard may vanish with what was done by it; from the panel Escape and the letters still work.
+// An action may remove the element that had the focus; the panel then takes it, so that Escape and the letter keys
+// still work.
 function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const watcher = new MutationObserver(() => {

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-// One scale for everything that lies over the page. A list opened inside a dialog lies over it; a message lies
-// over both.
+// One z-index scale for all overlays. A list opened inside a dialog lies above it; a toast lies above both.
 export const layerBase = 2000;
 
 export const layers = {
@@ -10,10 +9,10 @@ export const layers = {
   toast: layerBase + 20,
 } as const;
 
-/** Tells the listener of each change of place; returns how to stop. */
+/** Calls the listener on each navigation; returns the function that stops it. */
 export type SubscribeToNavigation = (listener: () => void) => () => void;
 
-// Moving inside the application fires no hashchange, so the application passes its router's own news down here.
+// Navigation inside the application fires no hashchange, so the application passes its router's events down here.
 export const NavigationContext = createContext<SubscribeToNavigation | undefined>(undefined);
 
 export interface CloseOnNavigation {
@@ -22,7 +21,7 @@ export interface CloseOnNavigation {
   isDisabled?: boolean;
 }
 
-/** Closes what lies over the page when the page under it changes. */
+/** Closes an overlay when the page under it changes. */
 export function useCloseOnNavigation({ isOpen, close, isDisabled = false }: CloseOnNavigation): void {
   const subscribe = useContext(NavigationContext);
   const onMove = useEffectEvent(close);

@@ -28,7 +28,7 @@ describe.each([
   ['en', 'Illegal input'],
   ['zh-cn', '输入的数据不合法!'],
 ] as const)('in %s', (lan, general) => {
-  it('refuses what does not match the pattern, in the general words', () => {
+  it('refuses a text that does not match the pattern, with the general sentence', () => {
     const { answer, input, onSubmit, onClose } = ask(lan, { pattern: /^\d+$/ });
     answer('abc');
     screen.getByText(general);
@@ -37,7 +37,7 @@ describe.each([
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('refuses what the validator calls false, in the general words', () => {
+  it('refuses a text for which the validator returns false, with the general sentence', () => {
     const { answer, onSubmit } = ask(lan, { validate: (value) => value !== 'taken' });
     answer('taken');
     screen.getByText(general);
@@ -45,14 +45,14 @@ describe.each([
   });
 });
 
-it('says what the validator says', () => {
+it('shows the sentence that the validator returns', () => {
   const { answer, onSubmit } = ask('en', { validate: () => 'The user has been selected' });
   answer('x');
   screen.getByText('The user has been selected');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('says the words it was given instead of the general ones', () => {
+it('shows the given sentence instead of the general one', () => {
   const { answer } = ask('en', { pattern: /^\d+$/, errorMessage: 'Digits only' });
   answer('abc');
   screen.getByText('Digits only');

@@ -9,16 +9,16 @@ export interface PromptDialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Names the input. */
+  /** The label of the input. */
   label: string;
   defaultValue?: string;
   placeholder?: string;
   maxLength?: number;
-  /** The input must match it. */
+  /** The pattern that the input must match. */
   pattern?: RegExp;
-  /** True: fine. False: the general sentence. A text: that sentence. */
+  /** True: valid. False: the general sentence. A text: that sentence. */
   validate?: (value: string) => boolean | string;
-  /** Said instead of the general sentence. */
+  /** Replaces the general sentence. */
   errorMessage?: string;
   confirmLabel?: string;
   onSubmit: (value: string) => void;
@@ -51,10 +51,10 @@ export function PromptDialog({ isOpen, onClose, title, description, ...form }: P
 
 type PromptFormProps = Omit<PromptDialogProps, 'isOpen' | 'title' | 'description'> & { id: string };
 
-// The dialog asks one thing; the answer can be typed at once.
+// The dialog has one input, which takes the focus.
 const startsHere = { autoFocus: true };
 
-// Its own component, so that each opening starts with the default value and without an error.
+// A component of its own, so that each opening starts with the default value and without an error.
 function PromptForm({
   id,
   label,
@@ -73,7 +73,7 @@ function PromptForm({
 
   function problem(): string | undefined {
     const general = errorMessage ?? t('illegalInput');
-    // search() starts afresh each time; test() of a global pattern would remember where it stopped.
+    // search() starts from the beginning each time; test() of a global pattern would continue from its last match.
     if (pattern !== undefined && value.search(pattern) === -1) return general;
     const verdict = validate?.(value) ?? true;
     if (verdict === true) return undefined;

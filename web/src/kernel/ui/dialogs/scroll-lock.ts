@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How long the page stays still after a dialog has closed, so that nothing moves while it leaves. */
+/** How long the page does not scroll after a dialog has closed, so that nothing moves during its exit animation. */
 export const scrollLockRemovalDelay = 200;
 
 let holders = 0;
 
-/** Holds the page still; the returned function lets it go after the delay. */
+/** Stops the page from scrolling; the returned function releases it after the delay. */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   const hasScrollbar = window.innerWidth > root.clientWidth;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { HallOfSeats } from '../pictures/hall-of-seats.tsx';
 
 export interface EmptyStateProps {
-  /** What this is. */
+  /** What the list or page would contain. */
   title: ReactNode;
   /** Why it is empty. */
   children: ReactNode;
-  /** The one button. */
+  /** A single button. */
   action?: ReactNode;
 }
 

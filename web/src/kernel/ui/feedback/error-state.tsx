@@ -7,10 +7,10 @@ export interface ErrorStateProps {
   title: ReactNode;
   /** What to do. */
   children: ReactNode;
-  /** To be quoted to support. */
+  /** The request id, for the user to quote to support. */
   code?: string | undefined;
   action?: ReactNode;
-  /** It stands for the whole screen, and its title for the screen's. */
+  /** The error replaces the whole screen, so its title is the page's heading. */
   isPage?: boolean | undefined;
 }
 

@@ -9,13 +9,13 @@ import { ErrorState } from './error-state.tsx';
 export interface LoadingFailedProps {
   error: Error;
   onRetry: () => unknown;
-  /** A whole screen did not come. */
+  /** A whole screen failed to load. */
   isPage?: boolean | undefined;
-  /** Stands here instead where it does not exist. */
+  /** Shown instead when the server answered 404. */
   whenMissing?: ReactNode;
 }
 
-/** Stands where something should be that did not come. */
+/** Shown in place of content that failed to load. */
 export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFailedProps) {
   const { t } = useTranslation('kernel');
   const showLogin = useUserStore((state) => state.showLogin);

@@ -12,17 +12,17 @@ export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'f
 export interface SaveBarProps {
   state: SaveState;
   onSave: () => unknown;
-  /** Gives up what was typed for what the server has now. */
+  /** Discards the typed changes and loads the server's version. */
   onReload: () => unknown;
-  /** Saves over somebody else's change, after asking. */
+  /** Saves over another user's change, after a question. */
   onOverwrite?: (() => unknown) | undefined;
-  /** What stands there while nothing is to be said, such as who changed it last. */
+  /** Shown while there is no other message, such as the last change and its author. */
   detail?: ReactNode;
-  /** More buttons, before the one that saves. */
+  /** Further buttons, before the save button. */
   children?: ReactNode;
 }
 
-/** At the foot of a form: where it stands, and the button that saves it; Ctrl or ⌘ with S does the same. */
+/** At the foot of a form: its state and the save button; Ctrl or ⌘ with S saves too. */
 export function SaveBar({ state, onSave, onReload, onOverwrite, detail, children }: SaveBarProps) {
   const { t } = useTranslation('kernel');
   const isSaveable = state === 'dirty' || state === 'failed';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** One grey shape in the size of what will come; its size is the caller's. */
+/** A grey placeholder; the caller sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classes('block animate-breathe rounded-sm bg-text/[0.07]', className)} />
@@ -24,7 +24,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Says once, for all the shapes inside, that something is loading. */
+/** Announces once, for all placeholders inside, that content is loading. */
 export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation('kernel');
   return (

@@ -31,7 +31,7 @@ function shown() {
 }
 
 describe('a message', () => {
-  it('stays 3000 ms, 16 from the edge', () => {
+  it('stays 3000 ms, 16 px from the edge', () => {
     expect([toastDuration, toastOffset]).toEqual([3000, 16]);
     const toasts = shown();
     act(() => void showToast({ kind: 'info', text: 'Code sent' }));
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(toasts.current).toEqual([]);
   });
 
-  it('stays as long as it is told, and for ever with 0', () => {
+  it('stays for its own duration, and until closed with 0', () => {
     const toasts = shown();
     let forEver = 0;
     act(() => {
@@ -56,7 +56,7 @@ describe('a message', () => {
     expect(toasts.current).toEqual([]);
   });
 
-  it('said again is counted, not repeated, and starts its time anew', () => {
+  it('is counted instead of repeated, and restarts its timer', () => {
     const toasts = shown();
     act(() => void showToast({ kind: 'error', text: 'No Stock', requestId: 'a' }));
     pass(2000);
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(toasts.current).toHaveLength(2);
   });
 
-  it('waits while it is held and goes on with the time it had left', () => {
+  it('pauses while it is held and then continues with the time left', () => {
     const toasts = shown();
     act(() => void showToast({ kind: 'info', text: 'held' }));
     pass(1000);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const toastDuration = 3000;
-/** From the top edge, and between two messages. */
+/** The distance from the top edge, and between two messages. */
 export const toastOffset = 16;
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -9,7 +9,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastContent {
   kind: ToastKind;
   text: string;
-  /** To be quoted to support. */
+  /** The request id, for the user to quote to support. */
   requestId?: string;
   /** Milliseconds; 0 keeps the message until it is closed. */
   duration?: number;
@@ -17,7 +17,7 @@ export interface ToastContent {
 
 export interface Toast extends ToastContent {
   id: number;
-  /** How often the same thing was said while the message was there. */
+  /** How often the same message was shown while it was on the page. */
   times: number;
 }
 
@@ -30,7 +30,7 @@ const timers = new Map<
 >();
 const listeners = new Set<() => void>();
 
-/** Shows a message; the same message again only counts up and stays longer. */
+/** Shows a message; the same message again raises its count and restarts its timer. */
 export function showToast(content: ToastContent): number {
   const same = toasts.find((toast) => toast.kind === content.kind && toast.text === content.text);
   const id = same?.id ?? ++lastId;
@@ -46,7 +46,7 @@ export function closeToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** While somebody reads or holds a message, none goes away. */
+/** While the pointer or the focus is on a message, no message closes. */
 export function pauseToasts(): void {
   if (isPaused) return;
   isPaused = true;
@@ -59,7 +59,7 @@ export function pauseToasts(): void {
 export function resumeToasts(): void {
   if (!isPaused) return;
   isPaused = false;
-  // A copy: starting a timer puts it into the map anew.
+  // Iterates over a copy, because starting a timer inserts it into the map again.
   for (const [id, timer] of Array.from(timers)) startTimer(id, timer.left);
 }
 

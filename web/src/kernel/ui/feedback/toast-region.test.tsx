@@ -20,7 +20,7 @@ function pass(milliseconds: number): void {
   });
 }
 
-it('is there before the first message, politely live, over everything, 16 from the top', () => {
+it('exists before the first message as a polite live region, above everything, 16 px from the top', () => {
   renderIn('en', <ToastRegion />);
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(region.querySelector('ol')?.getAttribute('aria-live')).toBe('polite');

@@ -23,14 +23,14 @@ const looks: Record<ToastKind, { icon: Icon; className: string }> = {
   error: { icon: ErrorIcon, className: 'text-danger' },
 };
 
-/** Stands once in the page, from the start: what is added to it later is read aloud. */
+/** Mounted once, from the start, because screen readers announce only what is added to an existing region. */
 export function ToastRegion() {
   const { t } = useTranslation('kernel');
   const toasts = useToasts();
   return createPortal(
     <section
       aria-label={t('notifications')}
-      // Above open dialogs, and not “outside” of them: the library leaves such elements reachable.
+      // Above open dialogs and not “outside” of them: the library keeps such elements reachable.
       data-react-aria-top-layer
       data-print="hide"
       style={{ zIndex: layers.toast, top: `calc(${toastOffset}px + env(safe-area-inset-top))` }}
@@ -51,7 +51,7 @@ export function ToastRegion() {
   );
 }
 
-// Removal counts as letting go: a message that goes away under the pointer never says that the pointer has left.
+// Unmounting also releases the pause, because a message removed under the pointer fires no pointerleave.
 function holdWhileRead(card: HTMLElement | null): () => void {
   for (const event of ['pointerenter', 'focusin']) card?.addEventListener(event, pauseToasts);
   for (const event of ['pointerleave', 'focusout']) card?.addEventListener(event, resumeToasts);

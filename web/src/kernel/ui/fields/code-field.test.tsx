@@ -19,14 +19,14 @@ describe('the digits of a code', () => {
 });
 
 describe('CodeField', () => {
-  it('asks for digits that came by message', () => {
+  it('asks for a one-time code', () => {
     renderIn('en', <CodeField label="Verification code" />);
     const input = screen.getByRole('textbox', { name: 'Verification code' });
     expect(input.getAttribute('inputmode')).toBe('numeric');
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
   });
 
-  it('takes a pasted code whole and says once that it is complete', () => {
+  it('takes a pasted code whole and reports once that it is complete', () => {
     const onComplete = vi.fn<(code: string) => void>();
     const onChange = vi.fn<(code: string) => void>();
     renderIn('en', <CodeField label="Code" onChange={onChange} onComplete={onComplete} />);

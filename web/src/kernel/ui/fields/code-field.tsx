@@ -15,14 +15,14 @@ export interface CodeFieldProps
       'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'type' | 'maxLength' | 'autoComplete'
     > {
   digits?: number;
-  /** Called once with the whole code as soon as its last digit is there. */
+  /** Called once with the whole code when its last digit is typed. */
   onComplete?: (code: string) => void;
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-// One real input lies over the boxes, so that pasting, filling in from a message and screen readers work as in any
-// field; the boxes only show what it holds.
+// One real input lies over the boxes, so that pasting, autofill from a message and screen readers work as in any field;
+// the boxes only show its value.
 export function CodeField({
   label,
   description,
@@ -102,7 +102,7 @@ function Boxes({ code, digits }: { code: string; digits: number }) {
 
 const fullWidthZero = 0xff10;
 
-/** The digits in what was typed or pasted: “123 456”, “１２３４５６” and “验证码：123456” are all one code. */
+/** The digits of a typed or pasted text: “123 456”, “１２３４５６” and “验证码：123456” are the same code. */
 export function codeDigits(text: string, length: number): string {
   return text
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - fullWidthZero))

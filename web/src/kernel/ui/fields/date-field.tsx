@@ -16,7 +16,7 @@ export interface DateFieldProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** A calendar day, by the browser's own picker: it needs nothing from us, and speaks the browser's language. */
+/** A calendar day, by the browser's own picker, which is in the browser's language. */
 export function DateField(props: DateFieldProps) {
   return <NativeDateField {...props} type="date" />;
 }
@@ -78,7 +78,7 @@ export function NativeDateField({
   );
 }
 
-// A browser in another language than the page writes days its own way: then also in the page's.
+// A browser in another language than the page formats days its own way, so the day is also shown in the page's.
 function useWrittenDay(value: string, type: NativeDateFieldProps['type']): string | undefined {
   const lan = useAppStore((state) => state.lan);
   if (value < '1900' || navigator.language.slice(0, 2) === lan.slice(0, 2)) return undefined;

@@ -8,14 +8,14 @@ export interface DateTimeFieldProps extends FieldTexts {
   /** An instant in ISO form, or none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Whose clock is typed; said beside the field. */
+  /** The time zone of the typed time; named beside the field. */
   timeZone: string;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A moment, as the clock on the wall of some place shows it. */
+/** An instant, typed as local time of a time zone. */
 export function DateTimeField({
   value,
   onChange,
@@ -27,7 +27,7 @@ export function DateTimeField({
   ...texts
 }: DateTimeFieldProps) {
   const { t } = useTranslation('kernel');
-  // While a year is typed digit by digit the field holds times such as 0020-05-18, which nobody means.
+  // While a year is typed digit by digit, the field holds times such as 0020-05-18; they are ignored.
   const [unfinished, setUnfinished] = useState<string>();
   const shown = value === null ? '' : toWallTime(value, timeZone);
 

@@ -5,17 +5,17 @@ import { Text } from 'react-aria-components/Text';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 
-/** What every field says about itself. */
+/** The props that every field has. */
 export interface FieldTexts {
   label: ReactNode;
   description?: ReactNode;
-  /** The sentence beside the field; its presence makes the field invalid. */
+  /** The error below the field; its presence makes the field invalid. */
   error?: string | undefined;
 }
 
 export const fieldClass = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** The frame of a control; pointing, focus and error are shown on its edge, the error above all. */
+/** The frame of a control; its border shows hover, focus and error, the error first. */
 export const controlClass = classes(
   'flex min-h-11 w-full items-center gap-2 rounded-md border border-(--edge) bg-surface-raised px-3 text-base',
   'outline-offset-0 outline-(--edge) transition-colors focus-within:outline-1',
@@ -26,7 +26,7 @@ export const controlClass = classes(
   'group-data-readonly/field:bg-surface-sunken',
 );
 
-// Over the frame's own edge, so that the whole frame can be touched.
+// Extends over the frame's border, so that the whole frame can be touched.
 export const inputClass =
   '-my-px min-w-0 flex-1 self-stretch bg-transparent py-2 text-text outline-none placeholder:text-muted';
 
@@ -54,7 +54,7 @@ export interface FieldFootProps {
   count?: Count | undefined;
 }
 
-/** Under the control: the error or the description, and how much room is left. */
+/** Below the control: the error or the description, and the number of characters left. */
 export function FieldFoot({ description, error, count }: FieldFootProps) {
   const { t } = useTranslation('kernel');
   if (description === undefined && error === undefined && count === undefined) return null;
@@ -89,7 +89,7 @@ interface CountedInput {
   onChange?: (value: string) => void;
 }
 
-/** Counts what is typed, whether or not somebody else holds the value. */
+/** Counts the characters of a controlled or an uncontrolled input. */
 export function useCount({ value, defaultValue = '', maxLength, onChange }: CountedInput) {
   const [typed, setTyped] = useState(defaultValue);
   return {

@@ -7,16 +7,16 @@ export interface FilterChip<V extends string> {
 }
 
 export interface FilterChipsProps<V extends string> {
-  /** Names the choice for those who do not see it. */
+  /** The accessible name of the choice. */
   label: string;
-  /** What no choice is called. */
+  /** The label of the chip for no choice. */
   all: string;
   options: ReadonlyArray<FilterChip<V>>;
   chosen: V | undefined;
   onChoose: (value: V | undefined) => void;
 }
 
-/** One choice among few, each with how many there are; pressing the chosen one again shows all. */
+/** A choice among a few, each with its count; a second press on the chosen one shows all. */
 export function FilterChips<V extends string>({
   label,
   all,

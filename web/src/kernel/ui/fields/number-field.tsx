@@ -21,7 +21,7 @@ export interface NumberFieldProps extends FieldTexts {
   className?: string | undefined;
 }
 
-/** A number as text: what is no digit is not taken, and nothing turns when somebody scrolls over it. */
+/** A number as text: other characters are dropped, and scrolling over the field does not change it. */
 export function NumberField({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const lan = useAppStore((state) => state.lan);
-  // `12.` and `-` are on the way to a number and stay as typed.
+  // `12.` and `-` are incomplete numbers and stay as typed.
   const [typed, setTyped] = useState('');
   const shown = readNumber(typed) === value ? typed : value === null ? '' : String(value);
   const range =
@@ -73,7 +73,7 @@ export function NumberField({
   );
 }
 
-/** What may stay of a typed text: digits, and a sign or a point where they have a meaning. Full-width digits count. */
+/** The valid part of a typed text: digits, and a sign or a point where allowed. Full-width digits count. */
 export function numberText(typed: string, decimals: number, allowsNegative: boolean): string {
   const plain = typed.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
   const sign = allowsNegative && plain.trimStart().startsWith('-') ? '-' : '';
@@ -83,7 +83,7 @@ export function numberText(typed: string, decimals: number, allowsNegative: bool
   return sign + whole + (hasPoint ? `.${rest.join('').slice(0, decimals)}` : '');
 }
 
-/** The number a text stands for; null while it is none yet. */
+/** The number of a text; null while it is incomplete. */
 export function readNumber(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }

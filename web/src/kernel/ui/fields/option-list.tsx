@@ -10,7 +10,7 @@ export interface Option<V extends string> {
   isDisabled?: boolean;
 }
 
-/** The list inside a select; `empty` stands there when it has nothing to offer. */
+/** The list inside a select; `empty` is shown when there are no options. */
 export function OptionList<V extends string>({
   options,
   empty,

@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'autoComplete'> {
-  /** Tells password managers whether to fill in or to make one up. */
+  /** Lets password managers fill in a password or generate one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

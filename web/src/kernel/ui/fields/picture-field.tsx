@@ -11,7 +11,7 @@ import { ImageIcon, TrashIcon, UploadIcon } from '../icons/icons.tsx';
 
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** A picture the server has taken; both empty where there is none. */
+/** An uploaded picture; both empty where there is none. */
 export interface UploadedPicture {
   fileId: string;
   link: string;
@@ -26,9 +26,9 @@ const shapes = {
 export interface PictureFieldProps {
   label: string;
   fileId: string;
-  /** Where it is shown from. */
+  /** The address that shows the picture. */
   link: string;
-  /** Makes its call with `quiet: true`: the refusal is said beside the field. */
+  /** Uploads with `quiet: true`: a refusal is shown beside the field. */
   upload: (file: File) => Promise<UploadedPicture>;
   onChange: (picture: UploadedPicture) => void;
   shape: keyof typeof shapes;
@@ -134,7 +134,7 @@ export function PictureField({
         hidden
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after a second thought.
+          // Cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -7,7 +7,7 @@ export interface RadioCard<V extends string> {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** At the far end: a price, what is left. */
+  /** At the far end: a price, the number left. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }
@@ -29,7 +29,7 @@ export interface RadioCardsProps<V extends string>
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** A choice among a few, each a card that can be pressed whole. */
+/** A choice among a few, each a card that is pressed as a whole. */
 export function RadioCards<V extends string>({
   label,
   description,

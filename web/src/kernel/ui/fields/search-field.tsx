@@ -4,14 +4,14 @@ import { controlClass, inputClass } from './field.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
 
 export interface SearchFieldProps {
-  /** Said to those who do not see the glass. */
+  /** The accessible name of the field, which shows only an icon. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   className?: string;
 }
 
-/** Narrows a list down while one types. */
+/** Filters a list while the user types. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { SearchIcon } from '../icons/icons.tsx';
 import { OptionList } from './option-list.tsx';
 import { SelectFrame, type SelectProps } from './select.tsx';
 
-// One opened the list in order to type.
+// The search field takes the focus when the list opens.
 const startsHere = { autoFocus: true };
 
-/** A select with so many options that one looks for them by typing. */
+/** A select with many options, which the user finds by typing. */
 export function SearchSelect<V extends string>(props: SelectProps<V>) {
   const { t } = useTranslation('kernel');
   const { contains } = useFilter({ sensitivity: 'base' });

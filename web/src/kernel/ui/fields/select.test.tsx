@@ -15,7 +15,7 @@ function open(): void {
   fireEvent.click(screen.getByRole('button'));
 }
 
-it('offers its options over any dialog and gives back the chosen one', () => {
+it('offers its options above any dialog and returns the chosen one', () => {
   const onChange = vi.fn<(value: string) => void>();
   renderIn('zh-cn', <Select label="证件类型" options={options} onChange={onChange} />);
   expect(screen.getByRole('button').textContent).toContain('请选择');

@@ -47,7 +47,7 @@ export interface SelectProps<V extends string>
   className?: string;
 }
 
-/** Label, button and popover of a select; what the popover holds is the caller's. */
+/** The label, button and popover of a select; the caller fills the popover. */
 export function SelectFrame<V extends string>({
   label,
   description,

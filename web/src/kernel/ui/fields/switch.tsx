@@ -10,7 +10,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** On or off, at once; a choice that is sent with a form later is a checkbox. */
+/** A setting that takes effect when it is switched; a choice that is sent with a form is a checkbox. */
 export function Switch({ label, isSelected, onChange, description, isDisabled, className }: SwitchProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function Switch({ label, isSelected, onChange, description, isDisabled, c
         )}
       >
         <span className="relative mt-[calc((1lh-1.5rem)/2)] shrink-0">
-          {/* Over the drawing, so that it is found where it is seen. */}
+          {/* The input lies over the drawing, so that assistive technology finds it there. */}
           <input
             type="checkbox"
             role="switch"

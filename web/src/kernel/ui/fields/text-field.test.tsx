@@ -21,14 +21,14 @@ describe.each([
     expect(onChange).toHaveBeenCalledExactlyOnceWith('东湖计算中心');
   });
 
-  it('counts the value somebody else holds', () => {
+  it('counts the value of a controlled input', () => {
     const { rerender } = renderIn('en', <Field label="Team" value="abc" maxLength={20} />);
     screen.getByText('3 / 20');
     rerender(<Field label="Team" value="" maxLength={20} />);
     screen.getByText('0 / 20');
   });
 
-  it('tells the maximum to those who do not see the counter', () => {
+  it('announces the maximum to screen readers', () => {
     renderIn('en', <Field label="Team" maxLength={20} />);
     const described = screen.getByRole('textbox').getAttribute('aria-describedby') ?? '';
     const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
@@ -40,7 +40,7 @@ describe.each([
     expect(screen.queryByText(/\//)).toBeNull();
   });
 
-  it('ties its error to the input', () => {
+  it('links its error to the input', () => {
     renderIn('en', <Field label="Team" error="Please Enter The Team Name" isRequired />);
     const input = screen.getByRole('textbox');
     expect(input.getAttribute('aria-invalid')).toBe('true');

@@ -20,11 +20,11 @@ export interface TextFieldProps
     FieldTexts,
     Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'render' | 'isInvalid' | 'prefix'> {
   placeholder?: string;
-  /** Inside the frame, before and after what is typed. */
+  /** Inside the frame, before and after the input. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** The language to be typed, where it is not the page's. */
+  /** The language of the text, where it is not the page's. */
   lang?: string | undefined;
   className?: string;
 }

@@ -11,15 +11,15 @@ export function badgeText(count: number, max: number = badgeMaximum): string {
 export interface BadgeProps {
   count?: number;
   max?: number;
-  /** Only that there is something, not how much. */
+  /** Shows a dot instead of the number. */
   isDot?: boolean;
-  /** Says what is counted, e.g. “37 need attention”. */
+  /** The accessible name, e.g. “37 need attention”. */
   label?: string;
-  /** What the badge sits on; without it the badge stands alone. */
+  /** The element that carries the badge; without it the badge stands alone. */
   children?: ReactNode;
 }
 
-/** Nothing to count, nothing to show. */
+/** A count of zero shows no badge. */
 export function Badge({ count = 0, max = badgeMaximum, isDot = false, label, children }: BadgeProps) {
   const mark = (isDot || count > 0) && (
     <span

@@ -6,7 +6,7 @@ const cardClass = classes(
   'hover:border-border-control hover:shadow-soft active:border-accent',
 );
 
-/** A card is something to press: it leads somewhere … */
+/** A card that is a link. */
 export function CardLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={classes(cardClass, className)}>
@@ -19,7 +19,7 @@ export interface CardButtonProps extends Omit<ComponentProps<'button'>, 'onClick
   onPress: () => void;
 }
 
-/** … or does something. */
+/** A card that is a button. */
 export function CardButton({ onPress, className, children, ...rest }: CardButtonProps) {
   return (
     <button type="button" {...rest} onClick={onPress} className={classes(cardClass, className)}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** The way back to the list, above the title. */
+  /** A link back to the list, above the title. */
   back?: ReactNode;
   detail?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a screen in the organisers' area. */
+/** The head of a screen in the organizers' area. */
 export function PageHead({ title, back, detail, actions }: PageHeadProps) {
   return (
     <div className="mb-6">

@@ -9,7 +9,7 @@ export interface RichTextViewProps {
   className?: string | undefined;
 }
 
-/** A written text as visitors read it: known nodes only, each made by us, so nothing in it can act. */
+/** A rich text for visitors. Only known nodes are rendered, each by our own code, so the text can't run script. */
 export function RichTextView({ text, className }: RichTextViewProps) {
   return (
     <div className={classes('rich-text', className)}>

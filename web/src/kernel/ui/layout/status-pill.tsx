@@ -13,7 +13,7 @@ const tones: Record<StatusTone, string> = {
 
 export interface StatusPillProps {
   tone?: StatusTone;
-  /** For what goes on right now. */
+  /** A dot, for a state that is current. */
   hasDot?: boolean;
   children: ReactNode;
 }

@@ -7,13 +7,13 @@ export interface StepperProps {
   steps: readonly string[];
   /** Counted from 0. */
   current: number;
-  /** Given, finished steps can be gone back to. */
+  /** When given, finished steps can be pressed. */
   onStep?: (index: number) => void;
 }
 
 /**
- * Where one is on a way of several pages. In a narrow container only the present step is named; on a phone the others
- * are dots, so that its name fits.
+ * The steps of a form with several pages. A narrow container names only the current step; on a phone the others are
+ * dots, so that its name fits.
  */
 export function Stepper({ label, steps, current, onStep }: StepperProps) {
   return (

@@ -7,19 +7,19 @@ export interface Column<Row> {
   id: string;
   label: string;
   renderCell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
-  /** Names the row: its heading, and the first line where rows become blocks. */
+  /** The row's heading, and its first line where rows become blocks. */
   isRowHeader?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** Names the table for those who do not see what stands above it. */
+  /** The accessible name of the table. */
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
 }
 

@@ -10,10 +10,10 @@ export interface TabEntry<K extends string> {
 }
 
 export interface TabsProps<K extends string> {
-  /** Names the row of tabs for those who do not see it. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: ReadonlyArray<TabEntry<K>>;
-  /** The chosen tab, kept in the address where the page has one. */
+  /** The selected tab, kept in the address where the page has one. */
   selected?: K;
   onSelect?: (id: K) => void;
   className?: string;

@@ -10,18 +10,18 @@ export interface TimelineEvent {
   /** What happened. */
   title: ReactNode;
   at: string;
-  /** Who did it; without a name, the system did. */
+  /** The person; without a name, the system did it. */
   actor?: ReactNode;
-  /** A reason, an amount, what was changed. */
+  /** A reason, an amount, the changed values. */
   detail?: ReactNode;
   tone?: StatusTone;
   icon?: Icon;
 }
 
 export interface TimelineProps {
-  /** Names the list for those who do not see what stands above it. */
+  /** The accessible name of the list. */
   label: string;
-  /** In the order they are to be read. */
+  /** In reading order. */
   events: readonly TimelineEvent[];
   timeZone?: string | undefined;
 }
@@ -34,7 +34,7 @@ const tones: Record<StatusTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** What happened, one thing under the other. */
+/** Events, one below the other. */
 export function Timeline({ label, events, timeZone }: TimelineProps) {
   return (
     <ol aria-label={label} className="text-sm">

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 
 export interface TranslationMeterProps {
-  /** Texts written in at least one language. */
+  /** The number of texts written in at least one language. */
   written: number;
-  /** Those that lack the other one, or how many they are. */
+  /** The texts that lack the other language, or their number. */
   missing: number | readonly string[];
   className?: string;
 }
 
-/** How much of what was written can be read in both languages. */
+/** How many of the texts exist in both languages. */
 export function TranslationMeter({ written, missing, className }: TranslationMeterProps) {
   const { t } = useTranslation('kernel');
   const count = typeof missing === 'number' ? missing : missing.length;

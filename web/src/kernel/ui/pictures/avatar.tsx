@@ -14,7 +14,7 @@ export interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** Beside a written name it is decoration; a picture that does not come gives way to the initials. */
+/** Decoration beside a written name. When the picture fails to load, the initials are shown. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const letters = initials(name);
@@ -31,7 +31,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       ) : letters === '' ? (
         <UserIcon className="size-1/2" />
       ) : (
-        // Drawn, not written: a control's name must not be expected to contain them.
+        // Drawn as SVG, so that the accessible name of a control does not contain the initials.
         <span data-letters={letters} className="before:content-[attr(data-letters)]" />
       )}
     </span>
@@ -41,9 +41,8 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 const han = /\p{Script=Han}/u;
 
 /**
- * What stands in an avatar without a picture. A Chinese name is known by its given name, its last two characters;
- * a name written with a dot (买买提·吐尔逊) puts the given name first. Any other name gives the first letters of its
- * first and last words.
+ * The initials for an avatar without a picture. A Chinese name gives the last two characters, its given name; a name
+ * with a dot (买买提·吐尔逊) begins with the given name. Any other name gives the first letters of its first and last words.
  */
 export function initials(name: string): string {
   const trimmed = name.trim();

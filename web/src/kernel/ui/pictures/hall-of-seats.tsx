@@ -11,12 +11,12 @@ const plans = {
 };
 
 export interface HallOfSeatsProps {
-  /** The real share of places taken, 0 to 1. */
+  /** The share of places taken, 0 to 1. */
   taken?: number;
   size?: keyof typeof plans;
-  /** The figure shown while something loads: the seats fill and empty. */
+  /** Loading: the seats fill and empty. */
   isLoading?: boolean;
-  /** What the picture says, e.g. “796 of 1,284 places taken”. Without it the picture is decoration. */
+  /** The accessible name, e.g. “796 of 1,284 places taken”. Without it the picture is decoration. */
   label?: string;
   className?: string;
 }
@@ -62,7 +62,7 @@ function FillingSeats({ hall }: { hall: Hall }) {
       key={sector}
       d={dots(hall.seats.filter((seat) => Math.min(sectors - 1, Math.floor(seat.turn * sectors)) === sector))}
       className="animate-seats"
-      // The opacity is what stays where nothing moves.
+      // The opacity that is shown where animations are off.
       style={{ animationDelay: `${sector * 100 - 1600}ms`, opacity: 1 - sector * 0.11 }}
     />
   ));

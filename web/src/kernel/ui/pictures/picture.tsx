@@ -6,11 +6,11 @@ import { ImageIcon } from '../icons/icons.tsx';
 export interface PictureProps {
   src: string;
   alt: string;
-  /** Keeps the place free until the picture comes, e.g. `aspect-video`. */
+  /** Reserves the space until the picture is loaded, e.g. `aspect-video`. */
   className: string;
 }
 
-/** An uploaded picture, which may be gone. */
+/** An uploaded picture, which may have been deleted. */
 export function Picture({ src, alt, className }: PictureProps) {
   const { t } = useTranslation('kernel');
   const [failed, setFailed] = useState<string>();

@@ -15,7 +15,7 @@ export function Seal({ label, className }: { label?: string; className?: string 
   );
 }
 
-/** The mark and the name. On a narrow screen the mark stands alone, still named. */
+/** The mark and the name. A narrow screen shows the mark alone, with the name as its accessible name. */
 export function Wordmark({ isCompact = false, className }: { isCompact?: boolean; className?: string }) {
   return (
     <span className={classes('inline-flex items-center gap-2.5', className)}>

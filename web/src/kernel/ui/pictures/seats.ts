@@ -9,14 +9,14 @@ export interface Hall {
   readonly width: number;
   readonly height: number;
   readonly dot: number;
-  /** From left to right, as the hall fills. */
+  /** Sorted from left to right, the order in which the hall fills. */
   readonly seats: readonly Seat[];
 }
 
 const outerRadius = 100;
 const innerShare = 0.3;
 
-/** The plan of an assembly hall: half rings of seats, as far apart along the rows as between them. */
+/** The plan of an assembly hall: half rings of seats, equally spaced along and between the rows. */
 export function planHall(rows: number, dotShare = 0.48): Hall {
   const innerRadius = outerRadius * innerShare;
   const gap = rows > 1 ? (outerRadius - innerRadius) / (rows - 1) : outerRadius;
@@ -44,7 +44,7 @@ export function planHall(rows: number, dotShare = 0.48): Hall {
   };
 }
 
-/** A hall that is not empty never looks empty, and one that is not full never looks full. */
+/** At least one seat of a hall that is not empty, and never all seats of one that is not full. */
 export function seatsTaken(share: number, total: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return total;

@@ -20,8 +20,8 @@ async function hash(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCodePoint(...new Uint8Array(digest)))}`;
 }
 
-it('allows exactly the style elements the component library makes: for pressing, and for dialogs on iPhones', async () => {
-  // Under test the library leaves the first one out.
+it('allows exactly the style elements of the component library: for pressing, and for dialogs on iPhones', async () => {
+  // In tests the library leaves the first one out.
   vi.stubEnv('NODE_ENV', 'production');
   vi.stubGlobal('navigator', {
     maxTouchPoints: 5,

@@ -4,7 +4,7 @@ import css from './tokens.css?raw';
 
 type Tokens = Record<string, string>;
 
-/** The declarations of the rules one of whose selectors is exactly this one, later ones over earlier ones. */
+/** The declarations of all rules with exactly this selector; later ones win. */
 function rules(selector: string): Tokens {
   const found: Tokens = {};
   for (const [, selectors = '', body = ''] of css
@@ -49,7 +49,7 @@ const pairs = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  it.each(accents)('has readable text on every ground with the accent %s', (name) => {
+  it.each(accents)('has readable text on every background with the accent %s', (name) => {
     const palette = tokens(theme, name);
     const unreadable = pairs
       .map(
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     expect(unreadable).toEqual([]);
   });
 
-  it('shows the edge of a box to tick', () => {
+  it('shows the border of a checkbox', () => {
     const palette = tokens(theme, 'indigo');
     expect(contrast(palette['border-control'] ?? '', palette['surface-raised'] ?? '')).toBeGreaterThanOrEqual(
       3,
