@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Left to itself, vitest keeps one core free: half of a machine with two.
     maxWorkers: '100%',
+    // How web/test/fake-server.ts ends what a file leaves unanswered.
+    onUnhandledError: (error) => !('code' in error && error.code === 'ERR_TEST_FILE_OVER'),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
