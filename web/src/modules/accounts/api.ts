@@ -17,18 +17,18 @@ export const meQuery = queryOptions({
 
 export const loginsQuery = queryOptions({
   queryKey: ['accounts', 'logins'],
-  // The page says in the list's place that it did not come.
+  // Quiet: the page shows the failure in place of the list.
   queryFn: ({ signal }) => call(accounts.listLogins, { signal, quiet: true }),
 });
 
-/** For an answer that brought the account along. */
+/** Caches the account that came with another answer. */
 export function keepMe(client: QueryClient, me: Me): void {
   rememberUser(me);
   client.setQueryData(meQuery.queryKey, me);
 }
 
 function rememberUser({ name, img, id }: Me): void {
-  // An answer may come after a log-out.
+  // The answer may arrive after a log-out.
   if (useAppStore.getState().token !== '') knowAccount(id);
   useUserStore.getState().setUserInfo({ name, img, id });
 }

@@ -15,7 +15,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** One form in a dialog of its own, with its two buttons below. */
+/** A form in a dialog, with its two buttons below. */
 export function FormDialog({
   isOpen,
   onClose,
@@ -50,7 +50,7 @@ export function FormDialog({
         autoCapitalize="none"
         className="flex flex-col gap-5 [&_input]:scroll-my-12"
         onSubmit={(event) => {
-          // React hands the event on to the form whose dialog opened this one.
+          // React bubbles the event to the form whose dialog opened this one.
           event.stopPropagation();
           void onSubmit(event);
         }}

@@ -8,7 +8,7 @@ export interface NewPasswordFieldsProps {
   confirmPassword: Field;
 }
 
-/** A password to be, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ label, password, confirmPassword }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
   return (

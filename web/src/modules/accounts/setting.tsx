@@ -11,7 +11,7 @@ export interface SettingProps {
   children: ReactNode;
 }
 
-/** One matter of the account: what it is on one side, what can be done on the other. */
+/** One setting of the account: its name on one side, its control on the other. */
 export function Setting({ title, hint, children }: SettingProps) {
   return (
     <section className="grid gap-x-12 gap-y-4 border-b py-7 first:pt-2 last:border-b-0 md:grid-cols-[18rem_minmax(0,1fr)]">
@@ -24,7 +24,7 @@ export function Setting({ title, hint, children }: SettingProps) {
   );
 }
 
-/** What it is now, and the way to change it. */
+/** The current value, and the button that changes it. */
 export function SettingValue({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -34,7 +34,7 @@ export function SettingValue({ children, action }: { children: ReactNode; action
   );
 }
 
-/** In the shape of a tab's settings. */
+/** A placeholder in the shape of a tab's settings. */
 export function AccountSkeleton() {
   return (
     <SkeletonGroup>
@@ -54,7 +54,7 @@ interface LoadingFailedProps {
   onRetry: () => void;
 }
 
-/** In the place of what did not come. */
+/** Shown in place of content that failed to load. */
 export function LoadingFailed({ title, error, onRetry }: LoadingFailedProps) {
   const { t } = useTranslation('accounts');
   return (

@@ -44,7 +44,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-it('shows first how to call, and every refusal of the document', async () => {
+it('starts with how to call, and lists every refusal of the document', async () => {
   await openDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'API reference' })).toBeDefined();
   expect(screen.getByText('Make a change exactly once')).toBeDefined();
@@ -53,7 +53,7 @@ it('shows first how to call, and every refusal of the document', async () => {
   expect(screen.getByRole('link', { name: /Open/ }).getAttribute('href')).toContain('/api/openapi.json');
 });
 
-it('finds a call, opens it and starts at its heading', async () => {
+it('finds a call, opens it and focuses its heading', async () => {
   await openDocument();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search calls' }), {
     target: { value: 'logins/{id}' },
@@ -73,7 +73,7 @@ it('says so when nothing matches, and when there is no such call', async () => {
   expect(screen.getByText('No call matches what you typed.')).toBeDefined();
 });
 
-it('asks before it changes anything, sends once told to, and hides the token that comes back', async () => {
+it('asks before it sends a change, sends after the confirmation, and hides the token of the answer', async () => {
   await openDocument('accounts.logIn');
   expect(screen.getByText('At most 2 KiB.')).toBeDefined();
   press('Send');
@@ -94,7 +94,7 @@ it('asks before it changes anything, sends once told to, and hides the token tha
   }
 });
 
-it('asks nothing before it only reads, and shows a refusal as an answer', async () => {
+it('asks nothing before a read, and shows a refusal as an answer', async () => {
   await openDocument('kernel.live');
   press('Send');
   (await server.next()).answer(503, JSON.stringify(refusal(503_000, 'The service is busy')));
@@ -122,7 +122,7 @@ it('stops an answer that does not end', async () => {
   expect(config.signal?.aborted).toBe(true);
 });
 
-it('tells when the document did not come, and asks again', async () => {
+it('shows a failure to load the document, and tries again', async () => {
   open();
   (await server.next()).answer(500, refusal(500_000, 'Some Error Occurred', { requestId: 'r-7' }));
   expect(await screen.findByText('The API reference could not be loaded')).toBeDefined();
@@ -132,7 +132,7 @@ it('tells when the document did not come, and asks again', async () => {
   expect(await screen.findByRole('navigation', { name: 'Calls' })).toBeDefined();
 });
 
-it('does not take a page that is no document for one', async () => {
+it('refuses a page that is not an OpenAPI document', async () => {
   open();
   (await server.next()).answer(200, '<html>Hotel network: please log in</html>');
   expect(await screen.findByText('The API reference could not be loaded')).toBeDefined();

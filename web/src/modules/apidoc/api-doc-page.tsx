@@ -17,12 +17,12 @@ import { OperationView } from './operation/operation-view.tsx';
 import { Overview } from './overview.tsx';
 
 export interface ApiDocPageProps {
-  /** The name of the call that is open; undefined for the overview. */
+  /** The id of the open call; undefined for the overview. */
   operation: string | undefined;
   onOperation: (id: string | undefined) => void;
 }
 
-/** A reader for the server's own description of itself, with a place to try each call. */
+/** Shows the server's OpenAPI document, with a form to try each call. */
 export function ApiDocPage({ operation, onOperation }: ApiDocPageProps) {
   const language = useAppStore((state) => state.lan);
   const { data, error, refetch, isFetching } = useQuery(documentQuery(language));
@@ -58,7 +58,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
       <div className="min-w-0 pt-6 pb-8 lg:border-s lg:ps-10 lg:pt-8">
         {operation === undefined && <Overview document={document} headingRef={heading} />}
         {chosen !== undefined && (
-          // Another call is another draft.
+          // The key gives each call a draft of its own.
           <OperationView key={chosen.id} operation={chosen} document={document} headingRef={heading} />
         )}
         {operation !== undefined && chosen === undefined && (
@@ -69,7 +69,7 @@ function Reader({ document, operation, onOperation }: ApiDocPageProps & { docume
   );
 }
 
-// Opening a call is going to another page: the reader starts at its heading. On arrival the browser does that.
+// Focuses the heading of a call when it is opened, as a new page would. On arrival the browser does that.
 function useFocusOnChange(
   heading: { readonly current: HTMLElement | null },
   operation: string | undefined,
@@ -118,7 +118,7 @@ function NoSuchCall({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-// Where there is nothing to show under it, the page still has its name for those who listen.
+// A heading for screen readers, where no visible one is shown.
 function HiddenTitle() {
   const { t } = useTranslation('apidoc');
   return <h1 className="sr-only">{t('title')}</h1>;

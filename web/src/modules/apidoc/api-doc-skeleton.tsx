@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 
-/** The shape of the page while its document is on the way. */
+/** A placeholder in the shape of the page while the document loads. */
 export function ApiDocSkeleton() {
   return (
     <SkeletonGroup className="grow lg:grid lg:grid-cols-[19rem_minmax(0,1fr)]">

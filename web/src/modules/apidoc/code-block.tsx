@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#kernel/ui/classes';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 
-/** A name or value as the interface spells it, inside a sentence. */
+/** A name or value in code type, inside a sentence. */
 export function Code({ children }: { children?: ReactNode }) {
   return (
     <code className="rounded-[4px] bg-text/[0.06] px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere">
@@ -11,7 +11,7 @@ export function Code({ children }: { children?: ReactNode }) {
   );
 }
 
-/** For sentences with `<code>` in them. */
+/** Components for `<Trans>` texts with `<code>` in them. */
 export const codeInside = { code: <Code /> };
 
 const colours: Record<JsonTokenKind, string> = {
@@ -21,19 +21,19 @@ const colours: Record<JsonTokenKind, string> = {
   mark: 'text-muted',
 };
 
-// Beyond this, one element for each word would make the page slow.
+// Longer texts are not coloured, because one element per token would make the page slow.
 const LONGEST_COLOURED = 60_000;
 
 interface CodeBlockProps {
   title: ReactNode;
   text: string;
   isJson?: boolean;
-  /** Names what the button copies. */
+  /** The accessible name of the copy button. */
   copyLabel: string;
   className?: string;
 }
 
-/** Something to read or to copy, letter for letter. Long lines wrap, so nothing has to be scrolled sideways. */
+/** Text to read or copy. Long lines wrap, so that nothing scrolls sideways. */
 export function CodeBlock({ title, text, isJson = false, copyLabel, className }: CodeBlockProps) {
   return (
     <figure className={classes('overflow-hidden rounded-md border bg-surface-sunken', className)}>
@@ -68,7 +68,7 @@ interface JsonToken {
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([^"\d\-tfn]+|.)/gs;
 
-/** Cuts laid-out JSON for colouring; joined, the tokens are the text again. */
+/** Splits formatted JSON into tokens for colouring; joined, the tokens give the text again. */
 export function jsonTokens(json: string): JsonToken[] {
   return [...json.matchAll(token)].flatMap(([whole, quoted, colon, value]): JsonToken[] => {
     if (quoted !== undefined && colon !== undefined) {

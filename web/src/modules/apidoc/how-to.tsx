@@ -9,7 +9,7 @@ import { codeInside, CodeBlock } from './code-block.tsx';
 const steps = ['envelope', 'refusal', 'language', 'token', 'rotation', 'idempotency'] as const;
 type Step = (typeof steps)[number];
 
-/** What holds for every call, said once. */
+/** The rules that hold for every call. */
 export function HowTo() {
   const { t } = useTranslation('apidoc');
   const language = useAppStore((state) => state.lan);

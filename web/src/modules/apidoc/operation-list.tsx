@@ -16,12 +16,12 @@ const entryClass = classes(
   'hover:bg-text/[0.04] aria-[current=page]:bg-surface-raised aria-[current=page]:shadow-soft',
 );
 
-/** All calls by group, narrowed by what is typed. */
+/** All calls by group, filtered by the search. */
 export function OperationList({ groups, chosen, onChoose }: OperationListProps) {
   const { t } = useTranslation('apidoc');
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLElement>(null);
-  // Somebody who came by a link sees where in the list they are.
+  // Scrolls to the open call for readers who arrive by a link.
   useEffect(() => {
     const current = frame.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && frame.current)
@@ -109,7 +109,7 @@ function Entry({ operation, isChosen, onChoose }: EntryProps) {
   );
 }
 
-/** Keeps the calls in which every word typed occurs somewhere; groups left empty go. */
+/** Keeps the calls that contain every typed word, and drops empty groups. */
 export function searchOperations(groups: readonly ApiGroup[], typed: string): ApiGroup[] {
   const words = typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -17,7 +17,7 @@ interface OverviewProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What the interface is, what holds for all of it, and every refusal it knows. */
+/** The introduction, the rules of every call, and all refusals. */
 export function Overview({ document, headingRef }: OverviewProps) {
   const { t } = useTranslation('apidoc');
   const operations = operationsOf(document);

@@ -5,8 +5,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
 import { scopeChoices, scopeOf } from './scope.ts';
 
-// The screens say in place of the content what did not come, so every reading is quiet. What a form is open on must not
-// change under the fingers and is asked for anew each time it is opened.
+// All reads are quiet, because the screens show a failure in place of the content. An open form must not change while
+// it is edited, so its data is read each time it is opened.
 const forForms = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 export const newsListQuery = queryOptions({
@@ -43,7 +43,7 @@ export function pageQuery(id: string) {
   });
 }
 
-/** What a version of a written page says. */
+/** The content of one version of a page. */
 export function pageTextQuery(id: string, number: number) {
   return queryOptions({
     queryKey: ['editorial', 'pages', id, 'text', number],
@@ -70,7 +70,7 @@ export function menuQuery(scope: string) {
   });
 }
 
-/** Where this person may write. */
+/** The scopes that the user may write for. */
 export const placesQuery = queryOptions({
   queryKey: ['editorial', 'places'],
   async queryFn({ signal }) {

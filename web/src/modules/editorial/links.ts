@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where the editors' screens lead; the application knows the addresses. */
+/** The addresses that the editors' screens link to; the application provides them. */
 export interface EditorialLinks {
   news: () => string;
   article: (id: string) => string;

@@ -10,16 +10,16 @@ export interface ScopeFieldProps {
   label: string;
   value: Scope | null;
   onChange: (scope: Scope) => void;
-  /** Offers the whole site too. */
+  /** Also offers the whole site. */
   hasSite?: boolean;
-  /** What the present scope is called, if it is not among the choices. */
+  /** The name of the current scope, if it is not among the choices. */
   currentName?: LocalizedText | null | undefined;
   description?: string;
   error?: string | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** Which series or meeting something is written for. */
+/** Chooses the series or conference that something is written for. */
 export function ScopeField({
   label,
   value,

@@ -13,7 +13,7 @@ export interface ScopeFilterProps {
 
 const EVERYWHERE = 'everywhere';
 
-/** One of the places that something in the list belongs to. */
+/** Filters by the scopes that occur in the list. */
 export function ScopeFilter({ rows, lan, chosen, onChoose }: ScopeFilterProps) {
   const { t } = useTranslation('editorial');
   const names = new Map(

@@ -7,16 +7,16 @@ const everywhere = [
   { seriesId: null, meetingId: 'm-1' },
 ];
 
-it.each(everywhere)('reads the word for a scope back: %o', (scope) => {
+it.each(everywhere)('reads a scope back from its key: %o', (scope) => {
   expect(scopeOf(scopeKey(scope))).toEqual(scope);
   expect(isScopeKey(scopeKey(scope))).toBe(true);
 });
 
-it.each(['', 'series:', 'town:1', 'meeting:<b>'])('knows that %s is no scope', (key) => {
+it.each(['', 'series:', 'town:1', 'meeting:<b>'])('refuses %s as a scope', (key) => {
   expect(isScopeKey(key)).toBe(false);
 });
 
-it('offers only where one may write, meetings by their own clock', () => {
+it('offers only scopes the user may write for, conferences with their own time zone', () => {
   const name = { en: 'a', zh: '' };
   const choices = scopeChoices(
     [

@@ -9,7 +9,7 @@ export interface Scope {
 
 export const SITE = 'site';
 
-/** A scope as one word, for addresses and lists. */
+/** The key of a scope, for addresses and lists. */
 export function scopeKey({ seriesId, meetingId }: Scope): string {
   if (meetingId !== null) return `meeting:${meetingId}`;
   return seriesId === null ? SITE : `series:${seriesId}`;
@@ -28,9 +28,9 @@ export function isScopeKey(key: string): boolean {
 export interface ScopeChoice extends Scope {
   readonly name: LocalizedText;
   readonly kind: 'series' | 'meeting';
-  /** Whose clock a time there is told by; null: the reader's own. */
+  /** The time zone of times in this scope; null for the reader's own. */
   readonly timeZone: string | null;
-  /** A meeting nobody outside sees yet, nor what is written for it. */
+  /** The conference is not public yet, and neither is what is written for it. */
   readonly isHidden: boolean;
 }
 
@@ -46,7 +46,7 @@ interface MeetingLike extends Omit<SeriesLike, 'name'> {
   readonly state: string;
 }
 
-/** Series first, then meetings, each only where this person may write. */
+/** Series first, then conferences, each only where the user may write. */
 export function scopeChoices(
   series: readonly SeriesLike[],
   meetings: readonly MeetingLike[],

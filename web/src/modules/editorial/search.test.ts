@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readNewsSearch, readPagesSearch } from './search.ts';
 
-it('reads what the address of the news list may say', () => {
+it('reads the search values of the news list', () => {
   expect(readNewsSearch({ id: 'new', tab: 'preview', state: 'draft', scope: 'series:s-1', q: 2026 })).toEqual(
     {
       id: 'new',
@@ -13,7 +13,7 @@ it('reads what the address of the news list may say', () => {
   );
 });
 
-it('passes over what it does not know', () => {
+it('ignores unknown values', () => {
   expect(readNewsSearch({ tab: 'menu', state: 'gone', scope: 'town:1', q: '', other: 'x' })).toEqual({});
   expect(readPagesSearch({ tab: 'write', state: 'draft', id: ['a'] })).toEqual({});
 });

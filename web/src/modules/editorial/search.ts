@@ -5,7 +5,7 @@ import { isScopeKey } from './scope.ts';
 const articleTabs = ['write', 'preview'] as const;
 export type ArticleTab = (typeof articleTabs)[number];
 
-/** What the address of the news list says: which articles, or the one that is open. */
+/** The search values of the news list: its filters, or the open article. */
 export interface NewsSearch {
   /** The open article, or `new`. */
   id?: string;
@@ -26,7 +26,7 @@ export type PageTab = (typeof pageTabs)[number];
 
 export interface PagesSearch {
   id?: string;
-  /** Of the open page; `menu` alone opens the menu of the scope. */
+  /** The tab of the open page; without a page, `menu` opens the menu of the scope. */
   tab?: PageTab;
   scope?: string;
   q?: string;

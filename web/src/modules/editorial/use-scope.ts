@@ -8,25 +8,25 @@ import { scopeKey, type Scope, type ScopeChoice } from './scope.ts';
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is known of a scope; nothing of one this person may not write for. */
+/** The details of a scope; undefined for one that the user may not write for. */
 export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
   const { data: choices = [] } = useQuery(placesQuery);
   return (scope) => choices.find((choice) => scopeKey(choice) === scopeKey(scope));
 }
 
-/** False once it is known that there is nowhere this person may write. */
+/** False once the scopes are loaded and there is none the user may write for. */
 export function useMayWrite(): boolean {
   const { data: choices } = useQuery(placesQuery);
   return choices === undefined || choices.length > 0;
 }
 
-/** Whose clock tells the times of a scope: a meeting's own, elsewhere the reader's. */
+/** The time zone of a scope: a conference's own, else the reader's. */
 export function useTimeZone(): (scope: Scope) => string {
   const choiceOf = useScopeChoice();
   return (scope) => choiceOf(scope)?.timeZone ?? readersZone();
 }
 
-/** A moment by the clock of a scope, which is named where the reader's shows another time. */
+/** Formats a time in the zone of a scope, which is named where the reader's zone differs. */
 export function useTimeAt(): (at: string, scope: Scope) => string {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);

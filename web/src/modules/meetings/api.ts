@@ -10,8 +10,7 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inlined, inlinedAt } from '#kernel/inline/inlined';
 
-// Visitors' first pages come with their answers inside; the endpoints, and zod with them, are fetched by those who
-// ask for more.
+// A visitor's first page contains its answers; the endpoints, and zod with them, load with the first further call.
 const loadClient = async () => {
   const [{ call }, endpoints] = await Promise.all([
     import('#kernel/client/call'),
@@ -31,12 +30,12 @@ export function seriesPageQuery(slug: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readSeriesPage', { slug }, {}) as SeriesPage | undefined,
     initialDataUpdatedAt: inlinedAt,
-    // In the other language until this one is there.
+    // Keeps showing the other language until this one is loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** One page of the list, for a screen that shows only the first. */
+/** The first page of the list, for a screen that shows no more. */
 export function meetingPageQuery(filter: MeetingFilter, lan: Language) {
   return queryOptions({
     queryKey: ['meetings', 'page', filter, lan],
@@ -47,7 +46,7 @@ export function meetingPageQuery(filter: MeetingFilter, lan: Language) {
   });
 }
 
-/** The list itself, page after page. */
+/** The whole list, page by page. */
 export function meetingPagesQuery(filter: MeetingFilter, lan: Language) {
   return infiniteQueryOptions({
     queryKey: ['meetings', 'pages', filter, lan],
@@ -78,7 +77,7 @@ export function meetingQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('meetings.readPublic', { id }, {}) as PublicMeeting | undefined,
     initialDataUpdatedAt: inlinedAt,
-    // In the other language until this one is there.
+    // Keeps showing the other language until this one is loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -109,7 +108,7 @@ export function backgroundQuery(id: string, lan: Language) {
   });
 }
 
-/** Only for somebody who is logged in. */
+/** For logged-in users only. */
 export function myMeetingsQuery(lan: Language) {
   return queryOptions({
     queryKey: ['meetings', 'mine', lan],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, listCurrency, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 
-/** What a visitor weighs a meeting by, in words; undefined where there is nothing to say. */
+/** The facts of a conference card as texts; undefined where there are none. */
 export function useCardWords({ seats, priceFrom, phase, city, venueName }: MeetingCard) {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);

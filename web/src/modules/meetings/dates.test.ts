@@ -22,7 +22,7 @@ describe('the days of a meeting', () => {
     expect(meetingDays(from, to, 'zh-cn')).toBe(zh);
   });
 
-  it('are shorter in a list, but never without the year', () => {
+  it('are shorter in a list, but always have the year', () => {
     expect(meetingRange('2026-05-18', '2026-05-20', 'en')).toBe('18–20 May 2026');
     expect(meetingRange('2026-05-18', '2026-05-20', 'zh-cn')).toBe('2026年5月18日—20日');
     expect(meetingRange('2026-05-18', '2026-05-18', 'en')).toBe('18 May 2026');
@@ -50,6 +50,6 @@ it('counts days over the end of a month and of a year', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-it('knows the reader’s own day', () => {
+it('uses the reader’s own day', () => {
   expect(dayOf(new Date(2026, 4, 3, 23, 59))).toBe('2026-05-03');
 });

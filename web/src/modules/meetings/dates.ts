@@ -31,25 +31,25 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** `in 3 days`, `3 天后`; whole days as long as there are two, then hours, then minutes. Empty once it is over. */
+/** `in 3 days`, `3 天后`; whole days from two days on, then hours, then minutes. Empty once it is over. */
 export function timeLeft(at: string, now: number, lan: Language): string {
   const ms = Date.parse(at) - now;
   if (!(ms > 0)) return '';
   const fitting = units.find((candidate) => ms >= 2 * candidate.ms) ?? units[2];
   const count = Math.max(1, Math.floor(ms / fitting.ms));
   const text = new Intl.RelativeTimeFormat(componentLocale(lan)).format(count, fitting.unit);
-  // Numbers stand apart from Chinese characters.
+  // A space separates numbers from Chinese characters.
   return lan === 'en' ? text : text.replace(/^\d+/, '$& ');
 }
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The reader's own day. */
+/** Today in the reader's own time zone. */
 export function dayOf(moment: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;

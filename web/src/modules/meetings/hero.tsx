@@ -9,12 +9,12 @@ import { PhasePill } from './phase-pill.tsx';
 
 interface HeroProps {
   meeting: MeetingCard;
-  /** Below what is known of every meeting. */
+  /** Below the facts that every conference has. */
   children: ReactNode;
   className: string;
 }
 
-// The server writes the same markup for the first paint: plain elements, no state.
+// Plain elements without state, because the server writes the same markup for the first paint.
 export function Hero({ meeting, children, className }: HeroProps) {
   const lan = useAppStore((state) => state.lan);
   const { place } = useCardWords(meeting);

@@ -1,17 +1,20 @@
 import { createContext, use } from 'react';
 import type { ListSearch, MeetingTab } from './search.ts';
 
-/** Where things are found; the addresses are the app's. A plain `<a href>` to them does not load the page anew. */
+/**
+ * The addresses that the conference screens link to; the application provides them. Use them in a plain `<a href>`: the
+ * shell changes the screen without a page load.
+ */
 export interface MeetingLinks {
   meeting: (id: string, tab?: MeetingTab) => string;
-  /** Where somebody registers for it. */
+  /** The registration form. */
   register: (slug: string) => string;
   series: (slug: string) => string;
-  /** The list of meetings, all or some. */
+  /** The list of conferences, filtered or not. */
   meetings: (search?: ListSearch) => string;
   /** A calendar file. */
   calendar: (id: string) => string;
-  /** The organiser's console. */
+  /** The organizers' console. */
   console: (id: string) => string;
 }
 

@@ -15,11 +15,11 @@ it.each([
   // The router reads digits as a number.
   [{ q: 2026 }, { q: '2026' }],
   [{ tab: 'all', phase: 'over', when: 'never', month: '2026-13', q: '', city: ['x'] }, {}],
-])('a list asked for by %j is %j', (asked, read) => {
+])('reads %j as %j', (asked, read) => {
   expect(said(readListSearch(asked))).toEqual(read);
 });
 
-it('keeps what is chosen in a meeting', () => {
+it('keeps the search values of a conference page', () => {
   expect(said(readMeetingSearch({ tab: 'programme', day: '2026-05-18', mine: true, view: 'grid' }))).toEqual({
     tab: 'programme',
     day: '2026-05-18',

@@ -6,7 +6,7 @@ export type MeetingTab = 'about' | 'programme' | 'fees' | 'hotel' | 'travel' | '
 export const listTimes = ['month', 'quarter', 'year', 'past'] as const;
 export type ListTime = (typeof listTimes)[number];
 
-/** What is chosen in the list of meetings. */
+/** The search values of the list of conferences. */
 export interface ListSearch {
   tab?: 'mine' | undefined;
   view?: 'calendar' | undefined;
@@ -15,7 +15,7 @@ export interface ListSearch {
   when?: ListTime | undefined;
   phase?: MeetingPhase | undefined;
   q?: string | undefined;
-  /** The month in view of the calendar: `2026-05`. */
+  /** The month shown in the calendar: `2026-05`. */
   month?: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export function readListSearch(search: Search): ListSearch {
   };
 }
 
-/** What is chosen in a programme. */
+/** The search values of a programme. */
 export interface ProgrammeSearch {
   day?: string | undefined;
   view?: 'grid' | 'list' | undefined;
   track?: string | undefined;
   mine?: true | undefined;
-  /** The session or talk in view. */
+  /** The open session or talk. */
   session?: string | undefined;
   q?: string | undefined;
 }

@@ -8,7 +8,7 @@ export interface NewsFilter extends NewsSearch {
   meeting?: string;
 }
 
-// The endpoints bring zod, which the first page does without.
+// Imported later, because the endpoints load zod, which the first page does without.
 const loadClient = async () => {
   const [{ call }, endpoints] = await Promise.all([
     import('#kernel/client/call'),
@@ -17,7 +17,7 @@ const loadClient = async () => {
   return { call, endpoints };
 };
 
-/** The latest, for a corner of another page. */
+/** The latest articles, for a section of another page. */
 export function latestNewsQuery(filter: NewsFilter, lan: Language) {
   return queryOptions({
     queryKey: ['news', 'latest', filter, lan],
@@ -67,7 +67,7 @@ export function articleQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('news.readPublic', { id }, {}) as PublicArticle | undefined,
     initialDataUpdatedAt: inlinedAt,
-    // In the other language until this one is there.
+    // Keeps showing the other language until this one is loaded.
     placeholderData: keepPreviousData,
   });
 }

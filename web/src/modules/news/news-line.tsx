@@ -6,13 +6,13 @@ import { useAppStore } from '#kernel/state/app-store';
 interface NewsLineProps {
   row: PublicNewsRow;
   href: string;
-  /** In a long list the summary and the picture help to choose. */
+  /** Shows the summary and the picture, in a long list. */
   isFull?: boolean;
 }
 
 export function NewsLine({ row, href, isFull = false }: NewsLineProps) {
   const lan = useAppStore((state) => state.lan);
-  // In a list of its own it stands right below the page's title.
+  // The heading level of the title: in a list page it follows the page's title.
   const Title = isFull ? 'h2' : 'h3';
   return (
     <article className="group relative flex items-start gap-5 py-4">
@@ -42,7 +42,7 @@ export function NewsLine({ row, href, isFull = false }: NewsLineProps) {
   );
 }
 
-/** What kind of news it is, and whose. */
+/** The category of the article, and its series or conference. */
 export function NewsFacts({ row }: { row: PublicNewsRow }) {
   const { t } = useTranslation('news');
   return (

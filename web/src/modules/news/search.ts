@@ -2,10 +2,10 @@ import type { PublicNewsRow } from '@plenum/contract/news/schemas';
 import { oneOf, searchText, type Search } from '#kernel/page/read-search';
 
 export type NewsCategory = PublicNewsRow['category'];
-// Written out: the contract's list would bring its schemas to every page.
+// Written out, because the contract's list would load its schemas on every page.
 export const newsCategories: readonly NewsCategory[] = ['notice', 'news', 'deadline', 'programme', 'travel'];
 
-/** What is chosen in the list of news. */
+/** The search values of the news list. */
 export interface NewsSearch {
   series?: string | undefined;
   category?: NewsCategory | undefined;

@@ -3,7 +3,7 @@ import type { PublicMenu, PublicPage } from '@plenum/contract/pages/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { inlined, inlinedAt } from '#kernel/inline/inlined';
 
-// The endpoints bring zod, which the first page does without.
+// Imported later, because the endpoints load zod, which the first page does without.
 const loadClient = async () => {
   const [{ call }, endpoints] = await Promise.all([
     import('#kernel/client/call'),
@@ -36,7 +36,7 @@ export function pageQuery(id: string, lan: Language) {
     },
     initialData: () => inlined('pages.readPublic', { id }, {}) as PublicPage | undefined,
     initialDataUpdatedAt: inlinedAt,
-    // In the other language until this one is there.
+    // Keeps showing the other language until this one is loaded.
     placeholderData: (shown: PublicPage | undefined) => (shown?.id === id ? shown : undefined),
   });
 }
@@ -47,7 +47,7 @@ interface MenuEntry {
   isOutside: boolean;
 }
 
-/** What a navigation shows of the organiser's menu: our own pages here, other links in a new window. */
+/** The entries of the organizer's menu: our own pages open here, other links in a new window. */
 export function menuEntries(menu: PublicMenu | undefined, pageHref: (id: string) => string): MenuEntry[] {
   return (menu?.items ?? []).map(({ label, pageId, link }) =>
     pageId === null

@@ -8,11 +8,11 @@ import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 
 interface PageViewProps {
   page: PublicPage;
-  /** Back to the series or meeting it belongs to. */
+  /** A link back to the series or conference of the page. */
   backHref: string | undefined;
 }
 
-/** A page of the organisers' own: written here, or uploaded. */
+/** An organizer's own page: written here, or uploaded. */
 export function PageView({ page, backHref }: PageViewProps) {
   const { t } = useTranslation('pages');
   const isFramed = page.kind === 'bundle' || page.kind === 'document';
@@ -20,7 +20,7 @@ export function PageView({ page, backHref }: PageViewProps) {
     <article
       className={classes(
         'flex grow flex-col py-8 md:py-12',
-        // What was written here is read like an article; what was uploaded takes the room it can get.
+        // A written page has the width of an article; an uploaded one takes the available width.
         page.kind === 'blocks' ? 'mx-auto w-full max-w-3xl px-4' : 'page',
       )}
     >
@@ -86,8 +86,8 @@ function PageContent({ page }: { page: PublicPage }) {
   );
 }
 
-// The server sandboxes a bundle too, and says there whether its scripts run; here it may show itself and open links.
-// Browsers show no PDF inside a sandbox; the server sends it with a policy that lets it do nothing.
+// The server sandboxes a bundle too, and decides there whether its scripts run; the frame lets it render and open
+// links. Browsers show no PDF inside a sandbox; the server sends it with a policy that forbids everything.
 function sandboxOf(kind: PublicPage['kind']): string | undefined {
   return kind === 'document' ? undefined : 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 }

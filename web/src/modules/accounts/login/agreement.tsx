@@ -9,7 +9,7 @@ import type { LoginForms } from './login-forms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TextButton } from './login-panel.tsx';
 
-/** Unticked until somebody ticks it, with what is agreed to one press away. */
+/** A checkbox that starts unticked, with a button that shows the terms. */
 export function Agreement({ form }: { form: LoginForms['signUp'] }) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);

@@ -15,7 +15,7 @@ beforeEach(() => {
   beginLogin('a-token');
 });
 
-it('tells the server with the token it ends, and forgets it', async () => {
+it('sends the log-out with its token, and removes the token', async () => {
   const server = fakeServer();
   const over = logOut();
   const request = await server.next();
@@ -26,7 +26,7 @@ it('tells the server with the token it ends, and forgets it', async () => {
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
-it('forgets it also where the login was over already', async () => {
+it('removes the token also when the login had already ended', async () => {
   const server = fakeServer();
   const over = logOut();
   (await server.next()).answer(503, refusal(503_000, 'busy'));
@@ -35,7 +35,7 @@ it('forgets it also where the login was over already', async () => {
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
-it('does not ask for a login that has ended, only to end it', async () => {
+it('does not ask for a new login in order to end one', async () => {
   knowAccount('account-1');
   const server = fakeServer();
   const over = logOut();
@@ -46,7 +46,7 @@ it('does not ask for a login that has ended, only to end it', async () => {
   expect(notices).toHaveBeenLastCalledWith({ kind: 'success', text: 'Logged out' });
 });
 
-it('forgets it without a network too, and says that the server does not know', async () => {
+it('removes the token without a network too, and says that the server does not know', async () => {
   const server = fakeServer();
   const over = logOut();
   (await server.next()).lose();

@@ -6,10 +6,10 @@ import { i18n, loadTexts } from '#kernel/i18n/start-i18n';
 import { endLogin } from '#kernel/state/login';
 import { knowAccount } from '#kernel/state/lost-login';
 
-/** Ends the login here in any case; says so when the server could not be told. */
+/** Ends the login in this browser in any case; the notice says when the server could not be reached. */
 export async function logOut(): Promise<void> {
   const texts = loadTexts('accounts');
-  // A login that has ended already is not asked for again for the sake of ending it.
+  // Without an account, a refused call does not ask for a login only to end it.
   knowAccount('');
   const wasHeard = await tellServer();
   endLogin();
@@ -24,7 +24,7 @@ async function tellServer(): Promise<boolean> {
     await call(accounts.logOut, { quiet: true });
     return true;
   } catch (error) {
-    // A refusal means that the login had ended before.
+    // A refusal means that the login had already ended.
     return !isUnanswered(error);
   }
 }

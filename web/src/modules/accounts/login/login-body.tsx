@@ -82,18 +82,18 @@ export function LoginBody({ meetingId }: { meetingId: string | undefined }) {
   );
 }
 
-/** Keeps the tab, so that nothing changes under the eyes of somebody who watches the dialog go. */
+/** Keeps the tab, so that the content does not change while the dialog closes. */
 export function closeLogin(): void {
   const { showLogin, defaultLogin } = useUserStore.getState();
   showLogin(false, defaultLogin);
 }
 
-/** After the last step of a login: keeps it, knows the person, closes the dialog and says so. */
+/** After the last step of a login: stores the token and the account, closes the dialog and shows a welcome. */
 function useFinishLogin(meetingId: string | undefined) {
   const client = useQueryClient();
   const { t } = useTranslation('accounts');
   return ({ token, me }: { token: string; me: Me }) => {
-    // The new token makes every query ask anew; the account itself has just come.
+    // The new token makes every query read again, except the account, which came with this answer.
     beginLogin(token, { accountId: me.id, meetingId });
     keepMe(client, me);
     closeLogin();

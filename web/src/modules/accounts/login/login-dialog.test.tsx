@@ -47,7 +47,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name, selected: true })).toBeTruthy();
   });
 
-  it('keep what was typed, and who it is goes along', async () => {
+  it('keep what was typed, and carry the account over', async () => {
     openLogin('0');
     type(/^Username, phone/, '138 0013 8000');
     type('Password', 'secret-word');
@@ -60,7 +60,7 @@ describe('the tabs', () => {
     expect(valueOf('Username')).toBe('wangwei');
   });
 
-  it('take no username along to where a code has to go', async () => {
+  it('do not carry a username over to a tab that sends a code', async () => {
     openLogin('0');
     type(/^Username, phone/, 'wangwei');
     await press('button', 'Forgot password?');
@@ -71,7 +71,7 @@ describe('the tabs', () => {
 });
 
 describe('logging in with a password', () => {
-  it('says what is missing beside the field and goes to the first', async () => {
+  it('shows what is missing beside the fields and focuses the first', async () => {
     openLogin('0');
     await press('button', 'Log in');
     expect(await screen.findByText('Enter your username, phone number or email')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('logging in with a password', () => {
     expect(document.activeElement).toBe(fieldNamed(/^Username, phone/));
   });
 
-  it('keeps the login, its meeting and the person, says so and closes', async () => {
+  it('stores the login, its meeting and the person, shows a welcome and closes', async () => {
     const meetingId = '7d0f4d7e-0f0b-4c55-8a54-1a0d6a1c9b11';
     const { client } = openLogin('0', { meetingId });
     type(/^Username, phone/, 'wangwei');
@@ -117,7 +117,7 @@ describe('logging in with a password', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('says in the form what concerns no field, such as too many attempts', async () => {
+  it('shows a refusal that concerns no field, such as too many attempts, in the form', async () => {
     openLogin('0');
     type(/^Username, phone/, 'wangwei');
     type('Password', 'wrong');
@@ -129,7 +129,7 @@ describe('logging in with a password', () => {
 });
 
 describe('the demo', () => {
-  it('offers its messages only where it runs', async () => {
+  it('offers its messages only where it is on', async () => {
     const onShowDemoMessages = vi.fn();
     openLogin('1', { onShowDemoMessages });
     await press('button', 'Show messages');

@@ -14,9 +14,9 @@ const titles = {
 } as const satisfies Record<LoginTab, string>;
 
 export interface LoginDialogProps {
-  /** The meeting in whose context somebody logs in. */
+  /** The conference from whose page the user logs in. */
   meetingId?: string;
-  /** Only where the demo runs. */
+  /** Given only in the demo. */
   onShowDemoMessages?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { CodeLoginForm, PasswordLoginForm, ResetForm, SignUpForm } from '@plenum
 import { useContractForm } from '#kernel/form/use-contract-form';
 import type { LoginTab } from '#kernel/state/user-store';
 
-/** One form for each tab, all kept while the dialog is open: what was typed in one is there on coming back. */
+/** One form per tab, all kept while the dialog is open, so that typed text survives a change of tab. */
 export function useLoginForms() {
   return {
     password: useContractForm(PasswordLoginForm, { defaultValues: { account: '', password: '' } }),
@@ -19,7 +19,7 @@ export function useLoginForms() {
 
 export type LoginForms = ReturnType<typeof useLoginForms>;
 
-/** Who somebody said they are need not be typed again on the next tab. */
+/** Carries the typed phone number or address over to the next tab. */
 export function carryIdentity(forms: LoginForms, from: LoginTab, to: LoginTab): void {
   const places = identityPlaces(forms);
   const typed = places[from].read();

@@ -7,14 +7,17 @@ import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
 import { classes } from '#kernel/ui/classes';
 import type { LoginForms } from './login-forms.ts';
 
-/** What a panel gets from the dialog. */
+/** The props that each panel gets from the dialog. */
 export interface LoginPanelNeeds {
   forms: LoginForms;
   /** Sent along with a login. */
   context: { meetingId?: string };
   onStep: (step: z.output<typeof LoginStep>) => void;
   goTo: (tab: LoginTab) => void;
-  /** The first field takes the focus: on opening, and when a link led here; not while somebody walks the tabs. */
+  /**
+   * Whether the first field takes the focus: on opening, and after a link led here; not while the user moves through
+   * the tabs.
+   */
   isStart: boolean;
 }
 
@@ -23,11 +26,11 @@ export interface LoginPanelProps {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitLabel: string;
   children: ReactNode;
-  /** The way to another tab, below everything. */
+  /** A link to another tab, below the form. */
   foot?: ReactNode;
 }
 
-/** What the steps of the login dialog share: one column of fields, what is wrong, one button. */
+/** The layout that the steps of the login dialog share: fields, error summary, one button. */
 export function LoginPanel({ formState, onSubmit, submitLabel, children, foot }: LoginPanelProps) {
   return (
     <form
@@ -50,7 +53,7 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   onPress: () => void;
 }
 
-/** Looks like a link and does something here. */
+/** A button that looks like a link. */
 export function TextButton({ onPress, className, children, ...rest }: TextButtonProps) {
   return (
     <button

@@ -42,7 +42,7 @@ describe('the second step', () => {
     expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
   }
 
-  it('sends the ticket with the six digits as soon as they are there', async () => {
+  it('sends the ticket with the code when its sixth digit is typed', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '654321'));
     const request = await server.next();
@@ -61,7 +61,7 @@ describe('the second step', () => {
     expect(JSON.parse(String(request.config.data))).toEqual({ ticket: 'the-ticket', code: 'K7QF-2M9X' });
   });
 
-  it('takes a wrong code away, to be typed anew, and says what was wrong', async () => {
+  it('empties a wrong code and shows the error', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '000000'));
     const { code, en } = accountRefusals.SECOND_FACTOR_WRONG;
@@ -72,7 +72,7 @@ describe('the second step', () => {
     expect(document.activeElement).toBe(fieldNamed('Code from the app'));
   });
 
-  it('keeps the code where it was not the code that was refused', async () => {
+  it('keeps the code when the refusal was not about it', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '654321'));
     await refuse(await server.next(), 503, refusal(503_000, 'The service is busy, please try again.'));
@@ -80,7 +80,7 @@ describe('the second step', () => {
     expect(valueOf('Code from the app')).toBe('654321');
   });
 
-  it('goes back with the reason when the first step was too long ago', async () => {
+  it('goes back with the reason when the first step has expired', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '654321'));
     const { code, en } = accountRefusals.SECOND_FACTOR_LATE;
@@ -93,7 +93,7 @@ describe('the second step', () => {
 });
 
 describe('signing up', () => {
-  it('asks for the agreement, which nobody has ticked yet, and for equal passwords', async () => {
+  it('requires the agreement, which starts unticked, and equal passwords', async () => {
     openLogin('2');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     type('Phone number or email', 'wang@plenum.example');

@@ -8,7 +8,7 @@ import { useField, useFocusOnArrival } from '#kernel/form/use-field';
 import { LoginPanel, type LoginPanelNeeds, TextButton } from './login-panel.tsx';
 
 export interface PasswordLoginProps extends LoginPanelNeeds {
-  /** Somebody has just chosen a new password and is here to use it. */
+  /** The user has just set a new password and now logs in with it. */
   wasReset: boolean;
 }
 
@@ -17,7 +17,7 @@ export function PasswordLogin({ forms, context, onStep, goTo, isStart, wasReset 
   const form = forms.password;
   const account = useField(form, 'account');
   const password = useField(form, 'password');
-  // On arrival: who is known only has the password to type.
+  // Evaluated on mount: a known account leaves only the password to type, so that field takes the focus.
   const [isKnown] = useState(account.input.value !== '');
   useFocusOnArrival(isKnown ? password : account, isStart);
   const submit = form.submit(async (values, idempotencyKey) => {

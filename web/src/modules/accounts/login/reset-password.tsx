@@ -19,7 +19,7 @@ export function ResetPassword({ forms, isStart, onReset }: ResetPasswordProps) {
   const submit = form.submit(async (body, idempotencyKey) => {
     await code.emptyIfWrong(call(accounts.resetPassword, { body, quiet: true, idempotencyKey }));
     form.reset();
-    // As it was typed: the parsed form has it in the shape it is stored in.
+    // The typed form of the number; the parsed values have the stored form.
     onReset(target.input.value);
   });
   return (

@@ -15,7 +15,7 @@ import { LoginPanel, TextButton } from './login-panel.tsx';
 export interface SecondStepProps {
   ticket: string;
   onDone: (login: z.output<typeof LoggedIn>) => void;
-  /** Back to the first step: by choice, or because that was too long ago. */
+  /** Back to the first step: by choice, or because the ticket has expired. */
   onBack: (tooLate?: RefusedCall) => void;
 }
 
@@ -67,7 +67,7 @@ interface CodeInputProps {
   onComplete: () => void;
 }
 
-// The step asks one thing; the answer can be typed at once.
+// The step has one input, which takes the focus.
 function CodeInput({ code, isRecovering, onComplete }: CodeInputProps) {
   const { t } = useTranslation('accounts');
   useFocusOnArrival(code, true);

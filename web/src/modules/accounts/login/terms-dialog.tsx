@@ -6,10 +6,10 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 const terms = ['purpose', 'account', 'conduct', 'meetings'] as const;
 const privacy = ['stored', 'logins', 'why', 'shared', 'rights'] as const;
 
-// Longer than a small screen, and nothing in it would otherwise take the arrow keys.
+// Focusable, because the text is longer than a small screen and arrow keys must scroll it.
 const scrolledByKeys = { tabIndex: 0 };
 
-/** The text an installation comes with: what is agreed to, what is stored and why. */
+/** The default terms of an installation: what is agreed to, what is stored and why. */
 export function TermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const contact = useSite()?.supportContact ?? '';

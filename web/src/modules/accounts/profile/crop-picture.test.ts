@@ -5,6 +5,6 @@ it.each([
   [400, 300, { left: 50, top: 0, side: 300 }],
   [300, 401, { left: 0, top: 50, side: 300 }],
   [64, 64, { left: 0, top: 0, side: 64 }],
-])('takes the middle of %i by %i', (width, height, square) => {
+])('crops %i by %i to its middle', (width, height, square) => {
   expect(centreSquare(width, height)).toEqual(square);
 });

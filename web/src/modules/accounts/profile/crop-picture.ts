@@ -1,4 +1,4 @@
-/** Pictures are shown round and small; more than this is never seen. */
+/** Avatars are shown round and small, never larger than this. */
 const PICTURE_SIDE = 512;
 
 interface Square {
@@ -13,7 +13,7 @@ export function centreSquare(width: number, height: number): Square {
   return { left: Math.floor((width - side) / 2), top: Math.floor((height - side) / 2), side };
 }
 
-/** The middle of a picture, no larger than needed. Fails for what the browser can't read as a picture. */
+/** Crops a picture to its middle and scales it down. Rejects when the browser can't read it as a picture. */
 export async function cropPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const { left, top, side } = centreSquare(picture.width, picture.height);
@@ -26,7 +26,7 @@ export async function cropPicture(file: Blob): Promise<Blob> {
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, left, top, side, side, 0, 0, shown, shown);
   picture.close();
-  // Only JPEG is sure to stay small, and only the others may have holes that JPEG would fill with black.
+  // JPEG stays small for photos. Other formats may be transparent, which JPEG would fill with black.
   return toBlob(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
 }
 

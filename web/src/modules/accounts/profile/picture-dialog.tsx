@@ -10,14 +10,14 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { keepMe } from '../api.ts';
 
 export interface ChosenPicture {
-  /** Cropped, as it will be sent. */
+  /** The cropped picture to upload. */
   blob: Blob;
-  /** Where this page finds it. */
+  /** An object URL of the picture. */
   address: string;
 }
 
 export interface PictureDialogProps {
-  /** Open while there is one. */
+  /** The dialog is open while there is a picture. */
   picture: ChosenPicture | undefined;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
       notify({ kind: 'success', text: t('profile.pictureSaved') });
       onClose();
     } catch (error) {
-      // The client has said why; the picture is still there to be sent again.
+      // The client has shown the reason; the dialog stays open to try again.
       if (!(error instanceof RefusedCall)) throw error;
     }
   }

@@ -46,7 +46,7 @@ export function PictureSetting({ me }: { me: Me }) {
       keepMe(client, await call(accounts.removePicture));
       notify({ kind: 'success', text: t('profile.removed') });
     } catch (error) {
-      // The client has said why.
+      // The client has shown the reason.
       if (!(error instanceof RefusedCall)) throw error;
     }
   }
@@ -87,7 +87,7 @@ export function PictureSetting({ me }: { me: Me }) {
         hidden
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after a second thought.
+          // Cleared, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

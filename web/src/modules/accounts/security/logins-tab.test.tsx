@@ -35,7 +35,7 @@ function login(number: number, overrides: Partial<LoginRecord> = {}): LoginRecor
 }
 const three = [login(1, { current: true }), login(2), login(3, { device: '' })];
 
-it('names the number before it ends all others, and none where there is none', async () => {
+it('names the number of other logins before it ends them, and offers nothing where there are none', async () => {
   show(<LoginsTab />);
   await grant(await server.next(), three);
   expect(await screen.findByText('Unknown device')).toBeTruthy();
@@ -58,7 +58,7 @@ it('ends one login and never offers to end the one in use', async () => {
   expect(request.config.url).toBe(`/api/accounts/me/logins/${login(2).id}`);
 });
 
-it('asks anew when it hears that logins changed, or that it may have missed something', async () => {
+it('reads again after an event about logins and after a gap', async () => {
   const { client } = show(<LoginsTab />);
   await grant(await server.next(), three);
   act(() => live.tell({ channel: 'account:1', event: 'name_changed', id: '1' }));
@@ -72,7 +72,7 @@ it('asks anew when it hears that logins changed, or that it may have missed some
   expect(await screen.findByText('Unknown device')).toBeTruthy();
 });
 
-it('says when they did not come, and tries again', async () => {
+it('shows a failure to load, and tries again', async () => {
   show(<LoginsTab />);
   await refuse(await server.next(), 503, refusal(503_000, 'busy', { requestId: 'req-1' }));
   expect(await screen.findByText('Your logins could not be loaded')).toBeTruthy();

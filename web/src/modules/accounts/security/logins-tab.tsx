@@ -36,7 +36,7 @@ function Logins({ logins }: { logins: readonly LoginRecord[] }) {
       const { ended } = await call(accounts.endOtherLogins);
       notify({ kind: 'success', text: t('logins.othersEnded', { count: ended }) });
     } catch (error) {
-      // The client has said why.
+      // The client has shown the reason.
       if (!(error instanceof RefusedCall)) throw error;
     }
     await client.invalidateQueries(loginsQuery);

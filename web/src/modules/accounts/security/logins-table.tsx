@@ -67,7 +67,7 @@ function EndButton({ id, device }: { id: string; device: string }) {
       await call(accounts.endLogin, { params: { id } });
       notify({ kind: 'success', text: t('logins.ended') });
     } catch (error) {
-      // The client has said why.
+      // The client has shown the reason.
       if (!(error instanceof RefusedCall)) throw error;
     }
     await client.invalidateQueries(loginsQuery);

@@ -46,7 +46,7 @@ export function PasswordDialog({ username, isOpen, onClose }: PasswordDialogProp
       onSubmit={submit}
       submitLabel={t('security.changePassword')}
     >
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* A hidden username, so that password managers store the password for the right account. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...currentPassword.input}

@@ -6,12 +6,12 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 
 export interface RecoveryCodesDialogProps {
   username: string;
-  /** Open while there are some. */
+  /** The dialog is open while there are codes. */
   codes: readonly string[] | undefined;
   onSaved: () => void;
 }
 
-/** Shown once. It goes only when somebody says that the codes are safe. */
+/** The codes are shown once. The dialog closes only after the user confirms that they are stored. */
 export function RecoveryCodesDialog({ username, codes, onSaved }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('accounts');
   const [isReminded, setReminded] = useState(false);

@@ -14,7 +14,7 @@ import { useField } from '#kernel/form/use-field';
 export type SetUp = z.output<typeof SecondFactorSetup>;
 
 export interface SecondFactorDialogProps {
-  /** The secret that waits for its first code; open while there is one. */
+  /** The secret that is not confirmed yet; the dialog is open while there is one. */
   setUp: SetUp | undefined;
   run: ConfirmedAction['run'];
   onClose: () => void;
@@ -69,7 +69,7 @@ function Secret({ setUp: { secret, uri } }: { setUp: SetUp }) {
   );
 }
 
-/** Read and typed in fours. */
+/** In groups of four, to be read and typed. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -24,7 +24,7 @@ function open(overrides: Parameters<typeof buildMe>[0]) {
 const secret = 'JBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/Plenum:wangwei?secret=${secret}&issuer=Plenum`;
 
-it('shows the secret in groups, then the recovery codes until somebody says they are safe', async () => {
+it('shows the secret in groups, then the recovery codes until the user confirms them', async () => {
   open({ secondFactor: false });
   await press('button', 'Set up');
   await grant(await server.next(), { secret, uri });
@@ -44,7 +44,7 @@ it('shows the secret in groups, then the recovery codes until somebody says they
   await waitFor(() => expect(screen.queryByText('K7QF-2M9X')).toBeNull());
 });
 
-it('turns it off only after naming what is lost and knowing who asks', async () => {
+it('turns it off only after a warning and a confirmed identity', async () => {
   open({ secondFactor: true, recoveryCodesLeft: 2 });
   expect(screen.getByText('Make new ones before you run out.')).toBeTruthy();
   await press('button', 'Turn off');
@@ -62,7 +62,7 @@ it('turns it off only after naming what is lost and knowing who asks', async () 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('writes a secret in fours', () => {
+it('writes a secret in groups of four', () => {
   expect(inGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
   expect(inGroups('')).toBe('');
 });

@@ -14,7 +14,7 @@ import { SecondFactorDialog, type SetUp } from './second-factor-dialog.tsx';
 import { Setting, SettingValue } from '../setting.tsx';
 import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
-/** With so few left it is time to make new ones. */
+/** With this few codes left, the page suggests new ones. */
 const FEW_CODES = 3;
 
 export function SecondFactorSetting({ me }: { me: Me }) {

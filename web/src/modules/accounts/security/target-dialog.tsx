@@ -15,7 +15,7 @@ import { useConfirmedAction } from '../verification/use-confirmed-action.tsx';
 
 export type TargetKind = 'phone' | 'email';
 
-// The server takes either; here it is clear which one is meant, and what is wrong with it.
+// The server accepts either kind; this schema accepts only the one asked for, so that its errors fit.
 const schemas = {
   phone: TargetChangeForm.extend({ target: Phone }),
   email: TargetChangeForm.extend({ target: Email }),
@@ -33,7 +33,7 @@ export interface TargetDialogProps {
   onClose: () => void;
 }
 
-/** Another phone number or e-mail address, shown to be theirs by a code. */
+/** Changes the phone number or e-mail address, confirmed by a code sent to the new one. */
 export function TargetDialog({ kind, title, isOpen, onClose }: TargetDialogProps) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();

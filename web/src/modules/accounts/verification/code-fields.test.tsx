@@ -40,7 +40,7 @@ async function askFor(target: string) {
   await press('button', 'Get code');
 }
 
-it('counts down from the answer of the server until another code may be asked for', async () => {
+it("counts down the seconds of the server's answer until another code can be requested", async () => {
   show(<Fields />);
   await askFor('13900000001');
   await grant(await server.next(), sent);
@@ -55,7 +55,7 @@ it('counts down from the answer of the server until another code may be asked fo
   expect(button().disabled).toBe(false);
 });
 
-it('goes on counting after the fields were away, for the same number in any spelling', async () => {
+it('continues to count after the fields were unmounted, for the same number in any spelling', async () => {
   const { unmount } = show(<Fields />);
   await askFor('13900000002');
   await grant(await server.next(), sent);
@@ -69,7 +69,7 @@ it('goes on counting after the fields were away, for the same number in any spel
   expect(button().textContent).toBe('Get code');
 });
 
-it('asks nobody while the number or address is wrong, and forgives as soon as it is corrected', async () => {
+it('sends no request while the number or address is invalid, and removes the error once it is corrected', async () => {
   const send = vi.fn<ReturnType<typeof sendPublicCode>>();
   show(<Fields send={send} />);
   await askFor('not a number');
@@ -79,7 +79,7 @@ it('asks nobody while the number or address is wrong, and forgives as soon as it
   expect(screen.queryByText('Enter a phone number or an email address')).toBeNull();
 });
 
-it('says beside the number why no code was sent', async () => {
+it('shows beside the number why no code was sent', async () => {
   show(<Fields />);
   await askFor('13900000004');
   const sentence = 'A code was just sent. Please wait 43 seconds.';

@@ -18,15 +18,15 @@ export interface CodeFieldsProps {
   send: (target: string) => ReturnType<CodeRequestOptions['send']>;
   kind?: keyof typeof kinds;
   description?: string;
-  /** For the browser and password managers. */
+  /** The autocomplete token, for browsers and password managers. */
   autoComplete: 'username' | 'tel' | 'email';
-  /** Takes the focus on arrival. */
+  /** The field takes the focus on mount. */
   isStart?: boolean;
-  /** Where the code is all that is left to type. */
+  /** Called when the code is complete, where it is the last input of the form. */
   onComplete?: () => void;
 }
 
-/** Where a code goes, the button that sends it, and the code. */
+/** The phone number or address, the button that sends a code there, and the code. */
 export function CodeFields({
   target,
   code,
@@ -70,13 +70,13 @@ export function CodeFields({
 }
 
 interface GetCodeButtonProps {
-  /** Seconds until it may be pressed again. */
+  /** Seconds until another code can be requested. */
   wait: number;
   isPending: boolean;
   onPress: () => void;
 }
 
-/** As wide while it counts as before, so that nothing beside it moves. */
+/** Keeps its width during the countdown, so that nothing beside it moves. */
 export function GetCodeButton({ wait, isPending, onPress }: GetCodeButtonProps) {
   const { t } = useTranslation('accounts');
   return (

@@ -7,16 +7,16 @@ import type { Field } from '#kernel/form/use-field';
 import { call } from '#kernel/client/call';
 
 export interface CodeRequestOptions {
-  /** What the server counts by: the next code for the same place has to wait. */
+  /** The phone number or address by which the server limits requests. */
   place: string;
   send: () => Promise<z.output<typeof CodeSent>>;
-  /** Must be in order first; what is refused is said beside it. */
+  /** Validated first; a refusal is shown beside it. */
   about: Field;
-  /** Where the code will be typed. */
+  /** The field for the code. */
   code: Field;
 }
 
-/** Asking for a code: for the button that does it, and what to say under the code. */
+/** Requests a code: the props of the button, and the hint below the code. */
 export function useCodeRequest({ place, send, about, code }: CodeRequestOptions) {
   const { t } = useTranslation('accounts');
   const [validMinutes, setValidMinutes] = useState<number>();
@@ -41,8 +41,8 @@ export function useCodeRequest({ place, send, about, code }: CodeRequestOptions)
   };
 }
 
-// The server waits by phone number or address, whatever the code is for. So does this: neither another tab of the
-// dialog nor closing it starts the wait anew.
+// The server limits requests by phone number or address, whatever the code is for. The countdown does the same, so that
+// another tab or closing the dialog does not restart it.
 const ends = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ function startCooldown(target: string, seconds: number): void {
   for (const listener of listeners) listener();
 }
 
-/** How many seconds until another code may be asked for; 0 when it may be now. */
+/** Seconds until another code can be requested; 0 when it can be now. */
 function useCooldown(target: string): number {
   return useSyncExternalStore(subscribe, () => secondsLeft(target));
 }
@@ -69,7 +69,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The form says beside its field what went wrong. */
+/** Quiet: the form shows the refusal beside its field. */
 export function sendPublicCode(purpose: (typeof publicCodePurposes)[number]) {
   return (target: string) => call(accounts.sendCode, { body: { purpose, target }, quiet: true });
 }

@@ -23,7 +23,7 @@ export interface ConfirmIdentityDialogProps {
   onConfirmed: () => void;
 }
 
-/** The password once more, or a code to a phone or address that is already theirs. */
+/** Asks for the password again, or for a code sent to a phone number or address of the account. */
 export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const { t } = useTranslation('accounts');
   const [way, setWay] = useState<Way>('password');
@@ -76,7 +76,7 @@ export function ConfirmIdentityDialog({ isOpen, onClose, onConfirmed }: ConfirmI
 
 type Way = 'password' | 'phone' | 'email';
 
-// Most people have their password at hand.
+// The password comes first, because most users have it at hand.
 const startsHere = { autoFocus: true };
 
 function WaySelect({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {

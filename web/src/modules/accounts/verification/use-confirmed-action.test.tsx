@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Starts it and says how it ended, without waiting for the end. */
+/** Starts the action and records its outcome, without waiting for it. */
 async function start(action: () => Promise<unknown>) {
   const end: { value?: unknown } = {};
   await act(async () => {
@@ -50,7 +50,7 @@ async function start(action: () => Promise<unknown>) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 
-it('asks nothing where the server does not ask', async () => {
+it('asks nothing when the server does not require it', async () => {
   const action = vi.fn(() => Promise.resolve('done'));
   const end = await start(action);
   await waitFor(() => expect(end.value).toBe('done'));
@@ -58,7 +58,7 @@ it('asks nothing where the server does not ask', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks who it is, and does it once more', async () => {
+it('asks for the identity, and repeats the action', async () => {
   const action = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(wantsIdentity)
@@ -76,7 +76,7 @@ it('asks who it is, and does it once more', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says a wrong password beside the field and waits for another', async () => {
+it('shows a wrong password beside the field and waits for another', async () => {
   const action = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(wantsIdentity)
@@ -92,7 +92,7 @@ it('says a wrong password beside the field and waits for another', async () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('does not ask for ever', async () => {
+it('does not ask endlessly', async () => {
   const end = await start(() => Promise.reject(wantsIdentity));
   await dialog();
   type('Password', 'secret-word');
@@ -102,7 +102,7 @@ it('does not ask for ever', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves it at the refusal when somebody would rather not say', async () => {
+it('rejects with the refusal when the user closes the dialog', async () => {
   const action = vi.fn(() => Promise.reject(wantsIdentity));
   const end = await start(action);
   await dialog();
@@ -111,7 +111,7 @@ it('leaves it at the refusal when somebody would rather not say', async () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-it('passes every other refusal on, and for a button tells it', async () => {
+it('passes every other refusal on, and for a button shows it as a notice', async () => {
   const other = refused(409_102, 'Two-step verification is already in that state.');
   const end = await start(() => Promise.reject(other));
   await waitFor(() => expect(end.value).toBe(other));

@@ -6,13 +6,13 @@ import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 
 export interface ConfirmedAction {
   /**
-   * Does it; where the server first wants to know that it is really them, asks, and does it once more. Rejects as the
-   * action does, also when the person would rather not say. The action makes its call with `quiet: true`.
+   * Runs an action. When the server requires a confirmed identity, it opens a dialog and repeats the action. Rejects as
+   * the action does, also when the user closes the dialog. The action makes its call with `quiet: true`.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>;
   /** The same for a button: a refusal is shown as a notice. */
   press: (action: () => Promise<unknown>) => Promise<void>;
-  /** Has its place in the page. */
+  /** To be rendered in the page. */
   dialog: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function useConfirmedAction(): ConfirmedAction {
       await run(action);
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
-      // Whoever closed the question knows why nothing happened.
+      // The user closed the dialog, so no notice is needed.
       if (!wantsIdentity(error)) notify(noticeOf(error));
     }
   }

@@ -11,7 +11,7 @@ it('refuses what is no OpenAPI document', () => {
   expect(() => readDocument({ openapi: '3.1.0' })).toThrow();
 });
 
-it('reads who, where and what', () => {
+it('reads access, path and summary', () => {
   const document = readDocument(sampleDocument);
   expect(document).toMatchObject({ title: 'Plenum', version: '0.1.0', address: 'http://localhost:8080' });
   expect(document.groups.map(({ tag, title }) => [tag, title])).toEqual([
@@ -43,7 +43,7 @@ it('reads refusals from the examples of the answers, with their status', () => {
   ]);
 });
 
-it('knows files and streams from JSON', () => {
+it('distinguishes files and streams from JSON', () => {
   const operations = operationsOf(readDocument(sampleDocument));
   const picture = operations.find(({ id }) => id === 'accounts.changePicture');
   expect(picture?.body).toMatchObject({ isFile: true, types: ['image/png', 'image/jpeg'] });

@@ -31,7 +31,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string | undefined;
   readonly tag: string;
-  /** Who may call, as the document says it; empty where it says nothing. */
+  /** Who may call it, in the document's words; empty where it does not say. */
   readonly access: string;
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiBody | undefined;
@@ -49,15 +49,15 @@ export interface ApiDocument {
   readonly title: string;
   readonly version: string;
   readonly description: string | undefined;
-  /** Where the server says it is to be reached. */
+  /** The address of the server, as the document states it. */
   readonly address: string;
   readonly groups: readonly ApiGroup[];
-  /** Refusals any call may answer with. */
+  /** Refusals that any call may answer with. */
   readonly generalRefusals: readonly ApiRefusal[];
   readonly source: JsonObject;
 }
 
-/** Reads an OpenAPI document of any origin: what it leaves out is left out, what it is not is refused. */
+/** Reads any OpenAPI document: missing parts stay empty; anything else is refused. */
 export function readDocument(source: unknown): ApiDocument {
   if (!isJsonObject(source) || textIn(source['openapi']) === undefined || !isJsonObject(source['paths'])) {
     throw new Error('This is no OpenAPI document');
@@ -164,12 +164,12 @@ export function isIdempotencyKey({ name }: { readonly name: string }): boolean {
 
 export const DOCUMENT_PATH = '/api/openapi.json';
 
-/** The document is written for its reader: in their language, with the calls open to them. A login asks anew. */
+/** The document is in the reader's language and lists the calls they may make, so a login reads it again. */
 export function documentQuery(language: Language) {
   return queryOptions({
     queryKey: ['apidoc', language],
     queryFn: async ({ signal }) => readDocument(await fetchDocument(signal)),
-    // While the other language is on its way, the page stays.
+    // Keeps showing the document while the other language loads.
     placeholderData: keepPreviousData,
   });
 }

@@ -27,7 +27,7 @@ export function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The fields of an object by name; none where it is no object. */
+/** The properties of an object; none for other values. */
 export function entriesIn(value: unknown): [string, unknown][] {
   return isJsonObject(value) ? Object.entries(value) : [];
 }

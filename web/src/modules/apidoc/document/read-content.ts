@@ -1,20 +1,20 @@
 import { entriesIn, isJsonObject, isSchema, type JsonObject, type Schema, textIn } from './json-schema.ts';
 
-/** A request's body: JSON by a schema, or a file as it is. */
+/** A request body: JSON by a schema, or a file. */
 export interface ApiBody {
   readonly isRequired: boolean;
   readonly isFile: boolean;
-  /** How large it may be. */
+  /** The limit of its size. */
   readonly description: string | undefined;
   readonly types: readonly string[];
   readonly schema: Schema;
 }
 
-/** A good answer. */
+/** A successful answer. */
 export interface ApiReply {
   readonly status: string;
   readonly type: string;
-  /** Events one after another instead of one answer; the schema is one event's. */
+  /** A stream of events instead of one answer; the schema is that of one event. */
   readonly isStream: boolean;
   readonly schema: Schema;
 }

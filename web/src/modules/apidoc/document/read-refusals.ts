@@ -2,7 +2,7 @@ import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import { statusOf } from '@plenum/contract/kernel/refusals';
 import { entriesIn, isJsonObject, numberIn, textIn } from './json-schema.ts';
 
-/** A foreseen "no", as the document's examples give it. */
+/** A documented refusal, from the examples of the document. */
 export interface ApiRefusal {
   readonly name: string;
   readonly code: number;
@@ -23,7 +23,7 @@ export function readRefusals(response: unknown): ApiRefusal[] {
 }
 
 export interface ListedRefusal extends ApiRefusal {
-  /** How many calls say that they may answer so. */
+  /** The number of calls that document this refusal. */
   readonly calls: number;
 }
 
@@ -31,7 +31,7 @@ interface Refusing {
   readonly refusals: readonly ApiRefusal[];
 }
 
-/** Every refusal once, in the order of its code. */
+/** Every refusal once, ordered by code. */
 export function collectRefusals(
   general: readonly ApiRefusal[],
   operations: readonly Refusing[],

@@ -6,7 +6,7 @@ import { schemaExample } from '../schema/schema-example.ts';
 import { schemaTree } from '../schema/schema-tree.ts';
 import { SchemaView } from '../schema/schema-view.tsx';
 
-/** What a call answers when all is well. */
+/** The successful answer of a call. */
 export function OperationAnswer({ reply, document }: { reply: ApiReply; document: JsonObject }) {
   const { t } = useTranslation('apidoc');
   const data = envelopeData(reply.schema);
@@ -35,7 +35,7 @@ export function OperationAnswer({ reply, document }: { reply: ApiReply; document
 
 const frame = ['code', 'message', 'msg', 'data'];
 
-/** What an answer carries inside the frame that all of them share; undefined where it has another shape. */
+/** The schema of `data` inside the envelope that all answers share; undefined where the answer has another shape. */
 function envelopeData(schema: Schema): Schema | undefined {
   if (!isJsonObject(schema)) return undefined;
   const fields = new Map(entriesIn(schema['properties']));

@@ -28,7 +28,7 @@ interface OperationViewProps {
 
 const TRY_OUT_ID = 'try-out';
 
-/** One call: what it is on one side, trying it on the other. */
+/** One call: its description on one side, the form to try it on the other. */
 export function OperationView({ operation, document, headingRef }: OperationViewProps) {
   const { t } = useTranslation('apidoc');
   const language = useAppStore((state) => state.lan);
@@ -106,12 +106,12 @@ function OperationHead({ operation, headingRef }: Pick<OperationViewProps, 'oper
 
 const known: readonly Access[] = ['public', 'login', 'staff', 'administrator'];
 
-/** The text that says who may call. */
+/** The key of the text that says who may call. */
 function accessWords(access: string): `access.${Access | 'unknown'}` {
   return `access.${known.find((name) => name === access) ?? 'unknown'}`;
 }
 
-/** What a call wants to be sent. */
+/** The request body of a call. */
 function OperationBody({ body, document }: { body: ApiBody; document: JsonObject }) {
   const { t } = useTranslation('apidoc');
   if (body.isFile) {

@@ -25,7 +25,7 @@ function useRefusalColumns(): Column<ApiRefusal>[] {
   ];
 }
 
-/** What one call may be refused with. */
+/** The refusals of one call. */
 export function RefusalTable({ refusals }: { refusals: readonly ApiRefusal[] }) {
   const { t } = useTranslation('apidoc');
   const columns = useRefusalColumns();
@@ -35,7 +35,7 @@ export function RefusalTable({ refusals }: { refusals: readonly ApiRefusal[] }) 
   );
 }
 
-/** Every code of the document, and how many calls name it. */
+/** Every refusal of the document, and the number of calls that name it. */
 export function AllRefusals({ refusals }: { refusals: readonly ListedRefusal[] }) {
   const { t } = useTranslation('apidoc');
   const columns: Column<ListedRefusal>[] = [

@@ -56,20 +56,20 @@ it.each<[string, z.ZodType]>([
   expect(schema.safeParse(made), JSON.stringify(made)).toMatchObject({ success: true });
 });
 
-it('holds what is required, and everything where nothing is', () => {
+it('contains the required fields, and all fields where none is required', () => {
   const properties = { a: { type: 'integer' }, b: { type: 'boolean' } };
   expect(example({ type: 'object', properties, required: ['a'] })).toEqual({ a: 1 });
   expect(example({ type: 'object', properties })).toEqual({ a: 1, b: true });
 });
 
-it('takes what the schema itself offers', () => {
+it('uses the examples of the schema', () => {
   expect(example({ type: 'string', example: 'Wang' })).toBe('Wang');
   expect(example({ type: 'string', examples: ['Li', 'Wang'] })).toBe('Li');
   expect(example({ type: 'boolean', default: false })).toBe(false);
   expect(example({ const: 0, default: 5 })).toBe(0);
 });
 
-it('leaves out what would never end', () => {
+it('leaves out endless recursion', () => {
   const document = {
     components: {
       schemas: {
@@ -88,12 +88,12 @@ it('leaves out what would never end', () => {
   expect(example({ $ref: '#/components/schemas/Node' }, document)).toEqual({ id: 'string', others: [] });
 });
 
-it('has null for what nothing fits or nothing is known of', () => {
+it('is null where nothing fits or nothing is known', () => {
   expect(example(false)).toBeNull();
   expect(example(true)).toBeNull();
   expect(example({ $ref: '#/nowhere' })).toBeNull();
 });
 
-it('survives a pattern that is none', () => {
+it('survives an invalid pattern', () => {
   expect(example({ type: 'string', pattern: '(' })).toBe('string');
 });

@@ -10,15 +10,17 @@ import {
   schemasIn,
   textsIn,
 } from '../document/json-schema.ts';
-import { exampleText } from '../try-out/example-text.ts';
+import { exampleText } from './example-text.ts';
 import { shapeOf } from './schema-shape.ts';
 
-/** A value that fits the schema: what is required, or everything where nothing is. Null where nothing can fit. */
+/**
+ * A value that fits the schema: the required fields, or all fields where none is required. Null where nothing can fit.
+ */
 export function schemaExample(schema: Schema, document: JsonObject): unknown {
   return exampleOf(schema, lookupIn(schema, document), ['#']) ?? null;
 }
 
-// Undefined means: leave it out.
+// Undefined means that the field is left out.
 function exampleOf(schema: Schema, lookup: Lookup, before: readonly string[]): unknown {
   const { facts, variants, isNullable, isLoop, isNever, trail } = shapeOf(schema, lookup, before);
   if (isLoop) return isNullable ? null : undefined;

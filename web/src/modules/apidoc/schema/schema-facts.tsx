@@ -3,7 +3,7 @@ import { Code, codeInside } from '../code-block.tsx';
 import type { Limit } from './schema-limits.ts';
 import type { SchemaNode } from './schema-tree.ts';
 
-/** The type in JSON's words, with what narrows it down. */
+/** The JSON type with its format. */
 export function TypeName({ node }: { node: SchemaNode }) {
   return (
     <span translate="no" className="font-mono text-[0.8125rem] break-words text-muted">
@@ -18,7 +18,7 @@ export function hasFacts({ limits, values }: SchemaNode): boolean {
   return limits.length > 0 || values.length > 0;
 }
 
-/** Limits in words, then the values to choose from. */
+/** The limits in words, then the allowed values. */
 export function SchemaFacts({ node }: { node: SchemaNode }) {
   const { t } = useTranslation('apidoc');
   return (

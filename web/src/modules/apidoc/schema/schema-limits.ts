@@ -5,7 +5,7 @@ interface Span {
   readonly max?: number;
 }
 
-/** What a value must keep to, beyond its type. */
+/** The limits of a value, beyond its type. */
 export type Limit =
   | ({ readonly kind: 'length' | 'entries' | 'fields' | 'range' } & Span)
   | { readonly kind: 'above' | 'below' | 'step'; readonly value: number }
@@ -40,12 +40,12 @@ function single(kind: 'above' | 'below' | 'step', value: unknown): Limit[] {
   return typeof value === 'number' ? [{ kind, value }] : [];
 }
 
-// The bounds of every exact integer say only that it is one.
+// The bounds of safe integers say only that the value is an integer.
 function notEndless(bound: unknown): unknown {
   return typeof bound === 'number' && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-// Where the format has a name, its pattern says the same at length.
+// A named format makes its long pattern redundant.
 function patternOf(facts: JsonObject): Limit[] {
   const pattern = textIn(facts['pattern']);
   return pattern === undefined || facts['format'] !== undefined ? [] : [{ kind: 'pattern', text: pattern }];

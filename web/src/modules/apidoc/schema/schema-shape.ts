@@ -8,18 +8,18 @@ import {
   textsIn,
 } from '../document/json-schema.ts';
 
-/** A schema after its references, `allOf` and null have been worked in. */
+/** A schema with its references, `allOf` and null resolved. */
 export interface Shape {
-  /** What is left to read; has no `$ref`, `allOf`, `oneOf`, `anyOf` and no null among its types. */
+  /** The rest of the schema, without `$ref`, `allOf`, `oneOf`, `anyOf` and null. */
   readonly facts: JsonObject;
   readonly isNullable: boolean;
-  /** What it may be instead, one of several; each carries what all of them share. */
+  /** The variants of a union; each includes what all of them share. */
   readonly variants: readonly Schema[];
-  /** The references followed on the way here, to notice a circle. */
+  /** The references followed so far, to detect a cycle. */
   readonly trail: readonly string[];
-  /** It comes back to a schema it is part of. */
+  /** The schema is part of itself. */
   readonly isLoop: boolean;
-  /** Nothing fits it. */
+  /** No value fits it. */
   readonly isNever: boolean;
 }
 
@@ -49,7 +49,7 @@ export function shapeOf(schema: Schema, lookup: Lookup, before: readonly string[
   return { ...base, ...withoutNull(shared), isNullable: allowsNull, variants };
 }
 
-// `discriminator`, titles and descriptions are about the union; repeating them in each variant would only mislead.
+// `discriminator`, titles and descriptions belong to the union, so its variants do not repeat them.
 const aboutTheWhole = new Set([
   'discriminator',
   'title',
@@ -84,7 +84,7 @@ function open(schema: Schema, lookup: Lookup, trail: readonly string[]): Opened 
   }
   for (const part of schemasIn(allOf)) {
     const found = open(part, lookup, opened.trail);
-    // A part that leads back adds nothing that is not here already.
+    // A part that refers back adds nothing new.
     if (!found.isLoop) opened = { ...found, facts: merge(opened.facts, found.facts) };
   }
   return opened;
@@ -112,7 +112,8 @@ function isNull(schema: Schema): boolean {
   return isJsonObject(schema) && (schema['type'] === 'null' || schema['const'] === null);
 }
 
-// Null is said in four ways: a second type, a member of the union (above), of the enumeration, or the older `nullable`.
+// Null is written in four ways: as a second type, as a member of the union (above) or of the enumeration, or as the
+// older `nullable`.
 function withoutNull(schema: JsonObject): { facts: JsonObject; isNullable: boolean } {
   const { nullable, ...facts } = schema;
   const { type, enum: values } = schema;

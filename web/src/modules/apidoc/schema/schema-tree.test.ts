@@ -38,12 +38,12 @@ it('reads fields with their types, formats, limits and whether they are required
   expect(field(node, 'role').values).toEqual(['"owner"', '"steward"']);
 });
 
-it('says nothing of the bounds that every exact integer has', () => {
+it('leaves out the bounds of safe integers', () => {
   expect(tree(z.toJSONSchema(z.int())).limits).toEqual([]);
   expect(tree(z.toJSONSchema(z.int().min(1).max(9))).limits).toEqual([{ kind: 'range', min: 1, max: 9 }]);
 });
 
-it('follows references and stops where a shape comes back to itself', () => {
+it('follows references and stops where a schema contains itself', () => {
   const document = components({
     Category: {
       type: 'object',
@@ -73,7 +73,7 @@ it('stops in circles of several schemas and in those that contain only themselve
   expect(field(tree({ $ref: '#/components/schemas/Whole' }, document), 'id').type).toBe('string');
 });
 
-it('finds what a schema made on its own refers to inside itself', () => {
+it('resolves references inside a schema that stands alone', () => {
   interface Branch {
     name: string;
     twigs: Branch[];
@@ -91,7 +91,7 @@ it('shows the same schema twice where it is used twice side by side', () => {
   expect(field(field(node, 'due'), 'amount').type).toBe('integer');
 });
 
-it('leaves a reference that leads nowhere open instead of failing', () => {
+it('shows a reference without a target as unknown instead of failing', () => {
   expect(tree({ $ref: '#/components/schemas/Gone' })).toMatchObject({ type: 'any', isLoop: false });
   expect(tree({ $ref: 'https://example.org/schema.json' }).type).toBe('any');
   expect(tree({ $ref: '#/%E0%A4%A' }).type).toBe('any');
@@ -102,7 +102,7 @@ it('reads escaped names in references', () => {
   expect(tree({ $ref: '#/paths/~1a~0b/schema' }, document).type).toBe('boolean');
 });
 
-it('puts the parts of allOf together, what they say of one field too', () => {
+it('merges the parts of allOf, also for the same field', () => {
   const node = tree(
     {
       allOf: [
@@ -155,7 +155,7 @@ it('keeps null alone as the type it is', () => {
   expect(tree({ type: 'null' })).toMatchObject({ type: 'null', isNullable: false });
 });
 
-it('tells variants apart by the constant they all have', () => {
+it('names variants by the constant they all have', () => {
   const node = tree(
     z.toJSONSchema(
       z.discriminatedUnion('by', [
@@ -169,7 +169,7 @@ it('tells variants apart by the constant they all have', () => {
   expect(field(node.variants[1]!, 'code').type).toBe('string');
 });
 
-it('tells variants apart by a declared discriminator and its mapping', () => {
+it('names variants by a declared discriminator and its mapping', () => {
   const node = tree(
     {
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
@@ -183,7 +183,7 @@ it('tells variants apart by a declared discriminator and its mapping', () => {
   expect(node.variants.map((variant) => variant.name)).toEqual(['kind = "feline"', 'Dog']);
 });
 
-it('gives each variant what stands beside the union', () => {
+it('gives each variant the keywords beside the union', () => {
   const node = tree({
     type: 'object',
     required: ['id'],
@@ -203,7 +203,7 @@ it('joins the types of a union of simple values, also as the entries of a list',
   });
 });
 
-it('makes one line of a list and its entries', () => {
+it('shows a list and its entries on one line', () => {
   const names = { type: 'array', maxItems: 5, items: { type: ['string', 'null'], maxLength: 60 } };
   expect(tree(names)).toMatchObject({
     type: '(string | null)[]',
@@ -237,7 +237,7 @@ it('reads schemas that are true or false', () => {
   expect(tree(false).type).toBe('never');
 });
 
-it('tells the remaining limits', () => {
+it('shows the remaining limits', () => {
   const facts = {
     exclusiveMinimum: 0,
     exclusiveMaximum: 10,

@@ -14,25 +14,25 @@ import { limitsOf, type Limit } from './schema-limits.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
 import { variantNames } from './variant-names.ts';
 
-/** One line of a schema as a person reads it. */
+/** One line of the schema view. */
 export interface SchemaNode {
-  /** The field's name; `*` for fields of any name; what tells a variant from the others; empty at the top. */
+  /** The field's name; `*` for fields of any name; the distinguishing mark of a variant; empty at the top. */
   readonly name: string;
-  /** In JSON's words, with `[]` for lists and `null` left out. */
+  /** The JSON type, with `[]` for lists and without `null`. */
   readonly type: string;
   readonly format: string | undefined;
   readonly description: string | undefined;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Fields beyond those listed are refused. */
+  /** Fields that are not listed are refused. */
   readonly isClosed: boolean;
-  /** It has the shape of something it lies in; shown once. */
+  /** It repeats the shape of a schema that contains it, which is shown once. */
   readonly isLoop: boolean;
-  /** The values it may have, as JSON. */
+  /** The allowed values, as JSON. */
   readonly values: readonly string[];
   readonly limits: readonly Limit[];
   readonly fields: readonly SchemaNode[];
-  /** One of these. */
+  /** The variants of a union. */
   readonly variants: readonly SchemaNode[];
 }
 

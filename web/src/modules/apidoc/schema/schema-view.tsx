@@ -5,11 +5,11 @@ import { hasFacts, SchemaFacts, TypeName } from './schema-facts.tsx';
 import type { SchemaNode } from './schema-tree.ts';
 
 interface Direction {
-  /** In what one sends, what is required stands out; in what one gets, what may be absent. */
+  /** In a request the required fields are marked; in an answer the optional ones. */
   isInput: boolean;
 }
 
-/** A schema as a list of fields, each with its own below it. */
+/** A schema as a list of fields, each with its own fields below it. */
 export function SchemaView({ node, isInput }: { node: SchemaNode } & Direction) {
   const { t } = useTranslation('apidoc');
   const isPlain = node.fields.length === 0 && node.variants.length === 0;

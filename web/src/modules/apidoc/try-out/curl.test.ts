@@ -23,7 +23,7 @@ describe('the draft', () => {
     expect(startDraft(picture, document).body).toBe('');
   });
 
-  it('names what is still missing', () => {
+  it('names missing parameters', () => {
     const empty = startDraft(endLogin, document);
     expect(draftErrors(endLogin, empty)).toEqual({ 'path:id': 'missing' });
     expect(draftErrors(endLogin, { ...empty, values: { 'path:id': '7' } })).toEqual({});
@@ -31,14 +31,14 @@ describe('the draft', () => {
     expect(draftErrors(picture, { ...empty, file: new File(['x'], 'a.png') })).toEqual({});
   });
 
-  it('sees a body that is no JSON', () => {
+  it('reports a body that is no JSON', () => {
     const draft = startDraft(logIn, document);
     expect(draftErrors(logIn, draft)).toEqual({});
     expect(draftErrors(logIn, { ...draft, body: '{' })).toEqual({ body: 'notJson' });
     expect(draftErrors(logIn, { ...draft, body: ' ' })).toEqual({ body: 'missing' });
   });
 
-  it('encodes what goes into the address, and leaves empty places by their name', () => {
+  it('encodes values in the address, and leaves empty parameters by their name', () => {
     const draft = startDraft(endLogin, document);
     expect(draftAddress(endLogin, draft)).toBe('/api/accounts/me/logins/{id}');
     const filled = { ...draft, values: { 'path:id': '../a?b', 'query:q': '会 堂&' } };
@@ -49,7 +49,7 @@ describe('the draft', () => {
 });
 
 describe('the curl command', () => {
-  it('carries language, key and body, and a token only where one is needed', () => {
+  it('contains language, key and body, and a token only where one is needed', () => {
     const command = curlCommand(logIn, startDraft(logIn, document), document.address, 'en');
     expect(command).toContain("curl --request POST 'http://localhost:8080/api/accounts/log-in'");
     expect(command).toContain("'lan: en'");
@@ -61,7 +61,7 @@ describe('the curl command', () => {
     expect(other).not.toContain('content-type');
   });
 
-  it('lets nothing typed break out of its quotes', () => {
+  it('quotes every typed text safely', () => {
     const draft = {
       ...startDraft(logIn, document),
       body: `{"account":"'; rm -rf ~ #"}`,
@@ -73,7 +73,7 @@ describe('the curl command', () => {
     expect(command).not.toContain('uuidgen');
   });
 
-  it('names the file, and keeps a stream flowing', () => {
+  it('names the file, and does not buffer a stream', () => {
     const draft = {
       ...startDraft(picture, document),
       file: new File(['x'], 'me.jpg', { type: 'image/jpeg' }),

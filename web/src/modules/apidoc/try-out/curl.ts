@@ -3,7 +3,7 @@ import type { ApiOperation } from '../document/api-document.ts';
 import { bodyType, draftAddress, draftHeaders, needsKey, type Draft } from './draft.ts';
 import type { ApiBody } from '../document/read-content.ts';
 
-/** The draft as a command for a shell. The token is named, never written out. */
+/** The draft as a curl command. The token is a shell variable, never written out. */
 export function curlCommand(
   operation: ApiOperation,
   draft: Draft,
@@ -32,7 +32,7 @@ function header(line: string): string {
   return `--header ${quote(line)}`;
 }
 
-// Not `--data`, which takes a text that begins with @ for the name of a file.
+// Not `--data`, which reads a text that begins with @ as a file name.
 function dataOf({ isFile }: ApiBody, { file, body }: Draft): string {
   return isFile ? `--data-binary ${quote(`@${file?.name ?? 'file'}`)}` : `--data-raw ${quote(body)}`;
 }

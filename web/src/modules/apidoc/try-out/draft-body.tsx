@@ -56,7 +56,7 @@ interface FileInputProps {
   onFile: (file: File | undefined) => void;
 }
 
-// The browser's own control speaks the browser's language, not the page's; it is there, but not seen.
+// Visually hidden, because the native file control is in the browser's language, not the page's.
 function FileInput({ types, file, error, onFile }: FileInputProps) {
   const { t } = useTranslation('apidoc');
   const id = useId();

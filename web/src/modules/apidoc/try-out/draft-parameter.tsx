@@ -16,7 +16,7 @@ interface DraftParameterProps {
 
 const UNSET = '';
 
-/** One parameter to fill in: a choice where there are few values, else a line of text. */
+/** The input of a parameter: a select where there are few values, else a line of text. */
 export function DraftParameter({ parameter, document, value, fieldError, onChange }: DraftParameterProps) {
   const { t } = useTranslation('apidoc');
   const choices = choicesOf(schemaTree(parameter.schema, document));

@@ -7,9 +7,9 @@ import {
 import type { ApiBody } from '../document/read-content.ts';
 import { schemaExample } from '../schema/schema-example.ts';
 
-/** What somebody is about to send. */
+/** The request that the user is composing. */
 export interface Draft {
-  /** By `parameterKey`, as typed. */
+  /** The typed values by `parameterKey`. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
   readonly file: File | undefined;
@@ -28,10 +28,10 @@ export function startDraft({ body }: ApiOperation, { source }: ApiDocument): Dra
   };
 }
 
-// The client itself sets these on every call: the page's language and the login.
+// The client sets these headers on every call: the page's language and the token.
 const ownHeaders = ['lan', 'authorization'];
 
-/** The parameters somebody fills in. */
+/** The parameters that the user fills in. */
 export function askedParameters({ parameters }: ApiOperation): ApiParameter[] {
   return parameters.filter(
     ({ place, name }) =>
@@ -43,7 +43,7 @@ export function askedParameters({ parameters }: ApiOperation): ApiParameter[] {
 
 export type DraftError = 'missing' | 'notJson';
 
-/** What keeps the draft from being sent, by parameter key or `body`. */
+/** The errors of the draft, by parameter key or `body`. */
 export function draftErrors(operation: ApiOperation, draft: Draft): Record<string, DraftError> {
   const missing = askedParameters(operation)
     .filter((parameter) => parameter.isRequired && (draft.values[parameterKey(parameter)] ?? '') === '')
@@ -71,7 +71,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Path and query; a place nobody has filled yet keeps its name. */
+/** The path and query; an empty parameter keeps its name. */
 export function draftAddress(operation: ApiOperation, draft: Draft): string {
   const valueOf = (place: string, name: string) => draft.values[`${place}:${name}`] ?? '';
   const path = operation.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
@@ -87,7 +87,7 @@ export function draftAddress(operation: ApiOperation, draft: Draft): string {
   return asked === '' ? path : `${path}?${asked}`;
 }
 
-/** The headers typed in; the client's own are not among them. */
+/** The typed headers, without those the client sets. */
 export function draftHeaders(operation: ApiOperation, draft: Draft): Record<string, string> {
   const typed = askedParameters(operation)
     .filter(({ place }) => place === 'header')
@@ -95,7 +95,7 @@ export function draftHeaders(operation: ApiOperation, draft: Draft): Record<stri
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }
 
-/** Whether the call takes a key and nobody typed one. */
+/** Whether the call takes an Idempotency-Key and none was typed. */
 export function needsKey(operation: ApiOperation, draft: Draft): boolean {
   const typed = Object.keys(draftHeaders(operation, draft));
   return operation.parameters.some(isIdempotencyKey) && !typed.some((name) => isIdempotencyKey({ name }));

@@ -39,7 +39,7 @@ it('sends what was typed, to the page’s base address, with its token and langu
   expect(await answer).toMatchObject({ status: 200, requestId: 'r-1', hasNewToken: false });
 });
 
-it('keeps the key somebody chose', async () => {
+it('sends the typed Idempotency-Key', async () => {
   const server = fakeServer();
   const { answer } = begin('accounts.logIn', { values: { 'header:Idempotency-Key': 'mine-to-repeat' } });
   const request = await server.next();
@@ -48,7 +48,7 @@ it('keeps the key somebody chose', async () => {
   await answer;
 });
 
-it('brings refusals as answers, and tells of a new token without keeping it', async () => {
+it('returns refusals as answers, and reports a new token without storing it', async () => {
   const server = fakeServer();
   const { answer } = begin('accounts.endLogin', { values: { 'path:id': 'x' } });
   const headers = { authorization: 'successor', 'retry-after': '7' };
@@ -59,7 +59,7 @@ it('brings refusals as answers, and tells of a new token without keeping it', as
   expect(JSON.stringify(got)).not.toContain('successor');
 });
 
-it('has null where no answer came', async () => {
+it('returns null when no answer came', async () => {
   const server = fakeServer();
   const { answer } = begin('kernel.live');
   (await server.next()).lose();

@@ -10,7 +10,7 @@ export interface TriedAnswer {
   readonly requestId: string | undefined;
   readonly contentType: string | undefined;
   readonly retryAfter: string | undefined;
-  /** Whether a successor of the token came along; the token itself is never kept here. */
+  /** Whether a new token came with the answer; the token itself is not kept here. */
   readonly hasNewToken: boolean;
   readonly text: string;
   readonly milliseconds: number;
@@ -18,11 +18,11 @@ export interface TriedAnswer {
 
 export interface Sending {
   readonly signal: AbortSignal;
-  /** Called while the answer is still coming, as a stream's does. */
+  /** Called while the answer is still arriving, as with a stream. */
   readonly onPart: (answer: TriedAnswer) => void;
 }
 
-/** Sends through the client everything goes through, so that token and language are the page's. Null: no answer came. */
+/** Sends through the application's client, with the page's token and language. Null when no answer came. */
 export async function sendDraft(
   operation: ApiOperation,
   draft: Draft,
@@ -48,7 +48,7 @@ export async function sendDraft(
       signal,
       quiet: true,
       transformRequest: (data: unknown) => data,
-      // The client hands on the body alone; status and headers are seen here on their way.
+      // The client returns the body only, so status and headers are read in transformResponse.
       transformResponse(data: unknown, headers: AxiosResponseHeaders, status?: number) {
         const text = typeof data === 'string' ? data : JSON.stringify(data);
         answer = answerOf(status ?? 0, AxiosHeaders.from(headers), text);

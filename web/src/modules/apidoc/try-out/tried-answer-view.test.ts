@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { jsonTokens } from '../code-block.tsx';
 import { showBody } from './tried-answer-view.tsx';
 
-it('lays out JSON and leaves anything else alone', () => {
+it('formats JSON and leaves other text alone', () => {
   expect(showBody('{"a":1}')).toEqual({ text: '{\n  "a": 1\n}', isJson: true, hidesToken: false });
   expect(showBody('event: live\n')).toEqual({ text: 'event: live\n', isJson: false, hidesToken: false });
   expect(showBody('').text).toBe('');
 });
 
-it('shows no token, however deep it lies', () => {
+it('hides tokens at any depth', () => {
   const shown = showBody(
     '{"data":{"token":"secret","list":[{"token":"hidden too"}],"tokens":3,"name":"Wang"}}',
   );
@@ -24,7 +24,7 @@ it.each([
   '"only text"',
   '[]',
   'not json at all: "open',
-])('cuts %j so that the pieces are the whole', (text) => {
+])('splits %j into pieces that give the whole', (text) => {
   expect(
     jsonTokens(text)
       .map((token) => token.text)
@@ -32,7 +32,7 @@ it.each([
   ).toBe(text);
 });
 
-it('tells names from texts and values', () => {
+it('distinguishes names, texts and values', () => {
   const kinds = jsonTokens('{"a": "b", "c": -1, "d": true}').filter(({ kind }) => kind !== 'mark');
   expect(kinds.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'name "a"',

@@ -12,7 +12,7 @@ export interface Outcome {
   failure?: 'none' | 'stopped';
 }
 
-/** What came back: status, time, the headers worth knowing and the body. */
+/** The answer: status, time, the relevant headers and the body. */
 export function TriedAnswerView({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation('apidoc');
   const language = useAppStore((state) => state.lan);
@@ -100,13 +100,13 @@ function toneOf(status: number): StatusTone {
 interface ShownBody {
   readonly text: string;
   readonly isJson: boolean;
-  /** A token was in it and is not shown. */
+  /** The body contained a token, which is hidden. */
   readonly hidesToken: boolean;
 }
 
 const HIDDEN = '••••••';
 
-/** An answer's body laid out for reading. Tokens are keys to an account and do not belong on a screen. */
+/** Formats an answer's body. Tokens give access to an account, so they are not shown. */
 export function showBody(text: string): ShownBody {
   let hidesToken = false;
   try {

@@ -22,7 +22,7 @@ interface TryOutProps {
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 const faulty = '[data-invalid] :is(input, textarea, button), [aria-invalid="true"]';
 
-/** Sends the real thing to the real server and shows what comes back. */
+/** Sends the call to this server and shows the answer. */
 export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
   const { t } = useTranslation('apidoc');
   const { outcome, isSending, send, stop } = useSending(operation, draft);
@@ -40,7 +40,7 @@ export function TryOut({ operation, document, draft, onDraft }: TryOutProps) {
     else setAsked(true);
   }
 
-  // First what the address needs, then the body, then what may stay as it is.
+  // Path parameters first, then the body, then optional parameters.
   const asked = askedParameters(operation);
   const headerFields = asked.filter(({ place }) => place === 'header');
   const addressFields = asked.filter(({ place }) => place !== 'header');
@@ -145,7 +145,7 @@ function useSending(operation: ApiOperation, draft: Draft) {
       });
       setOutcome(answer === null ? { failure: 'none' } : { answer });
     } catch {
-      // What had come before the stop stays in sight.
+      // The part of a stream that arrived before the stop stays visible.
       setOutcome((before) => ({ ...before, failure: 'stopped' }));
     } finally {
       setSending(false);

@@ -17,13 +17,13 @@ import { PublishDialog } from './publish-dialog.tsx';
 export interface ArticleActionsProps {
   article: NewsDetail;
   timeZone: string;
-  /** What is published is what was saved; false where that did not work. */
+  /** Saves before publishing, because only saved text is published; returns false when saving failed. */
   saveFirst: () => Promise<boolean>;
 }
 
 type Asking = 'publish' | 'withdraw' | 'draft' | 'delete';
 
-/** What can become of the article from where it stands. */
+/** The actions that the article's state allows. */
 export function ArticleActions({ article, timeZone, saveFirst }: ArticleActionsProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
@@ -116,7 +116,7 @@ export function ArticleActions({ article, timeZone, saveFirst }: ArticleActionsP
   );
 }
 
-/** False where it was refused; the client has said why. */
+/** Returns false on a refusal; the client has shown the reason. */
 async function done(answer: Promise<unknown>): Promise<boolean> {
   try {
     await answer;

@@ -14,7 +14,7 @@ import { type ArticleForm, AttachmentsField } from './attachments-field.tsx';
 
 export interface ArticleFieldsProps {
   form: ArticleForm;
-  /** As it is stored; none for one that is not yet. */
+  /** The stored article; undefined for a new one. */
   article: NewsDetail | undefined;
   mayWriteForSite: boolean;
   isDisabled: boolean;

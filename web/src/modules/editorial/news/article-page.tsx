@@ -41,7 +41,7 @@ interface Shown {
   mayWriteForSite: boolean;
 }
 
-/** One article, to be written, looked at and published. */
+/** The editor of one article: writing, preview, publication. */
 export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
   const { data: article, error, refetch } = useQuery(newsQuery(id));
   if (error && !article) return <LoadingFailed error={error} onRetry={refetch} isPage />;
@@ -62,7 +62,7 @@ export function ArticlePage({ id, ...shown }: Shown & { id: string }) {
   );
 }
 
-/** An article that is not stored yet, for the scope that was looked at. */
+/** A new article, for the scope the list was filtered by. */
 export function NewArticlePage({ scope, ...shown }: Shown & { scope: string | undefined }) {
   const [loaded] = useState(() => ({ version: 0, content: emptyArticle(scope) }));
   return <Editor {...shown} article={undefined} loaded={loaded} />;
@@ -207,7 +207,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
   );
 }
 
-/** What visitors see of it now, in a sentence. */
+/** Says what visitors see of the article now. */
 function RegistrationStatus({ article }: { article: NewsDetail }) {
   const { t } = useTranslation('editorial');
   const links = useLinks();
@@ -228,7 +228,7 @@ function RegistrationStatus({ article }: { article: NewsDetail }) {
   );
 }
 
-/** A sheet of paper: for the scope that was looked at, or for none yet. */
+/** An empty article for a scope, or for none. */
 function emptyArticle(scope: string | undefined): NewsForm {
   return {
     ...scopeOf(scope ?? ''),

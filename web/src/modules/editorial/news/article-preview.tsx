@@ -13,11 +13,11 @@ import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 
 export interface ArticlePreviewProps {
   content: NewsForm;
-  /** When it appeared or will; today for one without a date. */
+  /** The date of publication; today for an article without one. */
   publishAt: string | null;
 }
 
-/** The article as visitors read it, in each language; what lacks a translation is shown in the other, as it will be. */
+/** The article as visitors see it, in each language; a missing translation is replaced by the other language. */
 export function ArticlePreview({ content, publishAt }: ArticlePreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-12 xl:grid-cols-2">

@@ -21,7 +21,7 @@ export type ArticleForm = ContractForm<typeof NewsForm>;
 const PDF = 'application/pdf';
 const MOST = 10;
 
-/** Documents below the article, each with the name visitors read. */
+/** Attached documents, each with the name that visitors see. */
 export function AttachmentsField({ form, isDisabled }: { form: ArticleForm; isDisabled: boolean }) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);

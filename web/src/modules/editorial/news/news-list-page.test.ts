@@ -32,7 +32,7 @@ it('puts pinned articles first, then the latest change', () => {
   expect(found({})).toEqual(['pinned', 'new', 'old']);
 });
 
-it('narrows down by state, scope and words of either language', () => {
+it('filters by state, scope and words of either language', () => {
   expect(found({ state: 'published' })).toEqual(['new']);
   expect(found({ scope: 'series:s-1' })).toEqual(['pinned']);
   expect(found({ scope: 'site' })).toEqual(['new', 'old']);

@@ -25,7 +25,7 @@ export interface NewsListPageProps {
   mayWriteForSite: boolean;
 }
 
-/** Every article this person may edit. */
+/** All articles that the user may edit. */
 export function NewsListPage({ search, onSearch, mayWriteForSite }: NewsListPageProps) {
   const { t } = useTranslation('editorial');
   const { data: news, error, refetch } = useQuery(newsListQuery);
@@ -119,7 +119,7 @@ function ListSkeleton() {
   );
 }
 
-/** The articles asked for, pinned ones first, then the latest change. */
+/** The articles that match the filters, pinned ones first, then the latest change. */
 export function filterNews(
   news: readonly NewsRow[],
   { state, scope, q = '' }: NewsSearch,

@@ -17,7 +17,7 @@ export interface PublishDialogProps {
   onDone: (to: 'now' | 'later') => Promise<void>;
 }
 
-/** At once, or at a moment to come. */
+/** Publishes now, or at a later time. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTranslation('editorial');
   return (
@@ -33,7 +33,7 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-// Its own component, so that each opening starts afresh.
+// A component of its own, so that each opening starts with empty fields.
 function PublishForm({ article, timeZone, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation('editorial');
   const [when, setWhen] = useState<'now' | 'later'>(article.state === 'scheduled' ? 'later' : 'now');

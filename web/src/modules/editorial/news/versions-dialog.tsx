@@ -17,11 +17,11 @@ export interface VersionsDialogProps {
   articleId: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Puts that version into the form; nothing is stored by it. */
+  /** Copies that version into the form; saving stores it. */
   onRestore: (content: NewsForm) => void;
 }
 
-/** What the article said before, version by version. */
+/** The earlier versions of an article. */
 export function VersionsDialog({ articleId, isOpen, onClose, onRestore }: VersionsDialogProps) {
   const { t } = useTranslation('editorial');
   return (

@@ -18,7 +18,7 @@ function asLoaded({ version, body }: PageDetail) {
   return { version, content: { body: body ?? { en: noRichText, zh: noRichText } } };
 }
 
-/** An ordinary page, written here; each saving makes a version that is public only once it is published. */
+/** The editor of a written page. Each save makes a version, which becomes public when it is published. */
 export function BlocksEditor({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();

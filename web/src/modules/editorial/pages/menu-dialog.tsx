@@ -6,7 +6,7 @@ import { useLinks } from '../links.ts';
 import { scopeKey, type Scope } from '../scope.ts';
 import { ScopeField } from '../scope-field.tsx';
 
-/** Which menu to edit: also one of a scope that has no pages yet. */
+/** Chooses the menu to edit, including those of scopes without pages. */
 export function MenuDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('editorial');
   const links = useLinks();

@@ -23,13 +23,13 @@ export interface MenuItemFieldsProps {
   kind: 'page' | 'link';
   pages: readonly PageRow[];
   isDisabled: boolean;
-  /** None at the ends of the list. */
+  /** Undefined at the ends of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** One entry of a menu: what it is called, where it leads, and its position among the others. */
+/** A menu entry: its label, its target and its position. */
 export function MenuItemFields({
   form,
   index,
@@ -44,7 +44,7 @@ export function MenuItemFields({
   const number = index + 1;
   const row = useRef<HTMLLIElement>(null);
 
-  // The row takes its position anew in the page and would lose the focus there.
+  // Moving the row re-inserts its element, which would lose the focus.
   function moveBy(step: (() => void) | undefined, name: 'up' | 'down') {
     step?.();
     requestAnimationFrame(() => {
@@ -105,7 +105,7 @@ function PageChoice({ form, index, pages, isDisabled }: Target & Pick<MenuItemFi
   const { field, fieldState } = useController({ control: form.control, name: `items.${index}.pageId` });
   const label = useController({ control: form.control, name: `items.${index}.label` }).field;
 
-  // A label nobody has changed goes with its page.
+  // An unchanged label follows the title of its page.
   function choose(id: string) {
     const titleOf = (pageId: string) => pages.find((page) => page.id === pageId)?.title;
     const [before, after] = [titleOf(field.value), titleOf(id)];

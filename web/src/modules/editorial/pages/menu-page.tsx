@@ -24,7 +24,7 @@ import { scopeKey, scopeOf } from '../scope.ts';
 import { useScopeChoice } from '../use-scope.ts';
 import { MenuItemFields, MenuItems } from './menu-item-fields.tsx';
 
-/** What the navigation of a series or meeting shows beside its own screens. */
+/** The entries of a series' or conference's navigation, besides its own screens. */
 export function MenuPage({ scope }: { scope: string }) {
   const { data: menu, error, refetch } = useQuery(menuQuery(scope));
   const { data: pages } = useQuery(pagesQuery);
@@ -82,7 +82,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
     if (await section.save()) await client.invalidateQueries(menuQuery(scope));
   }
 
-  // The next one that visitors don't find here yet.
+  // The first page that is not in the menu yet.
   function addPage() {
     const known = form.getValues('items').flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
     const page = pages.find(({ id }) => !known.includes(id)) ?? pages[0];

@@ -22,7 +22,7 @@ import { ScopeField } from '../scope-field.tsx';
 export interface NewPageDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The scope that was looked at. */
+  /** The scope the list was filtered by. */
   scope: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { useLinks } from '../links.ts';
 import { useScopeChoice } from '../use-scope.ts';
 import { pagesChanged } from '../api.ts';
 
-/** Look at it, publish the newest version, or take the page down. */
+/** Opens the public page, publishes the newest version, or unpublishes the page. */
 export function PageActions({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const links = useLinks();
@@ -64,7 +64,7 @@ export function PageActions({ page }: { page: PageDetail }) {
   );
 }
 
-/** Shows visitors this version, or with null none at all. */
+/** Publishes a version of the page; null unpublishes it. */
 export function usePublish(page: PageDetail): (number: number | null) => Promise<void> {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function usePublish(page: PageDetail): (number: number | null) => Promise
         text: number === null ? t('pages.done.down') : t('pages.done.published', { number }),
       });
     } catch (error) {
-      // The client has said why.
+      // The client has shown the reason.
       if (!(error instanceof RefusedCall)) throw error;
     }
     await pagesChanged(client);

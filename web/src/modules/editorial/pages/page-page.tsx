@@ -29,7 +29,7 @@ export interface PagePageProps {
   onTab: (tab: Tab) => void;
 }
 
-/** One page: what it shows, its versions, its name and address. */
+/** The editor of one page: content, versions, name and address. */
 export function PagePage({ id, tab, onTab }: PagePageProps) {
   const { data: page, error, refetch } = useQuery(pageQuery(id));
   if (error && !page) return <LoadingFailed error={error} onRetry={refetch} isPage />;

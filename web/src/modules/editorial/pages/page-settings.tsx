@@ -119,7 +119,7 @@ function DeletePage({ page }: { page: PageDetail }) {
     try {
       await call(deletePage, { params: { id: page.id } });
     } catch (error) {
-      // The client has said why.
+      // The client has shown the reason.
       if (error instanceof RefusedCall) return;
       throw error;
     }

@@ -31,7 +31,7 @@ export interface PagesListPageProps {
   onSearch: (search: PagesSearch) => void;
 }
 
-/** Every page this person may edit, by the series or meeting it belongs to. */
+/** All pages that the user may edit, by series or conference. */
 export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const { t } = useTranslation('editorial');
   const { data: pages, error, refetch } = useQuery(pagesQuery);
@@ -184,7 +184,7 @@ function filterPages(pages: readonly PageRow[], { scope, q = '' }: PagesSearch):
     );
 }
 
-/** Whether visitors see the page, and whether something newer waits. */
+/** Whether visitors see the page, and whether there is a newer version. */
 export function PageStatePill({ page }: { page: Pick<PageRow, 'publishedNumber' | 'latestNumber'> }) {
   const { t } = useTranslation('editorial');
   const { publishedNumber, latestNumber } = page;

@@ -13,7 +13,7 @@ import { pageTextQuery } from '../api.ts';
 
 export interface PreviewDialogProps {
   page: PageDetail;
-  /** Open while there is one. */
+  /** The dialog is open while there is a version. */
   version: PageVersion | undefined;
   onClose: () => void;
 }
@@ -65,8 +65,8 @@ function Written({ pageId, number }: { pageId: string; number: number }) {
   );
 }
 
-// The server answers with a sandbox; the frame's own holds even if it did not. Browsers show no PDF inside one, and
-// some show none inside a page at all.
+// The server answers with a sandbox, and the frame adds its own. Browsers show no PDF inside a sandbox, and some show
+// none inside a page.
 function Uploaded({ page, version }: { page: PageDetail; version: PageVersion }) {
   const { t } = useTranslation('editorial');
   const isDocument = page.kind === 'document';

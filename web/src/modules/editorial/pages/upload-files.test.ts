@@ -9,7 +9,7 @@ it.each([
   ['SITE.ZIP', '', 'application/zip'],
   ['site.zip', 'application/x-zip-compressed', 'application/x-zip-compressed'],
   ['site.rar', '', ''],
-])('takes %s of type “%s” for “%s”', (name, type, read) => {
+])('accepts %s of type “%s” for “%s”', (name, type, read) => {
   expect(typeOf(file(name, type))).toBe(read);
 });
 
@@ -21,7 +21,7 @@ it('refuses the wrong kind of file and one that is too large, before it is sent'
   expect(uploadProblem(file('a.pdf', 'application/pdf'), uploadRule('bundle'))).toBe('type');
 });
 
-it('takes several pictures, but one bundle', () => {
+it('accepts several pictures, but one bundle', () => {
   expect([uploadRule('pictures').isMany, uploadRule('bundle').isMany]).toEqual([true, false]);
 });
 
@@ -30,6 +30,6 @@ it.each([
   [12_400, '12 kB'],
   [3_565_158, '3.4 MB'],
   [20 * 1024 * 1024, '20 MB'],
-])('says %i bytes as %s', (bytes, text) => {
+])('writes %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
 });

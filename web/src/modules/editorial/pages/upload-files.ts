@@ -23,7 +23,7 @@ const endpoints = {
 export interface UploadRule {
   readonly types: readonly string[];
   readonly maxBytes: number;
-  /** Several at once; the others take one. */
+  /** Whether several files can be chosen together. */
   readonly isMany: boolean;
 }
 
@@ -32,7 +32,7 @@ export function uploadRule(kind: UploadedKind): UploadRule {
   return { types, maxBytes, isMany: kind === 'pictures' };
 }
 
-/** Some systems do not know the type of an archive: its name says enough, and the server looks inside anyway. */
+/** Some systems report no type for an archive; its file name is enough, because the server checks the content. */
 export function typeOf(file: File): string {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return file.type === '' ? (endings[ending] ?? '') : file.type;

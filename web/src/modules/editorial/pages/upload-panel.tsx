@@ -25,7 +25,7 @@ export interface UploadPanelProps {
   onUploaded: () => void;
 }
 
-/** Takes files by a button or dropped onto it; what was refused is said beside the file it is about. */
+/** Takes files by a button or by drag and drop; a refusal is shown beside its file. */
 export function UploadPanel({ page, kind, onUploaded }: UploadPanelProps) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
@@ -65,7 +65,7 @@ export function UploadPanel({ page, kind, onUploaded }: UploadPanelProps) {
     setBusy(true);
     let taken = 0;
     try {
-      // One after the other: they stand on the page in the order they were chosen.
+      // Uploaded one after the other, so that they keep the chosen order on the page.
       for (const [at, file] of chosen.entries()) taken += (await send(file, at)) ? 1 : 0;
     } finally {
       setBusy(false);

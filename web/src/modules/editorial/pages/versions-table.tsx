@@ -12,7 +12,7 @@ import { formatBytes } from '../format-bytes.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { usePublish } from './page-actions.tsx';
 
-/** Every version there ever was: look at one, publish it, or go back to it. */
+/** All versions: each can be previewed and published. */
 export function VersionsTable({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);

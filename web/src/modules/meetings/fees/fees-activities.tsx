@@ -14,7 +14,7 @@ interface ActivityListProps {
   timeZone: string;
 }
 
-/** Meals, sub-forums, visits: what can be taken besides. */
+/** Meals, sub-forums and visits that can be booked. */
 export function ActivityList({ title, activities, timeZone }: ActivityListProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

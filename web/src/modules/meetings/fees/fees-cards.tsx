@@ -1,6 +1,6 @@
 import { TypeFacts, WindowPrice, WindowState, WindowTime, type FeeListProps } from './fees-window.tsx';
 
-/** On a phone, where columns of prices have no room: each type with its prices below. */
+/** On a phone, instead of price columns: each type with its prices below. */
 export function FeeCards({ types, columns, timeZone }: FeeListProps) {
   return (
     <ul className="mt-4">

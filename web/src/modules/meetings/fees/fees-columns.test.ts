@@ -15,7 +15,7 @@ function type(id: string, ...windows: PriceWindow[]): PublicType {
   return { id, name: id, description: '', identities: [], remaining: null, windows };
 }
 
-it('puts windows of the same time into one column, the earliest first', () => {
+it('puts windows of the same period into one column, the earliest first', () => {
   const columns = feeColumns([
     type('teacher', window('Standard', may, null), window('Early', null, may)),
     type('student', window('Early', null, may), window('Standard', may, null)),
@@ -33,7 +33,7 @@ it('leaves a gap where a type has no such window', () => {
   expect(columns[0]!.windows.has('tourist')).toBe(false);
 });
 
-it('calls a column effective as long as one of its prices is', () => {
+it('marks a column as effective while one of its prices is', () => {
   const open = window('Early', null, june);
   const unpayable: PriceWindow = { ...open, payBy: may, state: 'expired' };
   expect(feeColumns([type('student', unpayable), type('teacher', open)])[0]?.state).toBe('effective');

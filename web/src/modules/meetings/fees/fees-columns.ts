@@ -8,13 +8,13 @@ export interface FeeColumn {
   name: string;
   from: string | null;
   until: string | null;
-  /** `effective` as soon as one of its prices is: types may differ in the time to pay. */
+  /** `effective` when one of its prices is: types may differ in their payment deadline. */
   state: PriceState;
-  /** The price of each type in this time, by the type's id. */
+  /** The price of each type in this period, by the type's id. */
   windows: ReadonlyMap<string, PriceWindow>;
 }
 
-/** Times as columns, types as rows: windows that hold at the same time stand below each other. */
+/** Periods as columns, types as rows: windows of the same period share a column. */
 export function feeColumns(types: readonly PublicType[]): FeeColumn[] {
   const columns = new Map<string, FeeColumn & { windows: Map<string, PriceWindow> }>();
   for (const type of types) {

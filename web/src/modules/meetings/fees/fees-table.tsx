@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { TypeFacts, WindowPrice, WindowState, WindowTime, type FeeListProps } from './fees-window.tsx';
 
-/** Types as rows, times as columns; the price of today stands out. */
+/** Types as rows, periods as columns; the current price is highlighted. */
 export function FeeTable({ types, columns, timeZone }: FeeListProps) {
   const { t } = useTranslation('meetings');
   return (

@@ -15,7 +15,7 @@ export interface FeeListProps {
   timeZone: string;
 }
 
-/** When a price holds: "Until 30 April", and how long that still is. */
+/** The period of a price: "Until 30 April", and the time left. */
 export function WindowTime({ column, timeZone }: { column: FeeColumn; timeZone: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
@@ -38,7 +38,7 @@ export function WindowTime({ column, timeZone }: { column: FeeColumn; timeZone: 
   return null;
 }
 
-// A window ends before `until`: one that ends at midnight ends on the day before.
+// `until` is exclusive: a window that ends at midnight ends on the day before.
 function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }
@@ -64,7 +64,7 @@ export function WindowPrice({ column, typeId }: { column: FeeColumn; typeId: str
   return <span className="text-muted">{text}</span>;
 }
 
-/** What a type is, for whom, and whether there is any left. */
+/** The name of a type, its description, and whether places are left. */
 export function TypeFacts({ type }: { type: PublicType }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
@@ -97,13 +97,13 @@ export function TypeFacts({ type }: { type: PublicType }) {
   );
 }
 
-/** The specification's own words for a price that can't be had now. */
+/** The specification's words for a price that is not available now. */
 export function WindowState({ state }: { state: PriceState }) {
   const lan = useAppStore((store) => store.lan);
   return state === 'effective' ? null : fieldSentence(priceStateMessages[state], lan);
 }
 
-/** Until when today's prices must be paid, once for all types that share it. */
+/** The payment deadline of the current prices, once for all types that share it. */
 export function PayByNotes({ types, timeZone }: { types: readonly PublicType[]; timeZone: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

@@ -41,7 +41,7 @@ export function HotelRoom({ room }: { room: Room }) {
 
 const FEW = 5;
 
-/** A strip of nights as a calendar shows them, with what is left of each. */
+/** The nights of a room type as in a calendar, each with the number of rooms left. */
 function Nights({ nights }: { nights: Room['nights'] }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

@@ -5,7 +5,7 @@ type Partner = SeriesPage['series']['partners'][number];
 
 const kinds = ['host', 'organizer', 'co_organizer', 'sponsor', 'supporter'] as const;
 
-/** Hosts and sponsors by what they are; a logo where there is one, else the name, set as type. */
+/** Hosts and sponsors by role; a logo where there is one, else the name. */
 export function Partners({ partners }: { partners: readonly Partner[] }) {
   const { t } = useTranslation('landing');
   return (

@@ -38,7 +38,7 @@ export function SeriesHero({ meeting }: { meeting: MeetingCard }) {
   );
 }
 
-/** In the shape of a series' page: the title on the left, the hall on the right, cards below. */
+/** A placeholder in the shape of a series' page: title on the left, hall on the right, cards below. */
 export function SeriesSkeleton() {
   return (
     <SkeletonGroup className="page pt-16">

@@ -18,7 +18,7 @@ interface SeriesPageProps {
   news: ReactNode;
 }
 
-/** The front door of a series: the meeting to talk about, then the others, then who is behind it. */
+/** The landing page of a series: its main conference, the others, then its contacts and partners. */
 export function SeriesPage({ page: { series, current, meetings }, news }: SeriesPageProps) {
   const { t } = useTranslation('landing');
   const links = useMeetingLinks();
@@ -108,7 +108,7 @@ function NoMeeting() {
 const groupNames = ['in_progress', 'registration_open', 'coming', 'ended'] as const;
 type GroupName = (typeof groupNames)[number];
 
-/** By state, in the order in which a visitor can still do something; the order inside stays. */
+/** Groups by phase, those that visitors can still act on first; the order inside a group stays. */
 function groupMeetings(meetings: readonly Card[]): { name: GroupName; meetings: Card[] }[] {
   return groupNames
     .map((name) => ({ name, meetings: meetings.filter(({ phase }) => groupOf(phase) === name) }))

@@ -30,16 +30,16 @@ describe('bars', () => {
     expect(barsOf(week, [item])).toEqual([{ item, column: 2, days: 3, lane: 0, begins: true, ends: true }]);
   });
 
-  test('one that comes from before and goes on after', () => {
+  test('a conference that begins before the week and ends after it', () => {
     const item = span('2026-05-01', '2026-05-30');
     expect(barsOf(week, [item])).toEqual([{ item, column: 0, days: 7, lane: 0, begins: false, ends: false }]);
   });
 
-  test('another week’s is not there', () => {
+  test('a conference of another week is left out', () => {
     expect(barsOf(week, [span('2026-05-18', '2026-05-20'), span('2026-05-09', '2026-05-10')])).toEqual([]);
   });
 
-  test('those that share a day lie under each other, the next takes the first free place', () => {
+  test('conferences that share a day are stacked, the next takes the first free line', () => {
     const bars = barsOf(week, [
       span('2026-05-15', '2026-05-16'),
       span('2026-05-11', '2026-05-13'),

@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts';
 
-/** The weeks of a month, each from Monday to Sunday, with the days of its neighbours that fill them up. */
+/** The weeks of a month from Monday to Sunday, filled up with days of the neighbouring months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   let monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7));
@@ -28,14 +28,14 @@ export interface Bar<T> {
   /** 0 is Monday. */
   column: number;
   days: number;
-  /** Bars of one week that share a day lie one under the other. */
+  /** The line of the bar; bars that share a day have different lines. */
   lane: number;
-  /** Whether the whole begins or ends here, or goes on beyond this week. */
+  /** Whether the conference begins or ends in this week, or continues beyond it. */
   begins: boolean;
   ends: boolean;
 }
 
-/** What lies in a week, as bars over its days. */
+/** The conferences of a week, as bars over its days. */
 export function barsOf<T extends Span>(week: readonly string[], items: readonly T[]): Bar<T>[] {
   const [first = '', last = ''] = [week.at(0), week.at(-1)];
   const bars: Bar<T>[] = [];
@@ -52,7 +52,7 @@ export function barsOf<T extends Span>(week: readonly string[], items: readonly 
   return bars;
 }
 
-// In order of their first day, a bar only meets those that reach as far as its own beginning.
+// Sorted by first day, a bar can only overlap earlier bars that reach its first day.
 function freeLane(bars: readonly Bar<unknown>[], column: number): number {
   const taken = new Set(bars.filter((bar) => bar.column + bar.days > column).map((bar) => bar.lane));
   let lane = 0;

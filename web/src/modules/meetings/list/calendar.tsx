@@ -17,7 +17,7 @@ interface CalendarProps {
 const HEAD = 32;
 const LANE = 26;
 
-/** A month, a table of weeks; every meeting lies over its days as a bar in the colour of its series. */
+/** A month as a table of weeks; each conference is a bar over its days, in the colour of its series. */
 export function Calendar({ month, today, meetings }: CalendarProps) {
   const lan = useAppStore((state) => state.lan);
   const weeks = weeksOf(month);

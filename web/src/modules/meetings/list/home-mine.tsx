@@ -14,10 +14,10 @@ import { MeetingLine } from './meeting-card.tsx';
 
 const SHOWN = 4;
 
-/** What somebody registered for, given what to show where that is nothing. */
+/** The component that lists the user's registrations, with what it shows when there are none. */
 export type RegistrationsPart = ComponentType<{ place: 'home' | 'list'; whenNone: ReactNode }>;
 
-/** For somebody who is logged in: first what they registered for, then what they help to run. */
+/** For logged-in users: first their registrations, then the conferences they work for. */
 export function HomeMine({ Registrations }: { Registrations: RegistrationsPart }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

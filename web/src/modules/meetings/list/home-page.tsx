@@ -16,11 +16,11 @@ interface HomePageProps {
   page: MeetingPage;
   news: ReactNode;
   toolsHref: string;
-  /** For somebody who is logged in. */
+  /** Rendered for logged-in users. */
   Registrations: RegistrationsPart;
 }
 
-/** The portal: every series and its next meetings; for somebody who is logged in, their own affairs first. */
+/** The portal: every series and its next conferences; for logged-in users their own conferences first. */
 export function HomePage({ page, news, toolsHref, Registrations }: HomePageProps) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();

@@ -2,7 +2,7 @@ import type { MeetingFilter } from '../api.ts';
 import { addDays } from '../dates.ts';
 import type { ListSearch, ListTime } from '../search.ts';
 
-/** What the list asks the server for. */
+/** The filter that the list sends to the server. */
 export function filterOf({ series, city, phase, q, when }: ListSearch, today: string): MeetingFilter {
   return {
     ...(series && { series }),

@@ -8,7 +8,7 @@ import { useMeetingLinks } from '../links.ts';
 import { meetingRange } from '../dates.ts';
 import { PhasePill } from '../phase-pill.tsx';
 
-/** One meeting to press, in the colour of its series. */
+/** A conference as a card that is a link, in the colour of its series. */
 export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting; showsSeries?: boolean }) {
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
@@ -50,7 +50,7 @@ export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting
   );
 }
 
-/** A meeting that is over, or one among many: a line between thin rules. */
+/** A conference as one line, for past ones and long lists. */
 export function MeetingLine({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);

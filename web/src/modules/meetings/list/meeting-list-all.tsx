@@ -9,7 +9,7 @@ import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { meetingPagesQuery, type MeetingFilter } from '../api.ts';
 import { MeetingListRow, MeetingListSkeleton } from './meeting-list-row.tsx';
 
-/** The meetings that match, page after page. */
+/** The conferences that match the filters, page by page. */
 export function AllMeetings({ filter, onReset }: { filter: MeetingFilter; onReset: () => void }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

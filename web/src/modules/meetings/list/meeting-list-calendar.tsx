@@ -18,7 +18,7 @@ interface MeetingCalendarProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** A month at a glance, and below it the same as a list, for small screens and for reading aloud. */
+/** A month as a calendar, and below it the same as a list, for small screens and screen readers. */
 export function MeetingCalendar({ search, today, onSearch }: MeetingCalendarProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
@@ -27,7 +27,7 @@ export function MeetingCalendar({ search, today, onSearch }: MeetingCalendarProp
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     meetingPagesQuery({ ...filterOf(search, today), from: days.at(0), to: days.at(-1) }, lan),
   );
-  // A month is shown whole, however many pages it has.
+  // Loads all pages, because a month is shown as a whole.
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);

@@ -17,7 +17,7 @@ const TYPING_MS = 350;
 const control =
   'min-h-11 w-full min-w-0 rounded-md border border-border-field bg-surface-raised px-3 text-base hover:border-border-control';
 
-/** Every choice is in the address at once: it can be shared, and Back undoes it. */
+/** Every choice goes into the address, so that it can be shared and Back undoes it. */
 export function MeetingListFilters({ search, choices, onSearch }: FiltersProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const { series, city, when, phase, q } = search;
@@ -75,7 +75,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value = '', options, onChoose }: ChoiceProps) {
-  // What the address asks for is shown even where the choices are not there yet.
+  // A chosen value is shown even while the options are loading.
   const shown = options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: value }];
@@ -105,7 +105,7 @@ function Choice({ label, value = '', options, onChoose }: ChoiceProps) {
 function Words({ q = '', onWords }: { q: string | undefined; onWords: (words: string | undefined) => void }) {
   const { t } = useTranslation('meetings');
   const [{ words, asked, seen }, setTyped] = useState({ words: q, asked: q, seen: q });
-  // The address changed by Back or by a link, not by what was typed here, which may have gone on meanwhile.
+  // Takes the text only when Back or a link changed the address; text typed here may be newer than the address.
   if (seen !== q) setTyped({ words: q === asked ? words : q, asked: q, seen: q });
   const said = words.trim();
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { RegistrationsPart } from './home-mine.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { MeetingListRow, MeetingListSkeleton } from './meeting-list-row.tsx';
 
-/** What somebody registered for and what they help to run; a visitor is asked to log in. */
+/** The user's registrations and the conferences they work for; visitors are asked to log in. */
 export function MyMeetings({ Registrations }: { Registrations: RegistrationsPart }) {
   const { t } = useTranslation('meetings');
   const isLoggedIn = useIsLoggedIn();
@@ -79,7 +79,7 @@ function Mine({ Registrations }: { Registrations: RegistrationsPart }) {
 const known = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
 const organisers: readonly string[] = ['owner', 'manager', 'finance', 'reviewer'];
 
-/** What somebody is in a meeting, and the way to the work. */
+/** The user's roles in a conference, with a link to the console. */
 function MyRoles({ meetingId, roles }: { meetingId: string; roles: readonly string[] }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();

@@ -16,11 +16,11 @@ import { useNow } from '#kernel/clock/use-now';
 interface MeetingListPageProps {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** For somebody who is logged in. */
+  /** Rendered for logged-in users. */
   Registrations: RegistrationsPart;
 }
 
-/** All meetings, and one's own; what is chosen is in the address. */
+/** All conferences, and the user's own; the filters are in the address. */
 export function MeetingListPage({ search, onSearch, Registrations }: MeetingListPageProps) {
   const { t } = useTranslation('meetings');
   const { tab, view } = search;
@@ -48,7 +48,7 @@ export function MeetingListPage({ search, onSearch, Registrations }: MeetingList
   );
 }
 
-// What there is to choose from does not depend on what is chosen.
+// The options do not depend on the filters.
 function Filters({ search, onSearch }: Omit<MeetingListPageProps, 'Registrations'>) {
   const lan = useAppStore((state) => state.lan);
   const { data: choices } = useQuery(meetingPageQuery({}, lan));

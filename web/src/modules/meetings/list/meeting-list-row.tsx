@@ -14,18 +14,18 @@ import { PhasePill } from '../phase-pill.tsx';
 
 interface MeetingListRowProps {
   meeting: MeetingCard;
-  /** What the reader has to do with it. */
+  /** The user's roles and registrations. */
   note?: ReactNode;
 }
 
-/** One meeting of a long list: what it is on the left, what to weigh it by on the right. */
+/** A conference in a long list: its name on the left, its facts on the right. */
 export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
   const { t } = useTranslation(['meetings', 'landing']);
   const lan = useAppStore((state) => state.lan);
   const links = useMeetingLinks();
   const { place, price, places, seats } = useCardWords(meeting);
   const deadline = useDeadlineText(meeting);
-  // Its page is not there yet for anybody.
+  // A conference that is not public has no page to link to.
   const isDraft = meeting.state === 'draft';
   return (
     <article

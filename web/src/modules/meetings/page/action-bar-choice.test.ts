@@ -63,7 +63,7 @@ it.each<[string, Partial<Facts>, string, string[]]>([
   expect([action.say.kind, action.steps]).toEqual([kind, steps]);
 });
 
-it('names the end of the price first, then the end of registration', () => {
+it('names the end of the price before the end of registration', () => {
   const say = (given: Partial<Facts>) => nextAction(facts(given), now).say;
   expect(say({ nextDeadline: { kind: 'price_ends', at: later } })).toMatchObject({
     deadline: { kind: 'price_ends', at: later },

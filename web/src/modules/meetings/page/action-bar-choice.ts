@@ -2,7 +2,7 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 
 type Deadline = 'price_ends' | 'registration_closes';
 
-/** What is said, and what can be done about it: the first of `steps` is the one to press. */
+/** The sentence of the action bar and its buttons: the first of `steps` is the main one. */
 export interface NextAction {
   say:
     | { kind: 'opens'; at: string }
@@ -22,7 +22,7 @@ type Facts = Pick<
   'phase' | 'registration' | 'nextDeadline' | 'seats' | 'types' | 'has' | 'contacts'
 >;
 
-/** The one next thing for a visitor at this time. */
+/** The next step for a visitor at this time. */
 export function nextAction(meeting: Facts, now: number): NextAction {
   const ask: Step[] = meeting.contacts.people.length > 0 || meeting.contacts.takesMessages ? ['ask'] : [];
   const programme = (step: Step): Step[] => (meeting.has.programme ? [step] : []);
@@ -53,7 +53,7 @@ export function nextAction(meeting: Facts, now: number): NextAction {
   }
 }
 
-/** Nobody can register any more: the hall is full, or every kind of place is gone. */
+/** Registration is full: the conference has no places left, or no type has. */
 export function isFull({ seats, types }: Pick<Facts, 'seats' | 'types'>): boolean {
   if (seats !== null && seats.taken >= seats.capacity) return true;
   return types.length > 0 && types.every(({ remaining }) => remaining === 0);

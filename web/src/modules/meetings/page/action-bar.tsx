@@ -15,7 +15,7 @@ import { useNow } from '#kernel/clock/use-now';
 interface ActionBarProps {
   meeting: PublicMeeting;
   onStep: (step: Exclude<Step, LinkStep>) => void;
-  /** What is said to somebody who is logged in, given what a visitor is told. */
+  /** The content for logged-in users, given the content for visitors. */
   Own?: OwnActionPart | undefined;
 }
 
@@ -23,7 +23,9 @@ export type OwnActionPart = ComponentType<{ meetingId: string; otherwise: ReactN
 
 type LinkStep = 'register' | 'calendar';
 
-/** The one next thing. It sticks to the foot of the screen and has a place of its own at the end, so it hides nothing. */
+/**
+ * The next step, at the foot of the screen. It also takes up space at the end of the page, so that it covers nothing.
+ */
 export function ActionBar({ meeting, onStep, Own }: ActionBarProps) {
   const { t } = useTranslation('meetings');
   const visitor = <VisitorAction meeting={meeting} onStep={onStep} />;
@@ -79,7 +81,7 @@ function VisitorAction({ meeting, onStep }: ActionBarProps) {
   );
 }
 
-/** While it is not known yet what somebody has to do with the meeting: as high, and nothing to press in vain. */
+/** A placeholder of the same height, while the user's registration loads. */
 export function ActionPending() {
   return (
     <SkeletonGroup className="flex grow flex-wrap items-center gap-x-6 gap-y-2">

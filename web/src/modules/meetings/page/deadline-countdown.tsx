@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { timeLeft } from '../dates.ts';
 import { useNow } from '#kernel/clock/use-now';
 
-/** `Current prices end in 3 days`; undefined where nothing is to come. */
+/** `Current prices end in 3 days`; undefined where nothing is ahead. */
 export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadline'>): string | undefined {
   const { t } = useTranslation('landing');
   const lan = useAppStore((state) => state.lan);
@@ -15,7 +15,7 @@ export function useDeadlineText({ nextDeadline }: Pick<MeetingCard, 'nextDeadlin
   return left === '' ? undefined : t(`deadline.${nextDeadline.kind}`, { left });
 }
 
-/** The next thing that ends or begins: how long it is, and when exactly where the meeting is. */
+/** The next deadline: the time left, and the exact time in the conference's zone. */
 export function DeadlineCountdown({ meeting }: { meeting: Pick<MeetingCard, 'nextDeadline' | 'timeZone'> }) {
   const lan = useAppStore((state) => state.lan);
   const text = useDeadlineText(meeting);

@@ -3,7 +3,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 
-/** In the place of a part that did not come; the rest of the page stays. */
+/** Shown in place of a part that failed to load; the rest of the page stays. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('meetings');
   return (

@@ -13,7 +13,7 @@ import { MeetingTabRow, type MenuEntry } from './meeting-tab-row.tsx';
 import { tabsOf, hasWords } from './meeting-tabs.ts';
 import { Partners } from '../landing/partners.tsx';
 
-// The first page shows one of them; the others come when they are opened.
+// The first page shows one tab; the others load when they are opened.
 const ProgrammeTab = lazy(async () => ({
   default: (await import('../programme/programme-tab.tsx')).ProgrammeTab,
 }));
@@ -28,12 +28,12 @@ const ContactDialog = lazy(async () => ({
 interface MeetingPageProps {
   meeting: PublicMeeting;
   search: MeetingSearch;
-  /** `isStep`: the browser's button takes it back. */
+  /** `isStep` adds an entry to the browser's history, so that Back undoes the change. */
   onSearch: (next: MeetingSearch, isStep: boolean) => void;
-  /** News of this meeting; null where there are none. */
+  /** The news of this conference; null where there are none. */
   news: ReactNode;
   menu: readonly MenuEntry[];
-  /** For somebody who is logged in: their own next thing. */
+  /** The next step of a logged-in user. */
   OwnAction?: OwnActionPart | undefined;
 }
 

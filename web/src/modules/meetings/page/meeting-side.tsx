@@ -5,7 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ContactList } from '../site/contact-list.tsx';
 
-/** Beside every tab: what must not be missed, and whom to ask. */
+/** Beside every tab: the deadlines and the contacts. */
 export function MeetingSide({ meeting }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   const { people, hours } = meeting.contacts;

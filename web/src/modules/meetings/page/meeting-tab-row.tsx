@@ -4,7 +4,7 @@ import { classes } from '#kernel/ui/classes';
 import { useMeetingLinks } from '../links.ts';
 import type { MeetingTab } from '../search.ts';
 
-/** A page of the organiser's own, beside the tabs. */
+/** An organizer's own page, beside the tabs. */
 export interface MenuEntry {
   label: string;
   href: string;
@@ -25,7 +25,7 @@ const tabClass = classes(
   'aria-[current]:text-text aria-[current]:after:bg-accent',
 );
 
-/** Links, not buttons: each tab has an address that can be sent to somebody. */
+/** Links, not buttons, because each tab has an address that can be shared. */
 export function MeetingTabRow({ meetingId, tabs, selected, onSelect, menu }: MeetingTabRowProps) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
@@ -42,7 +42,7 @@ export function MeetingTabRow({ meetingId, tabs, selected, onSelect, menu }: Mee
               className={tabClass}
               onClick={(event) => {
                 if (!isPlainPress(event)) return;
-                // The page stays where it is; only what is below the row changes.
+                // The scroll position stays; only the content below the row changes.
                 event.preventDefault();
                 onSelect(tab);
               }}
@@ -71,7 +71,7 @@ function isPlainPress(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-// On a phone the row is wider than the screen. Not scrollIntoView, which would move the page as well.
+// On a phone the row is wider than the screen. Not scrollIntoView, which would scroll the page as well.
 export function showEntry(row: HTMLElement | null, name: string): void {
   const current = row?.querySelector<HTMLElement>(`[data-entry="${name}"]`);
   if (!row || !current) return;

@@ -2,7 +2,7 @@ import type { RichText } from '@plenum/contract/kernel/rich-text';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { MeetingTab } from '../search.ts';
 
-/** Tabs that have something to show, in their order. What an organiser left out is not there to be opened. */
+/** The tabs with content, in order. A tab without content is not shown. */
 export function tabsOf(meeting: PublicMeeting, hasNews: boolean): MeetingTab[] {
   const { venue } = meeting;
   const filled: Record<MeetingTab, boolean> = {
@@ -21,7 +21,7 @@ export function tabsOf(meeting: PublicMeeting, hasNews: boolean): MeetingTab[] {
   return (Object.keys(filled) as MeetingTab[]).filter((tab) => filled[tab]);
 }
 
-/** An emptied editor leaves a paragraph without words behind. */
+/** An emptied editor leaves an empty paragraph. */
 export function hasWords({ content }: RichText): boolean {
   return content.some((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);
 }

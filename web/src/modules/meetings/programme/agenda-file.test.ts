@@ -17,7 +17,7 @@ const index = indexProgramme({
   ],
 });
 
-it('writes what was starred, where it is and who speaks', () => {
+it('writes the starred sessions with place and speakers', () => {
   const facts = {
     name: 'My agenda',
     venue: 'Harbour Centre',

@@ -3,14 +3,14 @@ import type { AgendaItem } from './agenda.ts';
 import type { ProgrammeIndex } from './programme-index.ts';
 
 interface AgendaFacts {
-  /** The file's and the calendar's name. */
+  /** The name of the file and of the calendar. */
   name: string;
   venue: string;
-  /** Of one session or talk. */
+  /** The address of one session or talk. */
   linkTo: (id: string) => string;
 }
 
-/** What somebody starred as a calendar file, made here: nobody else needs to know. */
+/** The starred sessions as a calendar file. The browser makes it, so that the server does not learn the agenda. */
 export function agendaCalendar(
   items: readonly AgendaItem[],
   index: ProgrammeIndex,

@@ -17,14 +17,14 @@ const programme = { sessions: [networks, opening] };
 
 afterEach(() => localStorage.clear());
 
-it('lists what was starred in the order of time, a talk not twice', () => {
+it('lists the starred sessions and talks by time, each talk once', () => {
   const names = (...ids: string[]) => agendaItems(programme, new Set(ids)).map(({ id }) => id);
   expect(names('late', 'opening')).toEqual(['opening', 'late']);
   expect(names('networks', 'late')).toEqual(['networks']);
   expect(names('gone')).toEqual([]);
 });
 
-it('says what meets what, and that one after the other is no conflict', () => {
+it('finds overlaps, and none between sessions that follow each other', () => {
   const conflicts = (...ids: string[]) =>
     [...agendaConflicts(agendaItems(programme, new Set(ids))).entries()].map(([id, other]) => [id, other.id]);
   expect(conflicts('opening', 'early')).toEqual([
@@ -45,13 +45,13 @@ it('keeps the stars of each meeting apart, over reloads', () => {
   expect(renderHook(() => useAgenda('m2')).result.current.ids.size).toBe(0);
 });
 
-it('tells every place that shows the same star', () => {
+it('updates every component that shows the same star', () => {
   const [one, other] = [renderHook(() => useAgenda('m1')), renderHook(() => useAgenda('m1'))];
   act(() => one.result.current.toggle('late'));
   expect(other.result.current.ids.has('late')).toBe(true);
 });
 
-it('ignores what somebody else wrote into the store', () => {
+it('ignores invalid stored values', () => {
   localStorage.setItem('agenda:m1', '<b> late {"x":1}');
   expect([...renderHook(() => useAgenda('m1')).result.current.ids]).toEqual(['late']);
 });

@@ -20,7 +20,7 @@ export interface Agenda {
 
 const listeners = new Set<() => void>();
 
-/** What somebody starred in one meeting; it stays in this browser. */
+/** The starred sessions and talks of one conference, stored in this browser. */
 export function useAgenda(meetingId: string): Agenda {
   const key = `agenda:${meetingId}`;
   const text = useSyncExternalStore(
@@ -53,7 +53,7 @@ function readIds(text: string): ReadonlySet<string> {
   return new Set(text.split(' ').filter((id) => /^[\w-]{1,64}$/.test(id)));
 }
 
-/** In the order of time. A talk inside a starred session is there with its session already. */
+/** Sorted by time. A talk inside a starred session is left out, because its session is listed. */
 export function agendaItems(
   { sessions }: Pick<PublicProgramme, 'sessions'>,
   ids: ReadonlySet<string>,
@@ -72,7 +72,7 @@ function item(session: Session, talk: Talk | null): AgendaItem {
   return { id, title, startsAt, endsAt, session, talk };
 }
 
-/** By its id, what somebody can't attend because of it. One room's talks are nobody's conflict. */
+/** The conflicting item by id. Talks of one session do not conflict. */
 export function agendaConflicts(items: readonly AgendaItem[]): ReadonlyMap<string, AgendaItem> {
   const found = new Map<string, AgendaItem>();
   for (const one of items) {

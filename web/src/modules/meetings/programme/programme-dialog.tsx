@@ -15,7 +15,7 @@ interface ProgrammeDialogProps {
   onClose: () => void;
 }
 
-/** One session or one talk, with everything that is known of it. The address names it, so it can be sent on. */
+/** All details of one session or talk. The address names it, so that it can be shared. */
 export function ProgrammeDialog({ view, found: { session, talk }, onClose }: ProgrammeDialogProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

@@ -14,12 +14,12 @@ interface ProgrammeGridProps {
   sessions: readonly Session[];
 }
 
-// An evening without end must not push the next thing off the page.
+// Rows have a maximum height, so that a long evening does not push the rest off the page.
 function heightOf(minutes: number): number {
   return Math.min(150, Math.max(20, minutes * 1.2));
 }
 
-/** A day with a column for each room; time goes down. What does not fit scrolls, and the heads stay. */
+/** A day with a column per room and time downwards. A wide grid scrolls, and its headings stay. */
 export function ProgrammeGrid({ view, day, sessions }: ProgrammeGridProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

@@ -35,7 +35,7 @@ function shown(filter: ProgrammeFilter) {
   );
 }
 
-it('shows a day in the order of time', () => {
+it('sorts a day by time', () => {
   expect(shown({ day: '2026-05-18' })).toEqual(['opening', 'parallel locks queues']);
   expect(shown({})).toEqual(['opening', 'parallel locks queues', 'later']);
 });
@@ -44,7 +44,7 @@ it('filters by track', () => {
   expect(shown({ track: 'net' })).toEqual(['parallel locks queues']);
 });
 
-it('finds by title, person, unit and abstract, and shows only the talks that were meant', () => {
+it('finds by title, person, affiliation and abstract, and shows only the matching talks', () => {
   expect(shown({ words: 'FILES' })).toEqual(['parallel locks queues']);
   expect(shown({ words: '东湖' })).toEqual(['parallel locks queues']);
   expect(shown({ words: 'vera' })).toEqual(['parallel locks']);
@@ -53,7 +53,7 @@ it('finds by title, person, unit and abstract, and shows only the talks that wer
   expect(shown({ words: 'nobody' })).toEqual([]);
 });
 
-it('shows only what was starred', () => {
+it('shows only starred sessions and talks', () => {
   expect(shown({ only: new Set(['queues', 'later']) })).toEqual(['parallel queues', 'later']);
   expect(shown({ only: new Set() })).toEqual([]);
 });
@@ -64,7 +64,7 @@ it('finds a session or a talk by its id', () => {
   expect(index.find('gone')).toBeNull();
 });
 
-it('opens with today while the meeting is on', () => {
+it('opens on today during the conference', () => {
   expect(firstDay(['2026-05-18', '2026-05-19'], '2026-05-19')).toBe('2026-05-19');
   expect(firstDay(['2026-05-18', '2026-05-19'], '2026-05-20')).toBe('2026-05-18');
   expect(firstDay([], '2026-05-20')).toBeUndefined();

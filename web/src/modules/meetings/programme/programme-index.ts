@@ -3,7 +3,7 @@ import type { Session, Talk } from './programme-layout.ts';
 
 export type Speaker = PublicProgramme['speakers'][number];
 
-/** The programme with its references looked up. */
+/** The programme with its references resolved. */
 export interface ProgrammeIndex {
   programme: PublicProgramme;
   roomName: (session: Session) => string;
@@ -38,11 +38,11 @@ export interface ProgrammeFilter {
   day?: string | undefined;
   track?: string | undefined;
   words?: string | undefined;
-  /** Only sessions and talks among these. */
+  /** Keeps only sessions and talks with these ids. */
   only?: ReadonlySet<string> | undefined;
 }
 
-/** Sessions to show, in the order of time; where only some of the talks were meant, only those. */
+/** The sessions to show, sorted by time; where only some talks match, only those. */
 export function filterSessions(index: ProgrammeIndex, filter: ProgrammeFilter): Session[] {
   const wanted = (filter.words ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return index.programme.sessions
@@ -59,7 +59,7 @@ function onlyStarred(session: Session, only: ReadonlySet<string> | undefined): S
   return talks.length === 0 ? [] : [{ ...session, talks }];
 }
 
-// A session that matches itself stays whole; one that does not is there for the sake of its talks.
+// A session that matches keeps all its talks; another one is shown with its matching talks only.
 function matching(index: ProgrammeIndex, session: Session, words: readonly string[]): Session[] {
   if (words.length === 0) return [session];
   const own = [
@@ -87,12 +87,12 @@ function inTime(one: Session, other: Session): number {
   return one.day.localeCompare(other.day) || one.start.localeCompare(other.start);
 }
 
-// Rooms in the order the organiser gave them; what has none comes first.
+// Rooms in the organizer's order; sessions without a room come first.
 function place({ programme }: ProgrammeIndex, { roomId }: Session): number {
   return programme.rooms.findIndex(({ id }) => id === roomId);
 }
 
-/** The day to open with: today where the meeting is on, else the first. */
+/** The day to open with: today during the conference, else the first. */
 export function firstDay(days: readonly string[], today: string): string | undefined {
   return days.includes(today) ? today : days[0];
 }

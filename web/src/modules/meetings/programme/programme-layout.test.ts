@@ -16,7 +16,7 @@ function placesOf(...sessions: ReturnType<typeof buildSession>[]) {
   };
 }
 
-it('draws a line wherever something begins or ends', () => {
+it('has a row line wherever a session begins or ends', () => {
   const { times, at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '10:30' }),
     buildSession({ id: 'two', roomId: 'b', start: '09:45', end: '12:00' }),
@@ -26,7 +26,7 @@ it('draws a line wherever something begins or ends', () => {
   expect(at['two']?.rows).toEqual([2, 4]);
 });
 
-it('shows rooms in their order and leaves out those not in use', () => {
+it('shows rooms in their order and leaves out unused ones', () => {
   const { columns } = placesOf(
     buildSession({ id: 'one', roomId: 'c' }),
     buildSession({ id: 'two', roomId: 'a' }),
@@ -34,7 +34,7 @@ it('shows rooms in their order and leaves out those not in use', () => {
   expect(columns.map(({ name }) => name)).toEqual(['Hall A', 'Hall C']);
 });
 
-it('gives a room a lane for each session at once, and takes a lane again when it is free', () => {
+it('gives a room one lane per parallel session, and reuses a free lane', () => {
   const { columns, at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '11:00' }),
     buildSession({ id: 'two', roomId: 'a', start: '10:00', end: '12:00' }),
@@ -49,7 +49,7 @@ it('gives a room a lane for each session at once, and takes a lane again when it
   expect(at['alone']?.columns).toEqual([1, 3]);
 });
 
-it('lets a break go across all rooms', () => {
+it('lets a break span all rooms', () => {
   const { columns, at, lanes } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '10:00' }),
     buildSession({ id: 'two', roomId: 'b', start: '09:00', end: '10:00' }),
@@ -60,7 +60,7 @@ it('lets a break go across all rooms', () => {
   expect(at['coffee']?.columns).toEqual([1, 3]);
 });
 
-it('puts what has no room beside rooms that are in use, so that nothing is hidden', () => {
+it('puts a session without a room beside rooms in use, so that nothing is hidden', () => {
   const { columns, at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '12:00' }),
     buildSession({ id: 'desk', roomId: null, start: '08:00', end: '10:00' }),
@@ -69,7 +69,7 @@ it('puts what has no room beside rooms that are in use, so that nothing is hidde
   expect(at['desk']?.columns).toEqual([2, 3]);
 });
 
-it('shares the width between two that both have no room', () => {
+it('shares the width between two sessions without a room', () => {
   const { at } = placesOf(
     buildSession({ id: 'one', roomId: 'a', start: '09:00', end: '12:00' }),
     buildSession({ id: 'two', roomId: 'b', start: '09:00', end: '12:00' }),
@@ -101,7 +101,7 @@ it('never puts two sessions into one cell', () => {
   }
 });
 
-it('knows where now is, and when it is not on this page', () => {
+it('finds the position of the current time, and null outside the day', () => {
   const times = ['09:00', '10:00', '12:00'];
   expect(rowAt(times, '09:30')).toEqual({ row: 1, share: 0.5 });
   expect(rowAt(times, '10:00')).toEqual({ row: 2, share: 0 });

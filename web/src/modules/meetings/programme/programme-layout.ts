@@ -4,10 +4,10 @@ export type Session = PublicProgramme['sessions'][number];
 export type Talk = Session['talks'][number];
 
 interface GridColumn {
-  /** Null: what happens everywhere while the rooms are busy too. */
+  /** Null: the column of sessions without a room, while rooms are in use. */
   roomId: string | null;
   name: string;
-  /** Lines of the grid, the first being 1. */
+  /** Grid lines; the first is 1. */
   from: number;
   to: number;
 }
@@ -19,18 +19,18 @@ export interface GridPosition {
 }
 
 interface ProgrammeGrid {
-  /** What the lines between the rows mean; one more than there are rows. */
+  /** The times of the lines between the rows; one more than there are rows. */
   times: readonly string[];
   columns: readonly GridColumn[];
   places: readonly GridPosition[];
-  /** Of the narrow columns the rooms are made of. */
+  /** The number of lanes of all rooms. */
   lanes: number;
 }
 
 /**
- * One day as a grid. A row lies between two neighbouring times at which anything begins or ends. A room is one lane wide,
- * or as many as it has sessions at once. What has no room goes across all of them, unless a room is in use at that
- * time; then it gets a column of its own.
+ * One day as a grid. A row lies between two neighbouring times at which a session begins or ends. A room is one lane
+ * wide, or as many as it has parallel sessions. A session without a room spans all rooms, unless a room is in use at
+ * that time; then it gets a column of its own.
  */
 export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['rooms']): ProgrammeGrid {
   const times = [...new Set(sessions.flatMap(({ start, end }) => [start, end]))].toSorted();
@@ -49,7 +49,7 @@ export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['
     columns.push({ roomId, name, from: next, to: next + lanes });
     for (const session of own) {
       const lane = laneOf.get(session.id) ?? 0;
-      // Up to the next one at the same time: whoever has the room alone has all of it.
+      // A session extends to the next parallel one, so that it has the whole room when it is alone.
       const rivals = own.filter((other) => other !== session && overlaps(session, other));
       const beyond = rivals.map(({ id }) => laneOf.get(id) ?? 0).filter((other) => other > lane);
       places.push({
@@ -69,7 +69,7 @@ export function layOutDay(sessions: readonly Session[], rooms: PublicProgramme['
     if (own.length > 0) addColumn(id, name, own);
   }
   if (beside.length > 0) addColumn(null, '', beside);
-  // Those across may meet each other, though nothing else: each takes its share of the width.
+  // Sessions that span all rooms may overlap each other only; they share the width.
   const lanes = Math.max(1, next - 1);
   for (const session of across) {
     const rivals = across.filter((other) => overlaps(session, other));
@@ -89,7 +89,7 @@ export function overlaps(
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
 
-/** Each goes into the first lane that is free by then. */
+/** Each session takes the first lane that is free by then. */
 function intoLanes(sessions: readonly Session[]): { lanes: number; laneOf: ReadonlyMap<string, number> } {
   const freeFrom: string[] = [];
   const laneOf = new Map<string, number>();
@@ -102,7 +102,7 @@ function intoLanes(sessions: readonly Session[]): { lanes: number; laneOf: Reado
   return { lanes: Math.max(1, freeFrom.length), laneOf };
 }
 
-// In the order of reading, so that the keyboard goes through the day and not through the rooms.
+// In reading order, so that Tab moves through the day and not through the rooms.
 function byTime(one: GridPosition, other: GridPosition): number {
   return one.rows[0] - other.rows[0] || one.columns[0] - other.columns[0];
 }
@@ -112,7 +112,7 @@ export function minutesBetween(start: string, end: string): number {
   return minutes(end) - minutes(start);
 }
 
-/** Which row a time of the day falls into, and how far down; null before the first and after the last. */
+/** The row of a time of day, and the share of the row that has passed; null before the first and after the last row. */
 export function rowAt(times: readonly string[], clock: string): { row: number; share: number } | null {
   const index = times.findLastIndex((time) => time <= clock);
   const [from, to] = [times[index], times[index + 1]];

@@ -8,7 +8,7 @@ import type { ProgrammeView } from './programme-view.ts';
 interface ProgrammeListProps {
   view: ProgrammeView;
   sessions: readonly Session[];
-  /** Above each day its date: where more than one day is shown. */
+  /** Shows the date above each day, where there is more than one. */
   hasDayHeads: boolean;
 }
 
@@ -36,7 +36,7 @@ function DayList({ view, day, sessions, hasHead }: DayListProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
   const date = formatDate(day, lan);
-  // Before what comes next, on a day that has begun and is not over.
+  // The line stands before the next session, on a day that has begun and is not over.
   const hasBegun = sessions.some(({ startsAt }) => Date.parse(startsAt) <= view.now);
   const next = hasBegun ? sessions.find(({ startsAt }) => Date.parse(startsAt) > view.now) : undefined;
   return (
@@ -53,7 +53,7 @@ function DayList({ view, day, sessions, hasHead }: DayListProps) {
   );
 }
 
-/** Where the day has got to. */
+/** The current time in the list. */
 function NowLine({ now, timeZone }: { now: number; timeZone: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

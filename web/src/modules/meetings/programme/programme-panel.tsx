@@ -27,7 +27,7 @@ export interface ProgrammePanelProps {
   programme: PublicProgramme;
   meeting: { title: string; venue: string };
   chosen: ProgrammeSearch;
-  /** With what was chosen before left behind it, unless `isStep`: a step can be taken back by the browser's button. */
+  /** Replaces the entry in the browser's history, unless `isStep`: Back then undoes the change. */
   onChoose: (next: ProgrammeSearch, isStep?: boolean) => void;
 }
 
@@ -47,7 +47,7 @@ export function ProgrammePanel({ programme, meeting, chosen, onChoose }: Program
     onOpen: (id) => onChoose({ ...chosen, session: id }, true),
   };
 
-  // What is looked for, and what was starred, may be on any day.
+  // A search and the agenda cover all days.
   const isAcross = chosen.mine === true || Boolean(chosen.q);
   const today = toWallTime(new Date(now), programme.timeZone).slice(0, 10);
   const asked = programme.days.find((day) => day === chosen.day);
@@ -96,7 +96,7 @@ export function ProgrammePanel({ programme, meeting, chosen, onChoose }: Program
   );
 }
 
-// This very page with the session opened.
+// The address of this page with the session open.
 function linkTo(id: string): string {
   const address = new URL(window.location.href);
   const tab = address.searchParams.get('tab');
@@ -120,11 +120,11 @@ function NothingShown({ chosen, onReset }: { chosen: ProgrammeSearch; onReset: (
   );
 }
 
-/** True while the page goes to paper: paper shows all days, one below the other, whatever the screen shows. */
+/** True while the page is printed: paper shows all days, one below the other. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser takes its picture as soon as the listeners are done.
+    // flushSync, because the browser prints the page as soon as the listeners return.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -137,7 +137,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** For readers whose own clock shows another time. */
+/** Names the conference's time zone for readers in another one. */
 function ZoneNote({ timeZone, now }: { timeZone: string; now: number }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);

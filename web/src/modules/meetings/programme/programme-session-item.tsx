@@ -9,11 +9,11 @@ import { isOn, type ProgrammeView } from './programme-view.ts';
 interface SessionItemProps {
   view: ProgrammeView;
   session: Session;
-  /** Above the session, inside its place in the list. */
+  /** Above the session, inside its list item. */
   children: ReactNode;
 }
 
-// The whole place opens it, not only the words; the star lies above.
+// The whole item opens the session, not only its title; the star lies above it.
 const opens =
   'cursor-pointer rounded-sm text-start after:absolute after:inset-0 hover:underline print:after:hidden';
 

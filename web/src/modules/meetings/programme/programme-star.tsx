@@ -7,11 +7,11 @@ interface StarProps {
   id: string;
   title: string;
   className?: string;
-  /** With words beside it: where it stands alone. */
+  /** Shows a label beside the star. */
   isNamed?: boolean;
 }
 
-/** Puts something on one's own agenda, or takes it off. */
+/** Adds a session or talk to the user's agenda, or removes it. */
 export function Star({ agenda, id, title, className, isNamed = false }: StarProps) {
   const { t } = useTranslation('meetings');
   const isOn = agenda.ids.has(id);
@@ -19,7 +19,7 @@ export function Star({ agenda, id, title, className, isNamed = false }: StarProp
   return (
     <button
       type="button"
-      // Words say what pressing does; a bare star says how things are.
+      // A labelled button names its action; a bare star has a pressed state.
       {...(!isNamed && {
         'aria-pressed': isOn,
         'aria-label': t('programme.star', { title }),

@@ -25,7 +25,7 @@ const pressable = classes(
 const control =
   'min-h-11 rounded-md border border-border-field bg-surface-raised px-3 text-base hover:border-border-control';
 
-/** Which part of the programme to show, and how. */
+/** The filters and the view of the programme. */
 export function ProgrammeToolbar(props: ProgrammeToolbarProps) {
   const { programme, layout, chosen, onChoose, mineCount, onSave } = props;
   const { t } = useTranslation('meetings');

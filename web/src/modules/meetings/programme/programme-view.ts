@@ -1,12 +1,12 @@
 import type { Agenda, AgendaItem } from './agenda.ts';
 import type { ProgrammeIndex } from './programme-index.ts';
 
-/** What every way of showing the programme needs. */
+/** The props that every view of the programme shares. */
 export interface ProgrammeView {
   index: ProgrammeIndex;
   agenda: Agenda;
   conflicts: ReadonlyMap<string, AgendaItem>;
-  /** The minute, in milliseconds. */
+  /** The current minute, in milliseconds. */
   now: number;
   /** Opens a session or a talk. */
   onOpen: (id: string) => void;

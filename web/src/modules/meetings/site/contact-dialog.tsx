@@ -4,7 +4,7 @@ import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 
-/** Whom to ask, and a place to write at once. */
+/** The contacts of a conference, and a form to write to them. */
 export function ContactDialog({ meeting, onClose }: { meeting: PublicMeeting; onClose: () => void }) {
   const { t } = useTranslation('meetings');
   const { people, hours, takesMessages } = meeting.contacts;

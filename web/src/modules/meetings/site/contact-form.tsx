@@ -46,7 +46,7 @@ export function ContactForm({ meetingId }: { meetingId: string }) {
       </div>
       <p className="-mt-3 text-sm text-muted">{t('contact.replyHint')}</p>
       <TextArea {...text.input} label={t('contact.text')} rows={6} isRequired maxLength={4000} />
-      {/* Out of sight and out of the way of every person, with or without a screen. Whoever fills it in is a machine. */}
+      {/* A honeypot: hidden from sighted users, screen readers and the Tab key, so that only robots fill it in. */}
       <div aria-hidden="true" hidden>
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>

@@ -7,7 +7,7 @@ type Contact = PublicMeeting['contacts']['people'][number];
 
 const line = 'inline-flex min-h-11 items-center rounded-sm font-medium break-all text-accent hover:underline';
 
-/** Whom to ask about what; pressing calls, writes or copies. */
+/** The contacts with their subjects; a press calls, writes or copies. */
 export function ContactList({ people, className }: { people: readonly Contact[]; className?: string }) {
   const { t } = useTranslation('landing');
   return (

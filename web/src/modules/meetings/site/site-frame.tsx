@@ -20,7 +20,7 @@ const entry = classes(
   'focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text',
 );
 
-/** A conference's own small site: its name, its own navigation, its colour. */
+/** The frame of a sub-site: the conference's name, navigation and colour. */
 export function SiteFrame({ series, part, partHref, menu, children }: SiteFrameProps) {
   const { t } = useTranslation('meetings');
   const row = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export function SiteFrame({ series, part, partHref, menu, children }: SiteFrameP
   );
 }
 
-/** A page of the sub-site: its name as the title, what it holds below. */
+/** A page of the sub-site: title and content. */
 export function SiteSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page py-10 md:py-14">

@@ -29,7 +29,7 @@ interface SitePageProps {
   news: ReactNode;
 }
 
-/** What stands inside the frame of a sub-site, all of it about the series' current meeting. */
+/** The content of a sub-site's page, about the series' current conference. */
 export function SitePage({ meeting, part, partHref, search, onSearch, news }: SitePageProps) {
   const { t } = useTranslation('meetings');
   if (part === 'index') return <SiteHome meeting={meeting} partHref={partHref} news={news} />;

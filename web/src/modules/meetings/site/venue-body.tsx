@@ -5,7 +5,7 @@ import { MapLinks } from './venue-map-links.tsx';
 import { hasWords } from '../page/meeting-tabs.ts';
 import { TaxiCard } from './venue-taxi-card.tsx';
 
-/** Where it is and how to get there: the tab of the meeting and the page of the sub-site alike. */
+/** The venue and how to get there, for the conference's tab and the sub-site's page. */
 export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
   return (

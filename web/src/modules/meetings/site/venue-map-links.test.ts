@@ -11,7 +11,7 @@ function links(place: Parameters<typeof mapLinks>[0]) {
   return Object.fromEntries(mapLinks(place).map(({ kind, href }) => [kind, new URL(href)]));
 }
 
-it('tells each map that the coordinates are WGS 84, in the order it wants them', () => {
+it('states for each map that the coordinates are WGS 84, in the order it expects', () => {
   const { amap, baidu, openstreetmap } = links(hall);
   expect(amap?.origin).toBe('https://uri.amap.com');
   expect(amap?.searchParams.get('position')).toBe('121.614763,38.91401');
@@ -23,7 +23,7 @@ it('tells each map that the coordinates are WGS 84, in the order it wants them',
   expect(openstreetmap?.hash).toBe('#map=16/38.91401/121.614763');
 });
 
-it('hands names over whole, whatever they contain', () => {
+it('encodes names of any content', () => {
   const { amap, baidu } = links(hall);
   expect(amap?.searchParams.get('name')).toBe(hall.name);
   expect(baidu?.searchParams.get('title')).toBe(hall.name);

@@ -31,8 +31,8 @@ interface MapLink {
 }
 
 /**
- * Where each map shows the place. No key is needed: these are addresses of pages, not calls. Chinese maps draw shifted
- * coordinates, so each is told that ours are WGS 84 and shifts them itself. Without coordinates they search.
+ * Links to the place on each map. They are addresses of pages, so no API key is needed. Chinese maps use shifted
+ * coordinates; each link states that ours are WGS 84, and the map converts them. Without coordinates the links search.
  */
 export function mapLinks(place: Place): MapLink[] {
   const words = searchWords(place);
@@ -82,12 +82,12 @@ export function mapLinks(place: Place): MapLink[] {
   ];
 }
 
-// A street alone is found better than a street with the name of a house nobody has mapped.
+// Maps find a street alone better than a street with the name of an unmapped building.
 function searchWords({ name, address: street }: Place): string {
   return street || name;
 }
 
-// Six decimals are ten centimetres; more would only show how floating point works.
+// Six decimals are ten centimetres; more would be rounding noise.
 function degrees(value: number): string {
   return String(Number(value.toFixed(6)));
 }

@@ -2,7 +2,7 @@ import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 
-// For the driver, who reads Chinese whatever the passenger reads.
+// Always in Chinese, because the driver reads it.
 const please = '师傅您好，请送我到：';
 
 export function TaxiCard({ venue: { nameZh, addressZh, phone } }: Pick<PublicMeeting, 'venue'>) {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../page/meeting-load-failed.tsx';
 import { ToolsForMeeting } from './tools-for-meeting.tsx';
 import { QrTool } from './tools-qr.tsx';
 
-/** What helps somebody who goes to a meeting; nothing here needs an account. */
+/** Tools for attendees; none of them needs an account. */
 export function ToolsPage({ apidocHref }: { apidocHref: string }) {
   const { t } = useTranslation('meetings');
   return (

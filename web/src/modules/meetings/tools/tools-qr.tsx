@@ -4,10 +4,10 @@ import { Button } from '#kernel/ui/buttons/button';
 import { draw, QrCode } from '#kernel/ui/pictures/qr-code';
 import { saveFile } from './tools-save-file.ts';
 
-// More than a camera reads off a screen with ease.
+// A longer text makes a code that cameras hardly read from a screen.
 const LONGEST = 500;
 
-/** Any text or address as a code to scan; made here, sent nowhere. */
+/** Makes a QR code of any text. The browser draws it; nothing is sent to the server. */
 export function QrTool() {
   const { t } = useTranslation('meetings');
   const [text, setText] = useState('');

@@ -1,10 +1,10 @@
-/** Hands something made here to the browser as a download. */
+/** Saves a text made in the browser as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after the press is over.
+  // Released later, because some browsers begin to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -11,7 +11,7 @@ import { LoadFailed } from '../page/meeting-load-failed.tsx';
 const control =
   'min-h-11 w-full rounded-md border border-border-field bg-surface-raised px-3 hover:border-border-control';
 
-/** When each session is on somebody's own clock. */
+/** The times of each session in the reader's own time zone. */
 export function ZoneTool({ meetingId }: { meetingId: string }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
@@ -32,7 +32,7 @@ export function ZoneTool({ meetingId }: { meetingId: string }) {
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const there = (instant: string) => {
     const wall = toWallTime(instant, zone);
-    // Another day over there is worth a word.
+    // Adds the day where it differs there.
     const time = wall.slice(11);
     return wall.startsWith(day) ? time : t('tools.onDay', { day: formatDay(wall.slice(0, 10), lan), time });
   };
