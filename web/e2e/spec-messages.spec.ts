@@ -73,6 +73,9 @@ test('a registration says the specification’s words where they belong @both', 
     invoice: true,
   });
   const me = await makeAttendee(request, codeFor, newcomer, lan);
+  const alone = await makeAttendee(request, codeFor, newcomer, lan, 2);
+  const ownRoom = { ...bedIn(meeting), choice: 'single' as const };
+  await order(request, meeting, alone, filledIn(meeting, alone, { stay: ownRoom }));
   const wrong = { fullName: 'Ada <', gender: '', email: 'nobody@', typeId: '' };
   const nowhere = { ...bedIn(meeting), roomTypeId: '', checkIn: '', checkOut: '' };
   await saveDraft(request, meeting, me, filledIn(meeting, me, { values: wrong, stay: nowhere }));
@@ -107,8 +110,8 @@ test('a registration says the specification’s words where they belong @both', 
   await choose(page, 'stay.checkOut', /13/);
   await press(page, word('cohabitant.person'));
   await expect(page.getByText(word('cohabitant.how'))).toBeVisible();
-  await place(page, 'stay.cohabitant').getByRole('textbox').first().fill(me.name);
-  await place(page, 'stay.cohabitant').getByRole('textbox').last().fill('13900000000');
+  await place(page, 'stay.cohabitant').getByRole('textbox').first().fill(alone.name);
+  await place(page, 'stay.cohabitant').getByRole('textbox').last().fill(alone.phone);
   await page.getByRole('button', { name: word('cohabitant.check'), exact: true }).click();
   await expect(page.getByText(spec('cohabitantUnfit'))).toBeVisible();
   await press(page, inLanguage(stayWords.single, lan));
