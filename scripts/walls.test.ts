@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTableUse, tablesOf, type TableOwners, usesOf } from './sql-walls.ts';
+import { checkTableUse, functionUsesOf, tablesOf, type TableOwners, usesOf } from './sql-walls.ts';
 import {
   findCycles,
   type Import,
@@ -54,6 +54,9 @@ describe('tables and their owners', () => {
     .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
     .flatMap((source) => usesOf(source, serverLocation(source.path) ?? '', tables));
 
+  const functions = readSources(['server/database/functions'], /\.sql$/);
+  const functionUses = functions.flatMap((source) => functionUsesOf(source, owners, tables));
+
   test('every table has one owner, and modules.json names no other', () => {
     expect(Object.values(owners.tables).flat().toSorted()).toEqual([...tables].toSorted());
   });
@@ -61,6 +64,41 @@ describe('tables and their owners', () => {
   test('a table is written by its owner only, and read by those that modules.json names', () => {
     expect(uses.length).toBeGreaterThan(100);
     expect(uses.map((use) => checkTableUse(use, owners)).filter((found) => found !== null)).toEqual([]);
+  });
+
+  test('every file of functions has an owner, and uses only its tables and those it was granted', () => {
+    const names = functions.map(({ path }) => basename(path));
+    expect(Object.keys(owners.functions).toSorted()).toEqual(names.toSorted());
+    expect(functionUses.length).toBeGreaterThan(50);
+    const found = functionUses.map((use) => checkTableUse(use, owners));
+    expect(found.filter((sentence) => sentence !== null)).toEqual([]);
+    const used = new Set(
+      functionUses.map(
+        ({ path, table, writes }) => `${basename(path)} ${writes ? 'writes' : 'reads'} ${table}`,
+      ),
+    );
+    const granted = Object.entries(owners.functions).flatMap(([name, { reads = [], writes = [] }]) => [
+      ...reads.map((table) => `${name} reads ${table}`),
+      ...writes.map((table) => `${name} writes ${table}`),
+    ]);
+    expect(granted.filter((grant) => !used.has(grant))).toEqual([]);
+  });
+
+  test.each([
+    ['writes a table of another module', 'update orders set state = 1', /writes orders of registration/],
+    ['reads one it was not granted', 'select 1 from stays', /reads stays of registration/],
+    ['writes one by a generated function', `perform insert_orders(rows);`, /writes orders of registration/],
+  ])('refuses a function that %s', (_, text, message) => {
+    const path = 'server/database/functions/available-units.sql';
+    const [use] = functionUsesOf({ path, text }, owners, tables);
+    expect(use && checkTableUse(use, owners)).toMatch(message);
+  });
+
+  test('refuses a write by a file that was only granted the reading', () => {
+    const path = 'server/database/functions/invariants.sql';
+    const text = 'delete from room_nights';
+    const [use] = functionUsesOf({ path, text }, owners, tables);
+    expect(use && checkTableUse(use, owners)).toMatch(/writes room_nights of meetings/);
   });
 
   test('modules.json grants no reading that is not used', () => {
