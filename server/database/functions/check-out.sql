@@ -1,10 +1,10 @@
 -- Places orders of many buyers in one round trip and one commit: lock, decide, write. Each order is decided on its own:
 -- one that is refused does not keep the others from being placed.
 --
--- The server sends `{"now": …, "entries": […]}`. An entry is one order as the rows it would write, by the names of their
--- tables, in the names of their columns: `orders` and `registrations` with one row each, `order_lines`, `participants`,
--- `person_keys`, `stays`, `rooms`, `room_places`, `share_invitations`. Beside them stand `replaces`, the buyer's earlier
--- order, and `request_id`. Orders are numbered by their place among the entries, from 1.
+-- The server sends the rows that the orders would write, by the names of their tables, in the names of their columns:
+-- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
+-- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
+-- `replaces`, the buyer's earlier order, and `request_id`. Beside the tables stands the time, `now`.
 --
 -- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection, row
 -- by row through an index. The planner alone would plan again for each batch, and would read whole tables while they are
@@ -24,27 +24,27 @@ create function check_out(batch jsonb) returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   moment constant timestamptz := (batch ->> 'now')::timestamptz;
-  entries constant jsonb[] := array(select jsonb_array_elements(batch -> 'entries'));
-  placed constant orders[] := array(
-    select new from unnest(entries) as entry, jsonb_populate_record(null::orders, entry -> 'orders' -> 0) as new);
+  placed constant orders[] := array(select new from jsonb_populate_recordset(null::orders, batch -> 'orders') as new);
   lines constant order_lines[] := array(
-    select new from unnest(entries) as entry, jsonb_populate_recordset(null::order_lines, entry -> 'order_lines') as new);
-  replaced constant uuid[] := array(select (entry ->> 'replaces')::uuid from unnest(entries) as entry);
+    select new from jsonb_populate_recordset(null::order_lines, batch -> 'order_lines') as new);
+  replaced constant uuid[] := array(select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
   decisions checkout_decision[];
   changes unit_change[];
   counters unit_counter[];
-  accepted jsonb[];
+  refused integer[];
 begin
   perform checkout_lock(placed, replaced);
-  decisions := checkout_decide(entries, placed, lines, replaced, moment);
+  decisions := checkout_decide(batch, placed, lines, replaced, moment);
   changes := checkout_changes(placed, lines, replaced, decisions);
   counters := lock_counters(changes);
   select * into decisions, counters from checkout_take(decisions, counters, changes);
-  perform change_counters(array(
-    select change from unnest(changes) as change where (decisions[change.nr]).outcome = 'accepted'));
-  accepted := array(
-    select entry from unnest(entries) with ordinality as each_one (entry, nr) where (decisions[nr]).outcome = 'accepted');
-  perform checkout_write(accepted, moment);
+  refused := array(select ordinality from unnest(decisions) with ordinality where outcome <> 'accepted');
+  if cardinality(refused) > 0 then
+    changes := array(select change from unnest(changes) as change where change.nr <> all (refused));
+    batch := checkout_drop(batch, refused);
+  end if;
+  perform change_counters(changes);
+  perform checkout_write(batch, moment);
   return jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'));
 end $$;
 
@@ -62,13 +62,13 @@ end $$;
 -- Decide what does not depend on the stock. Takes no locks: it reads what checkout_lock holds, and prices, which it compares
 -- with what the buyer agreed to. If a person is registered by two transactions at the same moment, both may pass here; the
 -- primary key of person_keys then refuses the second.
-create function checkout_decide(entries jsonb[], placed orders[], lines order_lines[], replaced uuid[], moment timestamptz)
+create function checkout_decide(batch jsonb, placed orders[], lines order_lines[], replaced uuid[], moment timestamptz)
 returns checkout_decision[] language plpgsql as $$
 begin
   return (
     with wanted as materialized (
       select new.*, ordinality as nr, replaced[ordinality] as replaces,
-        (entries[ordinality] #>> '{registrations,0,version}')::integer as version
+        (batch -> 'registrations' -> (ordinality::integer - 1) ->> 'version')::integer as version
       from unnest(placed) with ordinality as new
     ), mispriced as (
       -- The server's clock counts milliseconds, a time written by hand may have microseconds.
@@ -98,13 +98,12 @@ begin
             case wanted.currency when 'CNY' then activity.price_cny else activity.price_usd end
         end)
     ), registered as (
-      select distinct on (wanted.nr) wanted.nr, key.participant_id
-      from wanted
-      cross join lateral jsonb_populate_recordset(null::person_keys, entries[wanted.nr] -> 'person_keys') as key
-      join person_keys as known on known.meeting_id = key.meeting_id and known.key = key.key
+      select distinct on (sent.nr) sent.nr, sent.participant_id
+      from jsonb_to_recordset(batch -> 'person_keys') as sent (nr integer, meeting_id uuid, key bytea, participant_id uuid)
+      join person_keys as known on known.meeting_id = sent.meeting_id and known.key = sent.key
       join participants as other on other.id = known.participant_id
-      where other.registration_id <> wanted.registration_id
-      order by wanted.nr
+      where other.registration_id <> (placed[sent.nr]).registration_id
+      order by sent.nr
     ), bound as (
       -- The rooms of the earlier order are dissolved with it, but not over the head of a person under review or passed.
       select distinct on (wanted.nr) wanted.nr, own.participant_id
@@ -204,21 +203,32 @@ begin
   end loop;
 end $$;
 
+-- The batch without the rows of these orders.
+create function checkout_drop(batch jsonb, refused integer[]) returns jsonb language plpgsql as $$
+begin
+  return (
+    select jsonb_object_agg(name, coalesce(kept.rows, '[]'))
+    from jsonb_each(batch - 'now') as sent (name, rows)
+    cross join lateral (
+      select jsonb_agg(row) as rows from jsonb_array_elements(sent.rows) as row
+      where (row ->> 'nr')::integer <> all (refused)) as kept);
+end $$;
+
 -- Write. Takes no further locks than its rows need: checkout_lock and lock_counters hold all that is scarce. Constraints have
 -- the last word; if one fails, the whole batch is undone and the server sends each order alone.
-create function checkout_write(accepted jsonb[], moment timestamptz) returns void language plpgsql as $$
+create function checkout_write(batch jsonb, moment timestamptz) returns void language plpgsql as $$
 declare
-  placed constant orders[] := array(
-    select new from unnest(accepted) as entry, jsonb_populate_record(null::orders, entry -> 'orders' -> 0) as new);
+  placed constant orders[] := array(select new from jsonb_populate_recordset(null::orders, batch -> 'orders') as new);
   replaced constant uuid[] := array(
-    select (entry ->> 'replaces')::uuid from unnest(accepted) as entry where entry ->> 'replaces' is not null);
+    select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent
+    where sent ->> 'replaces' is not null);
 begin
   if cardinality(replaced) > 0 then
     perform end_orders(replaced, null, 'replaced', moment);
   end if;
 
-  perform insert_orders(accepted);
-  perform insert_order_lines(accepted);
+  perform insert_orders(batch -> 'orders');
+  perform insert_order_lines(batch -> 'order_lines');
   insert into order_history (order_id, from_state, to_state, at, actor)
     select new.id, step.from_state, step.to_state, moment, new.account_id
     from unnest(placed) as new
@@ -234,26 +244,25 @@ begin
 
   insert into registration_history (registration_id, subject, from_state, to_state, at, actor)
     select new.id, step.subject, step.from_state, step.to_state, moment, old.account_id
-    from unnest(accepted) as entry
-    cross join lateral jsonb_populate_record(null::registrations, entry -> 'registrations' -> 0) as new
+    from jsonb_populate_recordset(null::registrations, batch -> 'registrations') as new
     join registrations as old on old.id = new.id
     cross join lateral (values
       ('state', old.state, new.state), ('review', coalesce(old.review, 'none'), coalesce(new.review, 'none'))
     ) as step (subject, from_state, to_state)
     where step.from_state <> step.to_state;
-  perform update_registrations(accepted);
-  perform update_participants(accepted);
-  perform insert_person_keys(accepted);
-  perform insert_stays(accepted);
-  perform insert_rooms(accepted);
-  perform insert_room_places(accepted);
-  perform insert_share_invitations(accepted);
+  perform update_registrations(batch -> 'registrations');
+  perform update_participants(batch -> 'participants');
+  perform insert_person_keys(batch -> 'person_keys');
+  perform insert_stays(batch -> 'stays');
+  perform insert_rooms(batch -> 'rooms');
+  perform insert_room_places(batch -> 'room_places');
+  perform insert_share_invitations(batch -> 'share_invitations');
 
   insert into audit_log (at, actor, action, object, detail, request_id)
     select moment, new.account_id, 'order.placed', 'order:' || new.id, jsonb_build_object('meeting', new.meeting_id,
-      'number', new.number, 'people', jsonb_array_length(entry -> 'participants')), entry ->> 'request_id'
-    from unnest(accepted) as entry
-    cross join lateral jsonb_populate_record(null::orders, entry -> 'orders' -> 0) as new;
+      'number', new.number, 'people', (batch -> 'registrations' -> at -> 'members')), batch -> 'orders' -> at ->> 'request_id'
+    from unnest(placed) with ordinality as new
+    cross join lateral (select new.ordinality::integer - 1 as at) as place;
   perform announce('order.placed', array(
     select jsonb_build_object('orderId', id, 'meetingId', meeting_id, 'registrationId', registration_id)
     from unnest(placed)), moment);

@@ -2,9 +2,8 @@
 -- tables have when the functions of this release are applied, so a new column needs no line here. A column that a later
 -- release adds is in none of their lists: servers of this release leave it at its default.
 --
--- Each takes entries (see check-out.sql) and reads the rows under the table's own name.
---   insert_<table>: a column that was not sent gets its default.
---   update_<table>: finds the rows by `id`; a column that was not sent stays as it is.
+-- insert_<table>: a column that was not sent gets its default.
+-- update_<table>: finds the rows by `id`; a column that was not sent stays as it is.
 do $generate$
 declare
   target text;
@@ -25,20 +24,18 @@ begin
     where attrelid = target::regclass and attnum > 0 and not attisdropped;
     if target not in ('registrations', 'participants') then
       execute format($code$
-        create function insert_%1$s(entries jsonb[]) returns void language plpgsql as $body$
+        create function insert_%1$s(rows jsonb) returns void language plpgsql as $body$
         begin
-          insert into %1$s (%2$s) select %3$s
-            from unnest(entries) as entry, jsonb_populate_recordset(row(%4$s)::%1$s, entry -> %1$L) as new;
+          insert into %1$s (%2$s) select %3$s from jsonb_populate_recordset(row(%4$s)::%1$s, rows) as new;
         end $body$ $code$, target, columns, sent, defaults);
     else
       execute format($code$
-        create function update_%1$s(entries jsonb[]) returns void language plpgsql
+        create function update_%1$s(rows jsonb) returns void language plpgsql
         set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
         as $body$
         begin
           update %1$s set (%2$s) = (select %3$s from jsonb_populate_record(%1$s, sent) as new)
-            from unnest(entries) as entry, jsonb_array_elements(entry -> %1$L) as sent
-            where %1$s.id = (sent ->> 'id')::uuid;
+            from jsonb_array_elements(rows) as sent where %1$s.id = (sent ->> 'id')::uuid;
         end $body$ $code$, target, columns, sent);
     end if;
   end loop;

@@ -4,7 +4,7 @@ import { PgArray, type PgTable } from 'drizzle-orm/pg-core';
 // Rows for the functions that database/functions/write-rows.sql makes: as JSON, under the names of the columns. The table's
 // definition is the only place that knows both names of a column.
 
-type JsonRow = Record<string, unknown>;
+export type JsonRow = Record<string, unknown>;
 
 /** Rows to be inserted. Properties that are not columns of the table are left out. */
 export function rowsToInsert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): JsonRow[] {

@@ -42,12 +42,12 @@ describe('the outcomes of check_out', () => {
   });
 });
 
-/** The server prepares the order a millisecond before the moment at which it is written. */
-function queueWrittenAt(meetingId: string, moment: Date) {
+/** A server that knows the offer as it is now, and prepares the order a millisecond before it writes it. */
+async function queueWrittenAt(meetingId: string, moment: Date) {
+  const known = await createOfferCache(app.kernel)(meetingId);
   const moments = [new Date(moment.getTime() - 1)];
   const kernel = { ...app.kernel, clock: { now: () => moments.shift() ?? moment } };
-  const readOffer = createOfferCache(app.kernel);
-  return { queue: openOrderQueue(kernel, readOffer), read: () => readOffer(meetingId) };
+  return openOrderQueue(kernel, async () => known);
 }
 
 describe('a price', () => {
@@ -60,10 +60,10 @@ describe('a price', () => {
         sql`update price_windows set ${sql.raw(column)} = ${moment} where type_id = ${offer.type.id}`,
       );
       const late = await oneCall(app, offer.meetingId, offer.type.id);
-      const { queue } = queueWrittenAt(offer.meetingId, moment);
+      const queue = await queueWrittenAt(offer.meetingId, moment);
       await expect(queue.place(late)).rejects.toMatchObject({ refusal: { name: 'PRICE_CHANGED' } });
-      const inTime = queueWrittenAt(offer.meetingId, new Date(moment.getTime() - 1));
-      await expect(inTime.queue.place(late)).resolves.toHaveProperty('number');
+      const inTime = await queueWrittenAt(offer.meetingId, new Date(moment.getTime() - 1));
+      await expect(inTime.place(late)).resolves.toHaveProperty('number');
     },
   );
 
@@ -74,8 +74,7 @@ describe('a price', () => {
   ])('is refused when the organizer changes %s before the order is written', async (_, change) => {
     const offer = await buildOffer(app);
     const call = await oneCall(app, offer.meetingId, offer.type.id);
-    const { queue, read } = queueWrittenAt(offer.meetingId, app.clock.now());
-    await read();
+    const queue = await queueWrittenAt(offer.meetingId, app.clock.now());
     await app.kernel.pool.query(`update price_windows set ${change} where type_id = $1`, [offer.type.id]);
     await expect(queue.place(call)).rejects.toMatchObject({ refusal: { name: 'PRICE_CHANGED' } });
     await expect(openQueue(app).place(call)).resolves.toHaveProperty('number');
@@ -84,8 +83,7 @@ describe('a price', () => {
   it('is refused when the organizer raises it before the order is written', async () => {
     const offer = await buildOffer(app);
     const call = await oneCall(app, offer.meetingId, offer.type.id);
-    const { queue, read } = queueWrittenAt(offer.meetingId, app.clock.now());
-    await read();
+    const queue = await queueWrittenAt(offer.meetingId, app.clock.now());
     await app.kernel.pool.query('update price_windows set price_cny = price_cny + 1 where type_id = $1', [
       offer.type.id,
     ]);
@@ -126,8 +124,8 @@ describe('a new column of a person', () => {
     try {
       const before = await read();
       expect(before).toMatchObject({ nickname: null, badge: 'plain', state: 'registered' });
-      await client.query('select update_participants(array[$1::jsonb])', [
-        JSON.stringify({ participants: [{ id: before?.id, nickname: '小明' }] }),
+      await client.query('select update_participants($1::jsonb)', [
+        JSON.stringify([{ id: before?.id, nickname: '小明' }]),
       ]);
       expect(await read()).toEqual({ ...before, nickname: '小明' });
     } finally {

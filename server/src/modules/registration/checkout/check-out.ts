@@ -1,5 +1,5 @@
 import type { KeyRing } from '#kernel/crypto/keys';
-import { rowsToInsert, rowsToUpdate } from '#kernel/db/json-rows';
+import { type JsonRow, rowsToInsert, rowsToUpdate } from '#kernel/db/json-rows';
 import { personColumns, searchText, searchTokens } from '../people/public.ts';
 import {
   orderLines,
@@ -72,9 +72,13 @@ export interface CheckoutAnswer {
   readonly counters: readonly UnitCounter[];
 }
 
-/** What check_out takes, as JSON; see check-out.sql. */
+/** What check_out takes, as JSON: the rows of all orders by table, each with the number of its order; see check-out.sql. */
 export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], now: Date): string {
-  return JSON.stringify({ now, entries: entries.map((entry) => rowsOf(keys, entry, now)) });
+  const batch: Record<string, JsonRow[]> = {};
+  for (const [index, entry] of entries.entries())
+    for (const [table, rows] of Object.entries(rowsOf(keys, entry, now)))
+      for (const row of rows) (batch[table] ??= []).push(Object.assign(row, { nr: index + 1 }));
+  return JSON.stringify({ now, ...batch });
 }
 
 /** The rows that an order writes, by the names of their tables. */
@@ -90,8 +94,6 @@ function rowsOf(
   const text = searchText([name, contact.name, contact.phone, contact.email, number]);
   const genders = new Map(members.map(({ id, person }) => [id, person.gender]));
   return {
-    replaces: stored.orderId,
-    request_id: requestId,
     orders: rowsToInsert(orders, [
       {
         id: orderId,
@@ -115,7 +117,7 @@ function rowsOf(
         placedAt: now,
         changedAt: now,
       },
-    ]),
+    ]).map((row) => ({ ...row, replaces: stored.orderId, request_id: requestId })),
     order_lines: rowsToInsert(
       orderLines,
       quoted.lines.map((line) => ({

@@ -60,8 +60,7 @@ export async function rewritePeople(
     participants,
     people.map(({ typeId: _ordered, ...columns }) => ({ ...columns, changedAt: now })),
   );
-  const entry = JSON.stringify({ participants: rows });
-  await tx.execute(sql`select update_participants(array[${entry}::jsonb])`);
+  await tx.execute(sql`select update_participants(${JSON.stringify(rows)}::jsonb)`);
   await tx.execute(sql`
     update stays set gender = participants.gender from participants
     where participants.id = any (${column(people.map(({ id }) => id))}::uuid[])

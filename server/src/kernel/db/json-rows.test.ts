@@ -1,0 +1,31 @@
+import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { rowsToInsert, rowsToUpdate } from './json-rows.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const books = pgTable('books', {
+  id: uuid('id').primaryKey(),
+  fullTitle: text('full_title').notNull(),
+  isLent: boolean('is_lent').notNull().default(false),
+  coverHash: bytes('cover_hash'),
+  searchTokens: integer('search_tokens').array(),
+  marks: jsonb('marks').$type<number[]>(),
+});
+
+test('writes columns under their names in the database, and nothing that is no column', () => {
+  const row = {
+    id: 'a',
+    fullTitle: '红楼梦',
+    coverHash: Buffer.from([1, 255]),
+    searchTokens: [-1, 2],
+    marks: [3],
+    shelf: 7,
+  };
+  expect(rowsToInsert(books, [row])).toEqual([
+    { id: 'a', full_title: '红楼梦', cover_hash: '\\x01ff', search_tokens: '{-1,2}', marks: [3] },
+  ]);
+});
+
+test('leaves out what is not to be changed, and keeps null', () => {
+  expect(rowsToUpdate(books, [{ id: 'a', coverHash: null }])).toEqual([{ id: 'a', cover_hash: null }]);
+});
