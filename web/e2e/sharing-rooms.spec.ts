@@ -4,8 +4,9 @@ import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import type { Page } from '@playwright/test';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting } from './offers.ts';
-import { enterWith } from './people.ts';
-import { bedIn, filledIn, makeAttendee, order } from './registrants.ts';
+import { ask } from './organisers.ts';
+import { enterWith, fillLogin, openLogin, storedToken } from './people.ts';
+import { amount, bedIn, filledIn, makeAttendee, order, press } from './registrants.ts';
 import { expect, test } from './story.ts';
 
 test('one asks, the other confirms, both see each other; a third comes too late @both', async ({
@@ -73,4 +74,68 @@ test('one asks, the other confirms, both see each other; a third comes too late 
   await expect(late.getByText(sentence('cohabitant_taken'))).toBeVisible();
   await expect(late.getByRole('button', { name: word('share.send') })).toBeHidden();
   await late.context().close();
+});
+
+test('a person without a room accepts, agrees for the hotel and gets the bed in an order', async ({
+  page,
+  browser,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('registration', key, values);
+  const meeting = await offerMeeting(request);
+  const ada = await makeAttendee(request, codeFor, newcomer, lan, 0);
+  const grace = await makeAttendee(request, codeFor, newcomer, lan, 1);
+  await order(request, meeting, ada, filledIn(meeting, ada, { stay: bedIn(meeting) }));
+  const passport = { idType: 'passport', idNumber: `E${grace.phone.slice(3)}` };
+  const open = filledIn(meeting, grace, { values: passport, stay: { choice: 'no_hotel' } });
+  await order(request, meeting, grace, { ...open, hotelConsent: false });
+
+  await enterWith(page, ada.token, '/index/meeting?tab=mine');
+  await page.getByRole('button', { name: word('share.invite') }).click();
+  await page.getByRole('textbox', { name: word('field.fullName') }).fill(grace.name);
+  await page.getByRole('textbox', { name: word('field.phone') }).fill(grace.phone);
+  await page.getByRole('button', { name: word('cohabitant.check'), exact: true }).click();
+  await expect(page.getByText(word('share.found'))).toBeVisible();
+  await page.getByRole('button', { name: word('share.send') }).click();
+  await expect(page.getByText(word('share.waiting'), { exact: true })).toBeVisible();
+
+  // Grace follows the message without being logged in.
+  const theirs = await enterAsVisitor(browser, lan);
+  const login = () => fillLogin(theirs.getByRole('dialog'), say, `${newcomer.username}-1`, newcomer.password);
+  await theirs.goto('/index/meeting?tab=mine');
+  await openLogin(theirs, say);
+  await login();
+  const asked = theirs.getByText(word('share.asks', { from: ada.name, to: grace.name }));
+  await expect(asked).toBeVisible();
+  const accept = theirs.getByRole('button', { name: word('share.accept'), exact: true });
+  await accept.click();
+  const dialog = theirs.getByRole('alertdialog');
+  const book = dialog.getByRole('button', { name: word('share.acceptAndOrder'), exact: true });
+  await expect(dialog).toContainText(amount(lan, { CNY: 48_000, USD: 6_800 }));
+  await book.click();
+  await expect(dialog).toContainText(fieldSentence('consent_required', lan));
+
+  // The login ends before the answer is sent; after logging in again the answer is given.
+  await press(theirs, word('stay.consent'));
+  const ended = (await storedToken(theirs)) ?? '';
+  await ask(request, ended, 'POST', '/api/accounts/log-out');
+  await book.click();
+  await login();
+  await expect(theirs).toHaveURL(/\/index\/order\//);
+  await expect(theirs.getByText(meeting.twin.name[lan === 'en' ? 'en' : 'zh']).first()).toBeVisible();
+
+  // Back, and a second answer, change nothing.
+  await theirs.goBack();
+  const mine = (at: Page) => at.getByRole('article');
+  await expect(mine(theirs)).toContainText(word('share.with', { names: ada.name }));
+  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await theirs.context().close();
+  await expect(mine(page)).toContainText(word('share.with', { names: grace.name }));
+  await expectAccessible();
 });

@@ -60,6 +60,7 @@ export function AcceptDialog({ invitation, onClose }: { invitation: ShareInvitat
       <p>{t(orders ? 'share.thenOrder' : 'share.thenPaired')}</p>
       {needsConsent && (
         <Checkbox
+          className="text-text"
           isSelected={hotelConsent}
           onChange={setConsent}
           description={t('stay.consentWhy')}
