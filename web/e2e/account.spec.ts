@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { box, enterWith, logInByApi, makeAccount } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -56,7 +57,7 @@ test('security: a new password ends the other logins; an e-mail address is added
   await dialog.getByRole('button', { name: say('accounts', 'security.changePassword') }).click();
   await expect(page.getByText(say('accounts', 'security.passwordChanged'))).toBeVisible();
   const refused = await request.get('/api/accounts/me', { headers: { authorization: other } });
-  expect(await refused.json()).toMatchObject({ code: 400001 });
+  expect(await refused.json()).toMatchObject({ code: kernelRefusals.LOGIN_ENDED.code });
 
   await page.getByRole('button', { name: say('accounts', 'security.addEmail') }).click();
   await box(dialog, say('accounts', 'field.email')).fill(newcomer.email);

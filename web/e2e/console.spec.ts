@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { enterWith } from './people.ts';
 import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
 import { expect, test } from './story.ts';
@@ -61,7 +62,7 @@ test('a reviewer reads everything and changes nothing', async ({ page, say, expe
   const section = `/api/meetings/${DEMO_MEETING}/sections/venue`;
   const { version, content } = (await ask(page.request, token, 'GET', section)).data;
   const refused = await ask(page.request, token, 'PUT', section, { version, content });
-  expect(refused.code).toBe(403_000);
+  expect(refused.code).toBe(kernelRefusals.FORBIDDEN.code);
 });
 
 test('to the staff of another meeting it does not exist', async ({ page, say, expectAccessible }) => {
@@ -69,7 +70,9 @@ test('to the staff of another meeting it does not exist', async ({ page, say, ex
   const token = await enterAs(page, 'finance', `/admin/matchDetail?id=${id}`);
   await expect(page.getByRole('heading', { name: say('app', 'noConferenceTitle') })).toBeVisible();
   await expectAccessible();
-  expect((await ask(page.request, token, 'GET', `/api/meetings/${id}`)).code).toBe(404_000);
+  expect((await ask(page.request, token, 'GET', `/api/meetings/${id}`)).code).toBe(
+    kernelRefusals.NOT_FOUND.code,
+  );
   const own = (await ask(page.request, token, 'GET', '/api/meetings')).data as unknown as { id: string }[];
   expect(own.map((meeting) => meeting.id)).toContain(DEMO_MEETING);
   expect(own.map((meeting) => meeting.id)).not.toContain(id);

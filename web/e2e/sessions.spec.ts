@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { enterWith, logInByApi, makeAccount, storedToken } from './people.ts';
 import { expect, test } from './story.ts';
 import { ageTokens } from './time.ts';
@@ -89,5 +90,5 @@ test('see where I am logged in, and end the others', async ({
   await expect(page.getByText(say('accounts', 'logins.onlyThis'))).toBeVisible();
   const refused = await request.get('/api/accounts/me', { headers: { authorization: other } });
   expect(refused.status()).toBe(401);
-  expect(await refused.json()).toMatchObject({ code: 400001 });
+  expect(await refused.json()).toMatchObject({ code: kernelRefusals.LOGIN_ENDED.code });
 });

@@ -1,3 +1,4 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { sql } from 'drizzle-orm';
@@ -48,7 +49,7 @@ it('keeps every acknowledged order when the server is killed in a rush, and find
         body: JSON.stringify(call.placing),
       });
       const { code, data } = (await reply.json()) as { code: number; data?: { orderId: string } };
-      if (code === 409_500) return 'gone';
+      if (code === orderRefusals.NO_STOCK.code) return 'gone';
       return data?.orderId ?? `refused ${code}`;
     } catch {
       return 'lost';

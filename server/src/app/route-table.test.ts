@@ -181,7 +181,7 @@ describe('without a login', () => {
       const english = await call(method, path, { lan: 'en' });
       expect([name, english.statusCode]).toEqual([name, 401]);
       expect(english.json()).toEqual({
-        code: 401_000,
+        code: kernelRefusals.LOGIN_FIRST.code,
         message: 'Please Login First',
         msg: 'Please Login First',
         data: null,
@@ -191,14 +191,18 @@ describe('without a login', () => {
     }
   });
 
-  test('with a dead token 401 and 400001; a public one does not mind', async () => {
+  test('with a dead token 401 and LOGIN_ENDED; a public endpoint answers all the same', async () => {
     for (const { method, path, name, access } of endpoints()) {
       const reply = await call(method, path, { authorization: 'nobody-has-this-token', lan: 'en' });
       if (access === 'public') {
         expect([name, reply.statusCode]).not.toEqual([name, 401]);
         continue;
       }
-      expect([name, reply.statusCode, reply.json().code]).toEqual([name, 401, 400_001]);
+      expect([name, reply.statusCode, reply.json().code]).toEqual([
+        name,
+        401,
+        kernelRefusals.LOGIN_ENDED.code,
+      ]);
       expect(reply.json().message).toBe('Login Expired, Please Login Again');
     }
   });

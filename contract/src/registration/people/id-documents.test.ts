@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldSentence } from '../../kernel/field-messages.ts';
 import {
-  birthDateOf,
   checkIdNumber,
   genderOf,
   idTypes,
@@ -160,18 +159,18 @@ test('the other gender is a doubt, and only where the number says one', () => {
   expect(warnings('hk_mo_permit', 'H12345678', 'male')).toEqual([]);
 });
 
-test.each<[IdType, string, string | null, string | null]>([
-  ['prc_id', '110105 19491231 002x', 'female', '1949-12-31'],
-  ['prc_id', '440524188001010014', 'male', '1880-01-01'],
-  ['hmt_residence', '820000198812310020', 'female', '1988-12-31'],
-  ['foreign_pr', '932682198501010017', 'male', '1985-01-01'],
-  ['foreign_pr', '911124198108030024', 'female', '1981-08-03'],
-  ['foreign_pr', 'KAZ110090123105', null, null],
-  ['tw_permit', '12345678', null, null],
-  ['prc_id', '110101199902290018', 'male', null],
-  ['prc_id', '', null, null],
-])('%s %s is of somebody %s, born %s', (type, number, gender, born) => {
-  expect([genderOf(type, number), birthDateOf(type, number)]).toEqual([gender, born]);
+test.each<[IdType, string, string | null]>([
+  ['prc_id', '110105 19491231 002x', 'female'],
+  ['prc_id', '440524188001010014', 'male'],
+  ['hmt_residence', '820000198812310020', 'female'],
+  ['foreign_pr', '932682198501010017', 'male'],
+  ['foreign_pr', '911124198108030024', 'female'],
+  ['foreign_pr', 'KAZ110090123105', null],
+  ['tw_permit', '12345678', null],
+  ['prc_id', '110101199902290018', 'male'],
+  ['prc_id', '', null],
+])('%s %s says the gender %s', (type, number, gender) => {
+  expect(genderOf(type, number)).toBe(gender);
 });
 
 test.each([

@@ -129,14 +129,6 @@ export function genderOf(type: IdType, written: string): Gender | null {
   return Number(number[16]) % 2 === 1 ? 'male' : 'female';
 }
 
-/** `YYYY-MM-DD`, null where the number does not say. */
-export function birthDateOf(type: IdType, written: string): string | null {
-  const number = normaliseIdNumber(written);
-  if (!shapes[type].test(number) || !isCitizenBuilt(number)) return null;
-  const day = birthDateIn(number);
-  return exists(day) ? day : null;
-}
-
 /** The part that stays with the person when a card is replaced; meaningful together with the type. */
 export function personKeyOf(type: IdType, written: string): string {
   const number = normaliseIdNumber(written);

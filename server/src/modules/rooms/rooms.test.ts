@@ -108,16 +108,22 @@ describe('putting people into rooms', () => {
       roomNumber: '1203',
       share: 'none',
     });
-    expect((await place(offer, manager, [other], roomId)).body.code).toBe(409_701);
+    expect((await place(offer, manager, [other], roomId)).body.code).toBe(refusal.COHABITANT_UNFIT.code);
     expect((await place(offer, manager, [other, { id: randomUUID() }])).body.code).toBe(
       refusal.COHABITANT_UNKNOWN.code,
     );
   });
 
   it.each([
-    ['of two genders', {}, { gender: 'female' }, 409_702, 'cohabitant_gender'],
-    ['on different days', { checkOut: '2026-06-15' }, {}, 409_702, 'cohabitant_dates'],
-    ['one of whom wants to be alone', { choice: 'single' as const }, {}, 409_701, 'cohabitant_unfit'],
+    ['of two genders', {}, { gender: 'female' }, refusal.NO_MATCH.code, 'cohabitant_gender'],
+    ['on different days', { checkOut: '2026-06-15' }, {}, refusal.NO_MATCH.code, 'cohabitant_dates'],
+    [
+      'one of whom wants to be alone',
+      { choice: 'single' as const },
+      {},
+      refusal.COHABITANT_UNFIT.code,
+      'cohabitant_unfit',
+    ],
     [
       'one of whom wants no room',
       { choice: 'no_room' as const },
@@ -125,7 +131,7 @@ describe('putting people into rooms', () => {
       refusal.COHABITANT_NO_ROOM.code,
       'cohabitant_no_room',
     ],
-    ['one of whom has not chosen', { choice: null }, {}, 409_701, 'cohabitant_unfit'],
+    ['one of whom has not chosen', { choice: null }, {}, refusal.COHABITANT_UNFIT.code, 'cohabitant_unfit'],
   ])('refuses people %s', async (_, stay, values, code, field) => {
     const { offer, manager } = await build();
     const ada = await buildGuest(app, offer);
@@ -141,15 +147,15 @@ describe('putting people into rooms', () => {
     const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
     const [stranger] = (await guestsFor(elsewhere.offer, 1)) as [BuiltGuest];
     expect((await place(offer, manager, [ada, grace, mary])).body).toMatchObject({
-      code: 409_702,
+      code: refusal.NO_MATCH.code,
       errors: [{ code: 'room_full' }],
     });
     const { roomId } = (await place(offer, manager, [ada, grace])).body.data;
     expect((await place(offer, manager, [mary, ada])).body).toMatchObject({
-      code: 409_700,
+      code: refusal.COHABITANT_TAKEN.code,
       message: 'The user has been selected',
     });
-    expect((await place(offer, manager, [mary], roomId)).body.code).toBe(409_702);
+    expect((await place(offer, manager, [mary], roomId)).body.code).toBe(refusal.NO_MATCH.code);
     expect((await place(offer, manager, [mary, stranger])).body.code).toBe(refusal.COHABITANT_UNKNOWN.code);
     expect((await place(elsewhere.offer, elsewhere.manager, [stranger], roomId)).status).toBe(404);
   });
@@ -234,7 +240,7 @@ describe('many at once', () => {
     const [wanted, ...others] = guests as [BuiltGuest, ...BuiltGuest[]];
     const placed = await Promise.all(others.map((other) => place(offer, manager, [other, wanted])));
     const codes = placed.map(({ body }) => body.code).toSorted();
-    expect(codes).toEqual([200, ...others.slice(1).map(() => 409_700)]);
+    expect(codes).toEqual([200, ...others.slice(1).map(() => refusal.COHABITANT_TAKEN.code)]);
     expect((await board(offer, manager)).assigned).toHaveLength(1);
   });
 
@@ -244,7 +250,7 @@ describe('many at once', () => {
     const { roomId } = (await place(offer, manager, [first])).body.data;
     const placed = await Promise.all(others.map((other) => place(offer, manager, [other], roomId)));
     const codes = placed.map(({ body }) => body.code).toSorted();
-    expect(codes).toEqual([200, ...others.slice(1).map(() => 409_702)]);
+    expect(codes).toEqual([200, ...others.slice(1).map(() => refusal.NO_MATCH.code)]);
     expect((await board(offer, manager)).assigned.map(({ guestIds }) => guestIds.length)).toEqual([2]);
   });
 });

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -20,7 +21,7 @@ import { queryClient } from '../query.ts';
 import { AccountRoute } from '../routes/account/account-route.tsx';
 import { Shell } from './shell.tsx';
 
-const ended = refusal(400_001, 'Login Expired, Please Login Again');
+const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');
 const me = buildMe({ name: 'Wang Fang' });
 const other = buildMe({ id: '9f2b8c1e-52f5-4f0e-9a43-5b7c0d9e1a2b', name: 'Li Lei' });
 

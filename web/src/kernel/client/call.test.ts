@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { changePicture, changeProfile, endLogin, getMe, logIn } from '@plenum/contract/accounts/endpoints';
 import { endpoint } from '@plenum/contract/kernel/endpoint';
 import { CanceledError } from 'axios';
@@ -106,17 +107,29 @@ describe('a refusal', () => {
 
   it('rejects with code, status, message, field errors and request id', async () => {
     const failed = failing(call(changeProfile, { body: { name: '' }, quiet: true }));
-    (await server.next()).answer(422, refusal(422_000, 'Please', { errors, requestId: 'r-1' }));
+    (await server.next()).answer(
+      422,
+      refusal(kernelRefusals.INVALID_INPUT.code, 'Please', { errors, requestId: 'r-1' }),
+    );
     const error = await failed;
     expect(error).toBeInstanceOf(RefusedCall);
-    expect(error).toMatchObject({ code: 422_000, status: 422, message: 'Please', errors, requestId: 'r-1' });
+    expect(error).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      status: 422,
+      message: 'Please',
+      errors,
+      requestId: 'r-1',
+    });
     expect(isUnanswered(error)).toBe(false);
     expect(notices).toEqual([]);
   });
 
   it('is shown unless the caller is quiet', async () => {
     const failed = failing(call(changeProfile, { body: { name: '' } }));
-    (await server.next()).answer(422, refusal(422_000, 'Please', { errors: [{ path: 1 }, ...errors] }));
+    (await server.next()).answer(
+      422,
+      refusal(kernelRefusals.INVALID_INPUT.code, 'Please', { errors: [{ path: 1 }, ...errors] }),
+    );
     expect(await failed).toMatchObject({ errors });
     expect(notices).toEqual([{ kind: 'error', text: 'Please' }]);
   });

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { endpoint } from '@plenum/contract/kernel/endpoint';
 import { CanceledError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,18 +112,26 @@ describe('a refused download', () => {
     const failed = failing(download(list, { params: { id: '1' } }));
     (await server.next()).answer(
       403,
-      bytes(JSON.stringify(refusal(403_000, 'No permission', { requestId: 'r1' }))),
+      bytes(JSON.stringify(refusal(kernelRefusals.FORBIDDEN.code, 'No permission', { requestId: 'r1' }))),
     );
     const error = await failed;
     expect(error).toBeInstanceOf(RefusedCall);
-    expect(error).toMatchObject({ code: 403_000, status: 403, message: 'No permission', requestId: 'r1' });
+    expect(error).toMatchObject({
+      code: kernelRefusals.FORBIDDEN.code,
+      status: 403,
+      message: 'No permission',
+      requestId: 'r1',
+    });
     expect(notices).toEqual([{ kind: 'error', text: 'No permission', requestId: 'r1' }]);
     expect(saved).toEqual([]);
   });
 
   it('asks for a login where one is missing', async () => {
     const failed = failing(download(list, { params: { id: '1' } }));
-    (await server.next()).answer(401, bytes(JSON.stringify(refusal(401_000, 'Please Login First'))));
+    (await server.next()).answer(
+      401,
+      bytes(JSON.stringify(refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First'))),
+    );
     await failed;
     expect(useAppStore.getState().needLogin).toBe(1);
     expect(notices).toEqual([]);

@@ -26,7 +26,7 @@ async function answered(status: number, body: unknown, config = {}) {
 }
 
 const texts = () => notices.map((notice) => notice.text);
-const ended = refusal(400_001, 'Login Expired, Please Login Again');
+const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -168,7 +168,7 @@ describe('HTTP error with body code 400001', () => {
 
 describe('any other HTTP error', () => {
   it.each([
-    [404, refusal(404_000, 'This does not exist, or no longer.')],
+    [404, refusal(kernelRefusals.NOT_FOUND.code, 'This does not exist, or no longer.')],
     [422, { msg: 'This does not exist, or no longer.' }],
   ])('shows the body message in an error toast (%i)', async (status, body) => {
     expect(await answered(status, body)).toHaveProperty('error');
@@ -178,7 +178,9 @@ describe('any other HTTP error', () => {
   it('quotes the request id', async () => {
     await answered(
       500,
-      refusal(500_000, 'Some Error Occurred. Please Call For Support.', { requestId: 'r-7' }),
+      refusal(kernelRefusals.UNEXPECTED.code, 'Some Error Occurred. Please Call For Support.', {
+        requestId: 'r-7',
+      }),
     );
     expect(notices).toEqual([
       { kind: 'error', text: 'Some Error Occurred. Please Call For Support.', requestId: 'r-7' },
@@ -199,8 +201,8 @@ describe('any other HTTP error', () => {
 
 describe("'Please Login First'", () => {
   it.each([
-    ['en', refusal(401_000, 'Please Login First')],
-    ['zh', refusal(401_000, '请先登录')],
+    ['en', refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First')],
+    ['zh', refusal(kernelRefusals.LOGIN_FIRST.code, '请先登录')],
     ['by its message alone', { message: 'Please Login First' }],
   ])('is passed through without a notice, and needLogin rises (%s)', async (_, body) => {
     expect(await answered(401, body)).toMatchObject({ error: { response: { data: body } } });
@@ -213,7 +215,7 @@ describe("'Please Login First'", () => {
   it('does not ask a user who has logged in meanwhile', async () => {
     const { reply, request } = await send();
     beginLogin('t1');
-    request.answer(401, refusal(401_000, 'Please Login First'));
+    request.answer(401, refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First'));
     await reply;
     expect(useAppStore.getState().needLogin).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
@@ -14,8 +15,8 @@ import { $axios } from './axios.ts';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier } from './notices.ts';
 
-const ended = refusal(400_001, 'Login Expired, Please Login Again');
-const loginFirst = refusal(401_000, 'Please Login First');
+const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');
+const loginFirst = refusal(kernelRefusals.LOGIN_FIRST.code, 'Please Login First');
 const { showLogin } = useUserStore.getState();
 const lost = () => useLostLogin.getState().lost;
 const asked = () => useAppStore.getState().needLogin;

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
@@ -13,7 +14,7 @@ async function send() {
   const request = await server.next();
   return {
     async answer(next: string, status = 200) {
-      const body = status === 200 ? success(null) : refusal(404_000, 'none');
+      const body = status === 200 ? success(null) : refusal(kernelRefusals.NOT_FOUND.code, 'none');
       request.answer(status, body, next === '' ? {} : { authorization: next });
       await reply;
     },

@@ -1,4 +1,5 @@
-import { accountMessages } from '@plenum/contract/accounts/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { accountMessages, accountRefusals } from '@plenum/contract/accounts/messages';
 import { SignUpForm } from '@plenum/contract/accounts/schemas';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -131,7 +132,7 @@ describe('a refusal of the server', () => {
 
   it('is shown for the whole form when it names a field of another form', async () => {
     const elsewhere = { path: 'team.0.name', code: 'required', message: 'This field is required' };
-    action.mockRejectedValue(refused(422_000, 'Please', [elsewhere, taken]));
+    action.mockRejectedValue(refused(kernelRefusals.INVALID_INPUT.code, 'Please', [elsewhere, taken]));
     render(<Form />);
     await send();
     expect(said()).toBe('This field is required');
@@ -140,7 +141,7 @@ describe('a refusal of the server', () => {
 
   it('keeps a sentence with values in its language', async () => {
     const long = { path: 'username', code: 'too_long', message: 'At most 9 characters' };
-    action.mockRejectedValue(refused(422_000, 'Please', [long]));
+    action.mockRejectedValue(refused(kernelRefusals.INVALID_INPUT.code, 'Please', [long]));
     render(<Form />);
     await send();
     speak('zh-cn');
@@ -157,7 +158,9 @@ describe('a refusal of the server', () => {
 describe('the Idempotency-Key', () => {
   it('stays the same when an answer is lost, and is new after any answer', async () => {
     render(<Form />);
-    action.mockRejectedValueOnce(refused(0, '')).mockRejectedValueOnce(refused(422_101, 'Incorrect'));
+    action
+      .mockRejectedValueOnce(refused(0, ''))
+      .mockRejectedValueOnce(refused(accountRefusals.CODE_WRONG.code, 'Incorrect'));
     await send();
     await send();
     await send();

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { LocalizedName } from '@plenum/contract/kernel/localized-text';
 import { z } from 'zod';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

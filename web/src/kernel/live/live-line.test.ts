@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { live } from '@plenum/contract/kernel/endpoints';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -243,10 +244,10 @@ describe('with the login', () => {
 
   it('ends a login that the server has ended, and shows no notice of other refusals', async () => {
     listen();
-    await last().refuse(refusal(503_000, 'busy'));
+    await last().refuse(refusal(kernelRefusals.BUSY.code, 'busy'));
     expect(notices).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
-    await last().refuse(refusal(400_001, 'Login Expired'));
+    await last().refuse(refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(notices).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../client/refused-call.ts';
@@ -7,7 +8,12 @@ import { giveUpLostLogin } from '../state/lost-login.ts';
 import { createQueryClient } from './query-client.ts';
 
 const { setToken } = useAppStore.getState();
-const refused = new RefusedCall(404, { code: 404_000, message: 'no', errors: [], requestId: undefined });
+const refused = new RefusedCall(404, {
+  code: kernelRefusals.NOT_FOUND.code,
+  message: 'no',
+  errors: [],
+  requestId: undefined,
+});
 const lost = new RefusedCall(0, { code: 0, message: '', errors: [], requestId: undefined });
 
 beforeEach(endLogin);

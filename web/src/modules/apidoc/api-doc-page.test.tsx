@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -97,7 +98,7 @@ it('asks before it sends a change, sends after the confirmation, and hides the t
 it('asks nothing before a read, and shows a refusal as an answer', async () => {
   await openDocument('kernel.live');
   press('Send');
-  (await server.next()).answer(503, JSON.stringify(refusal(503_000, 'The service is busy')));
+  (await server.next()).answer(503, JSON.stringify(refusal(kernelRefusals.BUSY.code, 'The service is busy')));
   expect(await screen.findByText('503')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -124,7 +125,10 @@ it('stops an answer that does not end', async () => {
 
 it('shows a failure to load the document, and tries again', async () => {
   open();
-  (await server.next()).answer(500, refusal(500_000, 'Some Error Occurred', { requestId: 'r-7' }));
+  (await server.next()).answer(
+    500,
+    refusal(kernelRefusals.UNEXPECTED.code, 'Some Error Occurred', { requestId: 'r-7' }),
+  );
   expect(await screen.findByText('The API reference could not be loaded')).toBeDefined();
   expect(screen.getByText('r-7')).toBeDefined();
   press('Try again');

@@ -148,7 +148,7 @@ describe('without a login', () => {
     const english = await app.call(getMe, { ...given, lan: 'en' });
     expect([english.status, english.body.code, english.body.message]).toEqual([
       401,
-      401_000,
+      kernelRefusals.LOGIN_FIRST.code,
       'Please Login First',
     ]);
     expect(english.body.msg).toBe(english.body.message);
@@ -166,9 +166,11 @@ describe('without a login', () => {
     'é',
     "' or 1=1 --",
     'eyJhbGciOiJub25lIn0.e30.',
-  ])('a token nobody gave (%.20s): 401 and 400001', async (token) => {
+  ])('an unknown token (%.20s): 401 and LOGIN_ENDED', async (token) => {
     const answer = await app.call(getMe, { token });
-    expect([answer.status, answer.body.code]).toEqual(token === 'Bearer ' ? [401, 401_000] : [401, 400_001]);
+    expect([answer.status, answer.body.code]).toEqual(
+      token === 'Bearer ' ? [401, kernelRefusals.LOGIN_FIRST.code] : [401, kernelRefusals.LOGIN_ENDED.code],
+    );
     expect(answer.body.data).toBeNull();
   });
 

@@ -15,7 +15,7 @@ interface SectionsCopy {
   readonly actorId: string | null;
 }
 
-/** Parts of one meeting for another one, so many days later there; what is sold begins anew, with nothing taken. */
+/** Copies sections of one conference into another, shifted by some days; the copies of what is sold have nothing taken. */
 export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
   const { timeZone } = await findMeeting(tx, copy.toId);
   const shift = {
@@ -24,8 +24,9 @@ export async function copySections(tx: Tx, copy: SectionsCopy): Promise<void> {
     instant: (at: string) => shiftInstant(new Date(at), copy.shiftDays, timeZone).toISOString(),
   };
   const rows = await findSections(tx, copy.fromId, copy.names);
-  // Types first: activities name them.
-  for (const row of rows.toSorted((one) => (one.name === 'types' ? -1 : 1))) {
+  // Registration types come first, because activities refer to their new ids.
+  const { first = [], then = [] } = Object.groupBy(rows, ({ name }) => (name === 'types' ? 'first' : 'then'));
+  for (const row of [...first, ...then]) {
     const { section } = await readContent(tx, copy.fromId, row.name, row);
     const stamp = { version: 1, changedAt: copy.now, changedBy: copy.actorId };
     await storeSection(tx, copy.toId, moveSection(section, shift), stamp);

@@ -1,3 +1,6 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import { type DraftHead, emptyHead, type MemberDraft } from '@plenum/contract/registration/people/draft';
@@ -56,17 +59,17 @@ async function send({ buyer, id, body }: Sent, changed: object = {}, key: string
 
 describe('what was agreed to', () => {
   it.each([
-    ['a smaller total', { total: 1 }, 409_503],
-    ['no total', { total: 0 }, 409_503],
-    ['a negative one', { total: -1 }, 422_000],
-    ['a broken one', { total: 0.5 }, 422_000],
-    ['a huge one', { total: 1e15 }, 422_000],
-    ['other things', { units: [`type:${randomUUID()}`] }, 409_503],
-    ['nothing', { units: [] }, 422_000],
-    ['a state', { state: 'pay_success' }, 422_000],
-    ['a price', { price: 1 }, 422_000],
-    ['an unknown currency', { currency: 'BTC' }, 422_000],
-    ['a way to pay that is none', { method: 'cash' }, 422_000],
+    ['a smaller total', { total: 1 }, orderRefusals.PRICE_CHANGED.code],
+    ['no total', { total: 0 }, orderRefusals.PRICE_CHANGED.code],
+    ['a negative one', { total: -1 }, kernelRefusals.INVALID_INPUT.code],
+    ['a broken one', { total: 0.5 }, kernelRefusals.INVALID_INPUT.code],
+    ['a huge one', { total: 1e15 }, kernelRefusals.INVALID_INPUT.code],
+    ['other things', { units: [`type:${randomUUID()}`] }, orderRefusals.PRICE_CHANGED.code],
+    ['nothing', { units: [] }, kernelRefusals.INVALID_INPUT.code],
+    ['a state', { state: 'pay_success' }, kernelRefusals.INVALID_INPUT.code],
+    ['a price', { price: 1 }, kernelRefusals.INVALID_INPUT.code],
+    ['an unknown currency', { currency: 'BTC' }, kernelRefusals.INVALID_INPUT.code],
+    ['a way to pay that is none', { method: 'cash' }, kernelRefusals.INVALID_INPUT.code],
   ])('%s is refused, and nothing is stored', async (_, changed, code) => {
     const sent = await ready(memberDraft(offer.type.id));
     const before = await stored();
@@ -76,7 +79,7 @@ describe('what was agreed to', () => {
 
   it('needs a key', async () => {
     const sent = await ready(memberDraft(offer.type.id));
-    expect((await send(sent, {}, null)).body.code).toBe(400_003);
+    expect((await send(sent, {}, null)).body.code).toBe(kernelRefusals.KEY_REQUIRED.code);
   });
 
   it('is nobody else’s to order', async () => {
@@ -161,7 +164,7 @@ describe('what was wished for', () => {
     const sent = await ready(draft());
     const before = await stored();
     const { body } = await send(sent, { units: ['type:x'] });
-    expect(body.code).toBe(422_000);
+    expect(body.code).toBe(kernelRefusals.INVALID_INPUT.code);
     expect(body.errors).toContainEqual(
       expect.objectContaining({ code, path: expect.stringContaining(path) }),
     );
@@ -174,7 +177,10 @@ describe('what was wished for', () => {
     expect(first.answer.body.code).toBe(200);
     const written = { idType: 'prc_id', idNumber: '１１０１０５ 19491231-002x' };
     const again = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id, { values: written })]);
-    expect(again.answer.body).toMatchObject({ code: 409_600, message: 'The user has been selected' });
+    expect(again.answer.body).toMatchObject({
+      code: registrationRefusals.PERSON_TAKEN.code,
+      message: 'The user has been selected',
+    });
   });
 
   it.each(['𠮷田·武', "O'Brien", '买买提·吐尔逊', 'Zoë Müller-Lüdenscheidt'])(
@@ -225,7 +231,7 @@ describe('a team', () => {
         email: 'a@example.org',
       },
     });
-    expect(answer.body.code).toBe(422_000);
+    expect(answer.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
     expect(answer.body.errors?.map(({ path, message }) => [path, message])).toEqual([
       ['head.teamName', 'At most 120 characters'],
       ['head.contactName', 'Cannot Contain The Following Characters: <'],

@@ -1,3 +1,5 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
@@ -62,13 +64,13 @@ describe('placing an order', () => {
       token: first.buyer.token,
       headers: { 'idempotency-key': first.key },
     });
-    expect(other.body.code).toBe(409_001);
+    expect(other.body.code).toBe(kernelRefusals.KEY_REUSED.code);
   });
 
   it('says No Stock to whoever comes too late', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     const late = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
-    expect(late.answer.body).toMatchObject({ code: 409_500, message: 'No Stock' });
+    expect(late.answer.body).toMatchObject({ code: orderRefusals.NO_STOCK.code, message: 'No Stock' });
   });
 });

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import {
   changeOrderInvoice,
   changeOrderMethod,
@@ -135,7 +136,7 @@ describe('another way to pay', () => {
     const placed = await buildPlaced(app);
     await savePayment(app, placed.offer.meetingId, ['wire_transfer']);
     expect((await change(placed, 'qr_code')).body).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'method' }],
     });
     expect((await change(placed, 'wire_transfer', placed.cashier.token)).status).toBe(404);
@@ -175,9 +176,15 @@ describe('the invoice', () => {
   test('is of a kind the meeting writes, with a tax number that is one', async () => {
     const placed = await buildPlaced(app);
     const special = await change(placed, { ...invoice, kind: 'special' });
-    expect(special.body).toMatchObject({ code: 422_000, errors: [{ path: 'invoice.kind' }] });
+    expect(special.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'invoice.kind' }],
+    });
     const wrong = await change(placed, { ...invoice, taxNumber: '123' });
-    expect(wrong.body).toMatchObject({ code: 422_000, errors: [{ path: 'invoice.taxNumber' }] });
+    expect(wrong.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'invoice.taxNumber' }],
+    });
     const form = { ...sections.form.empty, invoice: false } as SectionContent<'form'>;
     await saveContent(app, placed.offer.meetingId, { name: 'form', content: form });
     expect((await change(placed, invoice)).status).toBe(422);

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { extendHold } from '@plenum/contract/registration/orders/endpoints';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
@@ -129,7 +130,7 @@ describe('holding the places longer', () => {
     for (const until of [hold ?? '', '2020-01-01T00:00:00Z', '2026-06-17T00:00:00Z']) {
       const answer = await extend(placed, until);
       expect(answer.body).toMatchObject({
-        code: 422_000,
+        code: kernelRefusals.INVALID_INPUT.code,
         errors: [{ path: 'until', code: orderMessages.hold_not_longer }],
       });
     }

@@ -1,3 +1,5 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import {
   beginRegistration,
   cancelRegistration,
@@ -152,23 +154,31 @@ describe('beginning with a team', () => {
   test('is refused where only individuals register', async () => {
     const { meetingId } = await buildOffer(app);
     await saveContent(app, meetingId, formWith({ teams: false }));
-    expect((await begin(meetingId, { kind: 'team' })).body.code).toBe(409_605);
+    expect((await begin(meetingId, { kind: 'team' })).body.code).toBe(registrationRefusals.TEAMS_OFF.code);
     expect((await begin(meetingId)).status).toBe(200);
   });
 });
 
 describe('nothing is begun', () => {
   test.each([
-    ['too early', { registration: { opensAt: '2026-05-19T00:00:00.000Z', closesAt: null } }, 409_601],
-    ['with no date yet', { registration: { opensAt: null, closesAt: null } }, 409_601],
+    [
+      'too early',
+      { registration: { opensAt: '2026-05-19T00:00:00.000Z', closesAt: null } },
+      registrationRefusals.NOT_OPEN_YET.code,
+    ],
+    [
+      'with no date yet',
+      { registration: { opensAt: null, closesAt: null } },
+      registrationRefusals.NOT_OPEN_YET.code,
+    ],
     [
       'too late',
       { registration: { opensAt: '2026-05-01T00:00:00.000Z', closesAt: '2026-05-18T01:00:00.000Z' } },
-      409_602,
+      registrationRefusals.CLOSED.code,
     ],
-    ['in a closed meeting', { state: 'closed' as const }, 409_602],
-    ['in an archived meeting', { state: 'archived' as const }, 409_602],
-    ['in a draft', { state: 'draft' as const }, 404_000],
+    ['in a closed meeting', { state: 'closed' as const }, registrationRefusals.CLOSED.code],
+    ['in an archived meeting', { state: 'archived' as const }, registrationRefusals.CLOSED.code],
+    ['in a draft', { state: 'draft' as const }, kernelRefusals.NOT_FOUND.code],
   ])('%s', async (_, changes, code) => {
     const { id } = await buildMeeting(app, { state: 'published', ...changes });
     for (const kind of ['individual', 'team'] as const)

@@ -1,3 +1,5 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
 import { cancelRegistration } from '@plenum/contract/registration/people/endpoints';
 import { sql } from 'drizzle-orm';
@@ -41,7 +43,7 @@ test('a draft is given up for good', async () => {
     sql`select from_state, to_state, actor from registration_history where registration_id = ${id}`,
   );
   expect(history.rows).toEqual([{ from_state: 'draft', to_state: 'cancelled', actor: owner.me.id }]);
-  expect((await cancel(id, owner)).body.code).toBe(409_604);
+  expect((await cancel(id, owner)).body.code).toBe(registrationRefusals.STATE.code);
 });
 
 test('what an unpaid order held goes back, and its people may be registered by others', async () => {
@@ -75,9 +77,9 @@ test('what is paid, under review or approved stays; a rejected one that is unpai
   const { meetingId, type } = await buildOffer(app);
   const paid = await buildOrder(app, meetingId, [memberDraft(type.id)]);
   await payFor(app, paid.registrationId);
-  expect((await cancel(paid.registrationId, paid.buyer)).body.code).toBe(409_603);
+  expect((await cancel(paid.registrationId, paid.buyer)).body.code).toBe(registrationRefusals.LOCKED.code);
   await decide(app, paid.registrationId, 'audit_failed');
-  expect((await cancel(paid.registrationId, paid.buyer)).body.code).toBe(409_505);
+  expect((await cancel(paid.registrationId, paid.buyer)).body.code).toBe(orderRefusals.ORDER_PAID.code);
   expect(await viewOf(app, paid.registrationId, paid.buyer)).toMatchObject({
     state: 'submitted',
     review: 'audit_failed',
@@ -87,7 +89,9 @@ test('what is paid, under review or approved stays; a rejected one that is unpai
 
   const first = await buildOffer(app, { review: 'review_then_pay' });
   const rejected = await buildOrder(app, first.meetingId, [memberDraft(first.type.id)]);
-  expect((await cancel(rejected.registrationId, rejected.buyer)).body.code).toBe(409_603);
+  expect((await cancel(rejected.registrationId, rejected.buyer)).body.code).toBe(
+    registrationRefusals.LOCKED.code,
+  );
   await decide(app, rejected.registrationId, 'audit_failed');
   expect((await cancel(rejected.registrationId, rejected.buyer)).status).toBe(200);
 });
@@ -100,7 +104,7 @@ test('money on its way is waited for', async () => {
   await app.kernel.db.execute(sql`
     insert into order_history (order_id, from_state, to_state, at)
     values (${orderId}, 'unpaid', 'pay_pending', ${app.clock.now()})`);
-  expect((await cancel(registrationId, buyer)).body.code).toBe(409_604);
+  expect((await cancel(registrationId, buyer)).body.code).toBe(registrationRefusals.STATE.code);
 });
 
 test('nobody gives up what is somebody else’s', async () => {

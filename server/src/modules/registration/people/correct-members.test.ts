@@ -1,3 +1,5 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
 import { saveMembers } from '@plenum/contract/registration/people/endpoints';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
@@ -43,15 +45,15 @@ describe('once it was ordered', () => {
     const { id } = await ordered();
     expect(await codeOf(id)).toBe(200);
     await payFor(app, id);
-    expect(await codeOf(id)).toBe(409_603);
+    expect(await codeOf(id)).toBe(registrationRefusals.LOCKED.code);
     await decide(app, id, 'audit_pass');
-    expect(await codeOf(id)).toBe(409_603);
+    expect(await codeOf(id)).toBe(registrationRefusals.LOCKED.code);
     expect((await viewOf(app, id, owner)).can).toEqual({ order: false, correct: false, cancel: false });
   });
 
   test('it is locked before payment where review comes first', async () => {
     const { id } = await ordered('review_then_pay');
-    expect(await codeOf(id)).toBe(409_603);
+    expect(await codeOf(id)).toBe(registrationRefusals.LOCKED.code);
   });
 
   test.each(['pay_then_review', 'review_then_pay'] as const)(
@@ -73,15 +75,15 @@ describe('once it was ordered', () => {
         { ...a, stay, activityIds: [own.lunch.id] },
         { ...b, values: { ...b.values, typeId: randomUUID() } },
       ]);
-      expect(wrong.body.code).toBe(422_000);
+      expect(wrong.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
       expect(wrong.body).toMatchObject({
         errors: ['members.0.stay', 'members.0.activities', 'members.1.typeId'].map((path) => ({
           path,
           code: 'ordered_fixed',
         })),
       });
-      expect((await save(id, [fresh()])).body.code).toBe(409_604);
-      expect((await save(id, [], [b.id])).body.code).toBe(409_604);
+      expect((await save(id, [fresh()])).body.code).toBe(registrationRefusals.STATE.code);
+      expect((await save(id, [], [b.id])).body.code).toBe(registrationRefusals.STATE.code);
       expect(await viewOf(app, id, owner)).toEqual(view);
       expect((await save(id, [sentBack(a, { fullName: '李明' })])).status).toBe(200);
     },
@@ -92,5 +94,5 @@ test('a registration that was given up takes nothing more', async () => {
   const { meetingId } = await buildOffer(app);
   const { id } = await buildDraft(app, meetingId, owner.me.id, [], { kind: 'team' });
   await app.kernel.db.execute(sql`update registrations set state = 'cancelled' where id = ${id}`);
-  expect((await save(id, [fresh()])).body.code).toBe(409_604);
+  expect((await save(id, [fresh()])).body.code).toBe(registrationRefusals.STATE.code);
 });

@@ -1,3 +1,5 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
 import {
   cancelRegistration,
@@ -25,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LINK_ENDED = 404_600;
+const LINK_ENDED = registrationRefusals.LINK_ENDED.code;
 
 async function makeLink(id: string, memberId: string, by = owner) {
   return app.call(makeFillLink, { params: { id, memberId }, token: by.token });
@@ -81,7 +83,7 @@ describe('a link', () => {
       { action: 'registration.fill_link_made', actor: owner.me.id, detail: { member: memberId } },
       { action: 'registration.self_filled', actor: null, detail: { member: memberId } },
     ]);
-    expect((await save(token, filled)).body.code).toBe(409_000);
+    expect((await save(token, filled)).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
     expect((await save(token, filled, 2)).status).toBe(200);
   });
 
@@ -184,12 +186,12 @@ describe('who may make one', () => {
     const draft = { values, stay, activityIds, hotelConsent };
     await payFor(app, id);
     expect((await read(token)).body.code).toBe(LINK_ENDED);
-    expect((await save(token, draft)).body.code).toBe(409_603);
-    expect((await makeLink(id, memberId)).body.code).toBe(409_603);
+    expect((await save(token, draft)).body.code).toBe(registrationRefusals.LOCKED.code);
+    expect((await makeLink(id, memberId)).body.code).toBe(registrationRefusals.LOCKED.code);
     await decide(app, id, 'audit_failed');
     const more = await save(token, { ...draft, activityIds: [own.lunch.id] });
     expect(more.body).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'member.activities', code: 'ordered_fixed' }],
     });
     expect((await save(token, { ...draft, values: { ...values, fullName: '李明' } })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { randomUUID } from 'node:crypto';
 import { readRegistration } from '@plenum/contract/registration/people/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +51,9 @@ describe('one’s own registration', () => {
     await makeAdministrator(app, administrator);
     const others = [await buildPerson(app), await buildStaff(app, offer.meetingId, 'owner'), administrator];
     for (const { token } of others)
-      expect((await app.call(readRegistration, { params: { id }, token })).body.code).toBe(404_000);
+      expect((await app.call(readRegistration, { params: { id }, token })).body.code).toBe(
+        kernelRefusals.NOT_FOUND.code,
+      );
     expect((await app.call(readRegistration, { params: { id } })).status).toBe(401);
     const unknown = { params: { id: randomUUID() }, token: owner.token };
     expect((await app.call(readRegistration, unknown)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { randomUUID } from 'node:crypto';
 import {
   readRegistrationFile,
@@ -101,7 +102,7 @@ describe('it is refused', () => {
     expect((await send(id, stranger)).status).toBe(404);
     const paid = await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
     await payFor(app, paid.registrationId);
-    expect((await send(paid.registrationId, paid.buyer)).body.code).toBe(409_603);
+    expect((await send(paid.registrationId, paid.buyer)).body.code).toBe(registrationRefusals.LOCKED.code);
   });
 
   test('to be kept by a registration it was not uploaded for', async () => {

@@ -1,3 +1,4 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { saveHead } from '@plenum/contract/registration/people/endpoints';
 import { type DraftHead, emptyHead } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
@@ -66,10 +67,10 @@ test('is locked under review, open for correction after a rejection, and over on
   const { head } = await viewOf(app, id, owner);
   expect((await save(id, head)).status).toBe(200);
   await payFor(app, id);
-  expect((await save(id, head)).body.code).toBe(409_603);
+  expect((await save(id, head)).body.code).toBe(registrationRefusals.LOCKED.code);
   await decide(app, id, 'audit_failed');
   expect((await save(id, { ...head, contactName: 'Grace Hopper' })).status).toBe(200);
   const { id: other } = await team();
   await app.kernel.db.execute(sql`update registrations set state = 'cancelled' where id = ${other}`);
-  expect((await save(other, head)).body.code).toBe(409_604);
+  expect((await save(other, head)).body.code).toBe(registrationRefusals.STATE.code);
 });

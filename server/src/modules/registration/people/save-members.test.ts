@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { randomUUID } from 'node:crypto';
 import { saveMembers } from '@plenum/contract/registration/people/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
@@ -175,12 +176,12 @@ describe('nothing is stored', () => {
     await save(id, [b]);
     const answer = await unchanged(id, () => save(id, [a, b, fresh()]));
     expect(answer.body).toMatchObject({
-      code: 409_000,
+      code: kernelRefusals.CHANGED_MEANWHILE.code,
       errors: [{ path: 'members.1', code: 'member_changed' }],
     });
     const gone = { ...a, id: randomUUID() };
     expect((await unchanged(id, () => save(id, [gone]))).body).toMatchObject({
-      code: 409_000,
+      code: kernelRefusals.CHANGED_MEANWHILE.code,
       errors: [{ path: 'members.0' }],
     });
   });
@@ -192,7 +193,10 @@ describe('nothing is stored', () => {
     const [taken = ''] = theirs.memberIds;
     for (const version of [0, 1]) {
       const answer = await unchanged(id, () => save(id, [fresh(), { ...fresh(), id: taken, version }]));
-      expect(answer.body).toMatchObject({ code: 409_000, errors: [{ path: 'members.1' }] });
+      expect(answer.body).toMatchObject({
+        code: kernelRefusals.CHANGED_MEANWHILE.code,
+        errors: [{ path: 'members.1' }],
+      });
     }
     const ordered = await buildOrder(app, offer.meetingId, [someone()], { buyer: stranger, kind: 'team' });
     await save(id, [], [taken, ...ordered.memberIds]);
@@ -219,18 +223,29 @@ describe('nothing is stored', () => {
     if (!stored) throw new Error('one was built');
     const twice = fresh();
     const answer = await unchanged(id, () => save(id, [twice, twice]));
-    expect(answer.body).toMatchObject({ code: 422_000, errors: [{ path: 'members.1', code: 'duplicate' }] });
-    expect((await unchanged(id, () => save(id, [stored], [stored.id]))).body.code).toBe(422_000);
+    expect(answer.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'members.1', code: 'duplicate' }],
+    });
+    expect((await unchanged(id, () => save(id, [stored], [stored.id]))).body.code).toBe(
+      kernelRefusals.INVALID_INPUT.code,
+    );
   });
 
   test('beyond five hundred, whether at once or bit by bit', async () => {
     const { id } = await team(0);
     const many = Array.from({ length: MOST_MEMBERS + 1 }, () => ({ ...fresh(), values: {} }));
     const atOnce = await unchanged(id, () => save(id, many));
-    expect(atOnce.body).toMatchObject({ code: 422_000, errors: [{ path: 'members', code: 'too_many' }] });
+    expect(atOnce.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'members', code: 'too_many' }],
+    });
     expect((await save(id, many.slice(0, -1))).status).toBe(200);
     const oneMore = await unchanged(id, () => save(id, many.slice(-1)));
-    expect(oneMore.body).toMatchObject({ code: 422_000, errors: [{ path: 'members', code: 'too_many' }] });
+    expect(oneMore.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'members', code: 'too_many' }],
+    });
   });
 
   test('of a second person, or of nobody, where one registers alone', async () => {
@@ -238,9 +253,15 @@ describe('nothing is stored', () => {
       someone(),
     ]);
     const second = await unchanged(id, () => save(id, [fresh()]));
-    expect(second.body).toMatchObject({ code: 422_000, errors: [{ path: 'members', code: 'too_many' }] });
+    expect(second.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'members', code: 'too_many' }],
+    });
     const nobody = await unchanged(id, () => save(id, [], memberIds));
-    expect(nobody.body).toMatchObject({ code: 422_000, errors: [{ path: 'members', code: 'too_few' }] });
+    expect(nobody.body).toMatchObject({
+      code: kernelRefusals.INVALID_INPUT.code,
+      errors: [{ path: 'members', code: 'too_few' }],
+    });
     expect((await save(id, [fresh()], memberIds)).status).toBe(200);
   });
 
@@ -261,7 +282,7 @@ describe('nothing is stored', () => {
   ])('with %s', async (_, changes) => {
     const { id } = await team(1);
     const sent = { ...fresh(), ...changes } as unknown as Sent;
-    expect((await unchanged(id, () => save(id, [sent]))).body.code).toBe(422_000);
+    expect((await unchanged(id, () => save(id, [sent]))).body.code).toBe(kernelRefusals.INVALID_INPUT.code);
   });
 
   test.each(['__proto__', 'constructor'])('with a field called %s', async (name) => {
@@ -276,6 +297,6 @@ describe('nothing is stored', () => {
       });
       return { body: reply.json<{ code: number }>() };
     });
-    expect(answer.body.code).toBe(400_002);
+    expect(answer.body.code).toBe(kernelRefusals.MALFORMED.code);
   });
 });

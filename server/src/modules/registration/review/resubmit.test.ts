@@ -1,3 +1,5 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { resubmit } from '@plenum/contract/registration/review/endpoints';
 import { saveHead, saveMembers } from '@plenum/contract/registration/people/endpoints';
 import { sql } from 'drizzle-orm';
@@ -136,7 +138,7 @@ describe('submitting again after a rejection', () => {
     await decide(app, id, 'audit_failed');
     await correct(id, buyer, 1, { fullName: '' });
     expect((await again(id, buyer)).body).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members.1.fullName', code: 'name_required' }],
     });
     await correct(id, buyer, 1, { fullName: '李明' });
@@ -169,7 +171,7 @@ describe('it is refused, and nothing changes', () => {
     const { id, buyer, memberIds } = await rejected(2);
     await correct(id, buyer, 1, { fullName: 'x\u200b', phone: '12', gender: '' });
     const body = await refused(id, buyer, memberIds);
-    expect(body).toMatchObject({ code: 422_000 });
+    expect(body).toMatchObject({ code: kernelRefusals.INVALID_INPUT.code });
     expect(body.errors?.map(({ path }) => path).toSorted()).toEqual([
       'members.1.fullName',
       'members.1.gender',
@@ -183,7 +185,7 @@ describe('it is refused, and nothing changes', () => {
     await buildOrder(app, offer.meetingId, [theirs]);
     await correct(id, buyer, 1, theirs.values);
     expect(await refused(id, buyer, memberIds)).toMatchObject({
-      code: 409_600,
+      code: registrationRefusals.PERSON_TAKEN.code,
       errors: [{ path: 'members.1', code: 'person_taken' }],
     });
   });
@@ -193,7 +195,7 @@ describe('it is refused, and nothing changes', () => {
     const [first] = (await viewOf(app, id, buyer)).members;
     await correct(id, buyer, 1, first?.values ?? {});
     expect(await refused(id, buyer, memberIds)).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members.1.phone', code: 'person_taken' }],
     });
   });
@@ -208,7 +210,7 @@ describe('it is refused, and nothing changes', () => {
     await decide(app, id, 'audit_failed');
     await correct(id, buyer, 0, { identity: 'teacher' });
     expect(await refused(id, buyer, memberIds)).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members.0.identity', code: 'type_identity' }],
     });
   });
@@ -221,7 +223,7 @@ describe('it is refused, and nothing changes', () => {
     });
     await correct(id, buyer, 0, { gender: 'female' });
     expect(await refused(id, buyer, memberIds)).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members.0.gender', code: 'ordered_fixed' }],
     });
   });
@@ -231,11 +233,11 @@ describe('it is refused, and nothing changes', () => {
     const { registrationId: id, buyer } = await buildOrder(app, offer.meetingId, [
       memberDraft(offer.type.id),
     ]);
-    expect((await again(id, buyer)).body.code).toBe(409_604);
+    expect((await again(id, buyer)).body.code).toBe(registrationRefusals.STATE.code);
     await payFor(app, id);
-    expect((await again(id, buyer)).body.code).toBe(409_603);
+    expect((await again(id, buyer)).body.code).toBe(registrationRefusals.LOCKED.code);
     await decide(app, id, 'audit_pass');
-    expect((await again(id, buyer)).body.code).toBe(409_603);
+    expect((await again(id, buyer)).body.code).toBe(registrationRefusals.LOCKED.code);
     await decide(app, id, 'audit_failed');
     expect((await again(id, await buildPerson(app))).status).toBe(404);
     expect((await viewOf(app, id, buyer)).review).toBe('audit_failed');

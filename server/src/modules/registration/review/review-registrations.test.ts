@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { randomUUID } from 'node:crypto';
 import { resubmit } from '@plenum/contract/registration/review/endpoints';
 import { review } from '@plenum/contract/registration/review/endpoints';
@@ -74,7 +75,7 @@ describe('reviewing what was paid', () => {
     await app.deliverOutbox();
     expect(await app.lastMessage(reviewed.buyer.target)).toContain('The student card is missing');
     expect((await decide(reviewed, 'audit_failed', { reason: '' })).body).toMatchObject({
-      code: 422_000,
+      code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'reason' }],
     });
   });

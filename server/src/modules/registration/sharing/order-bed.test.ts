@@ -1,3 +1,5 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRegistration, saveMembers } from '@plenum/contract/registration/people/endpoints';
@@ -56,7 +58,9 @@ describe('a person without a room', () => {
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);
     await buildGuest(app, offer);
-    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_500);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(
+      orderRefusals.NO_STOCK.code,
+    );
     const after = await app.call(listParticipations, { token: grace.token });
     expect(after.body.data.participations).toMatchObject([
       { orders: [{ id: grace.orderId }], people: [{ stay: { choice: 'no_hotel' } }] },
@@ -74,10 +78,14 @@ describe('a person without a room', () => {
     const [ada, grace] = [await buildGuest(app, offer), await buildGuest(app, offer, { stay: open })];
     const asked = await invite(app, offer, ada, grace);
     await review(app, grace, 'audit_pending');
-    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_603);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(
+      registrationRefusals.LOCKED.code,
+    );
     await review(app, grace, null);
     await app.kernel.db.execute(sql`update orders set state = 'pay_pending' where id = ${grace.orderId}`);
-    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_604);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(
+      registrationRefusals.STATE.code,
+    );
     await app.kernel.db.execute(sql`update orders set state = 'unpaid' where id = ${grace.orderId}`);
     expect(await stayOf(app, grace)).toMatchObject({ choice: 'no_hotel' });
   });
@@ -98,7 +106,9 @@ describe('a person without a room', () => {
     }));
     const saved = await app.call(saveMembers, { ...call, body: { members, removed: [] } });
     expect(saved.body.code).toBe(200);
-    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(409_503);
+    expect((await answer(app, grace, asked.body.data.invitationId)).body.code).toBe(
+      orderRefusals.PRICE_CHANGED.code,
+    );
     const after = await app.call(listParticipations, { token: grace.token });
     expect(after.body.data.participations).toMatchObject([
       { orders: [{ id: grace.orderId, fees: { activity: 0 } }], people: [{ stay: { choice: 'no_hotel' } }] },

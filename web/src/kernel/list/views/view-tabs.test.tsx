@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { SavedView } from '@plenum/contract/accounts/views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -149,6 +150,6 @@ it('shows the built-in views when the user’s own fail to load', async () => {
     </QueryClientProvider>,
   );
   const request = await server.next();
-  await act(async () => request.answer(404, refusal(404_000, 'gone')));
+  await act(async () => request.answer(404, refusal(kernelRefusals.NOT_FOUND.code, 'gone')));
   expect(current()).toEqual(['All1,284']);
 });

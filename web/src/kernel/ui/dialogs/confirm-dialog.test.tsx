@@ -1,3 +1,4 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../../client/refused-call.ts';
@@ -26,7 +27,7 @@ function ask(given: Partial<ConfirmDialogProps>) {
 }
 
 const refusal = new RefusedCall(409, {
-  code: 409_603,
+  code: registrationRefusals.LOCKED.code,
   message: 'It is locked',
   errors: [],
   requestId: undefined,

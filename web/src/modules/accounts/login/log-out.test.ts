@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { setNotifier } from '#kernel/client/notices';
@@ -29,7 +30,7 @@ it('sends the log-out with its token, and removes the token', async () => {
 it('removes the token also when the login had already ended', async () => {
   const server = fakeServer();
   const over = logOut();
-  (await server.next()).answer(503, refusal(503_000, 'busy'));
+  (await server.next()).answer(503, refusal(kernelRefusals.BUSY.code, 'busy'));
   await over;
   expect(useAppStore.getState().token).toBe('');
   expect(notices).toHaveBeenCalledWith({ kind: 'success', text: 'Logged out' });
@@ -39,7 +40,10 @@ it('does not ask for a new login in order to end one', async () => {
   knowAccount('account-1');
   const server = fakeServer();
   const over = logOut();
-  (await server.next()).answer(401, refusal(400_001, 'Login Expired, Please Login Again'));
+  (await server.next()).answer(
+    401,
+    refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again'),
+  );
   await over;
   expect(useLostLogin.getState().lost).toBeNull();
   expect(useAppStore.getState().needLogin).toBe(0);

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -122,7 +123,11 @@ describe('logging in with a password', () => {
     type(/^Username, phone/, 'wangwei');
     type('Password', 'wrong');
     await press('button', 'Log in');
-    await refuse(await server.next(), 429, refusal(429_000, 'Too many attempts, try again later'));
+    await refuse(
+      await server.next(),
+      429,
+      refusal(kernelRefusals.TOO_MANY.code, 'Too many attempts, try again later'),
+    );
     const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
     expect(alerts).toContain('Too many attempts, try again later');
   });

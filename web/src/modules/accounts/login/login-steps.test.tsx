@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,7 +76,11 @@ describe('the second step', () => {
   it('keeps the code when the refusal was not about it', async () => {
     await reachSecondStep();
     await act(async () => type('Code from the app', '654321'));
-    await refuse(await server.next(), 503, refusal(503_000, 'The service is busy, please try again.'));
+    await refuse(
+      await server.next(),
+      503,
+      refusal(kernelRefusals.BUSY.code, 'The service is busy, please try again.'),
+    );
     expect(screen.getByText('The service is busy, please try again.')).toBeTruthy();
     expect(valueOf('Code from the app')).toBe('654321');
   });

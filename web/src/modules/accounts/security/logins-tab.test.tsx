@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { LoginRecord } from '@plenum/contract/accounts/schemas';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -74,7 +75,7 @@ it('reads again after an event about logins and after a gap', async () => {
 
 it('shows a failure to load, and tries again', async () => {
   show(<LoginsTab />);
-  await refuse(await server.next(), 503, refusal(503_000, 'busy', { requestId: 'req-1' }));
+  await refuse(await server.next(), 503, refusal(kernelRefusals.BUSY.code, 'busy', { requestId: 'req-1' }));
   expect(await screen.findByText('Your logins could not be loaded')).toBeTruthy();
   expect(screen.getByText('req-1')).toBeTruthy();
   await press('button', 'Try again');

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
@@ -51,7 +52,11 @@ it('turns it off only after a warning and a confirmed identity', async () => {
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('your 2 recovery codes stop working');
   await press('button', 'Turn off', question);
-  await refuse(await server.next(), 403, refusal(403_001, 'Please confirm it is you first.'));
+  await refuse(
+    await server.next(),
+    403,
+    refusal(kernelRefusals.CONFIRM_IDENTITY.code, 'Please confirm it is you first.'),
+  );
   await screen.findByRole('dialog', { name: 'Confirm it is you' });
   type('Password', 'secret-word');
   await press('button', 'Confirm');

@@ -1,3 +1,4 @@
+import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { CodeLoginForm } from '@plenum/contract/accounts/schemas';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -83,7 +84,7 @@ it('shows beside the number why no code was sent', async () => {
   show(<Fields />);
   await askFor('13900000004');
   const sentence = 'A code was just sent. Please wait 43 seconds.';
-  await refuse(await server.next(), 429, refusal(429_100, sentence));
+  await refuse(await server.next(), 429, refusal(accountRefusals.CODE_TOO_SOON.code, sentence));
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Phone number or email'));
   expect(button().textContent).toBe('Get code');

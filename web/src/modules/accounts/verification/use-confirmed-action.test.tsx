@@ -1,3 +1,4 @@
+import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -87,7 +88,7 @@ it('shows a wrong password beside the field and waits for another', async () => 
   await press('button', 'Confirm');
   const message = 'The current password is incorrect';
   const errors = [{ path: 'password', code: 'password_wrong', message }];
-  await refuse(await server.next(), 422, refusal(422_103, message, { errors }));
+  await refuse(await server.next(), 422, refusal(accountRefusals.PASSWORD_WRONG.code, message, { errors }));
   expect(screen.getByText(message)).toBeTruthy();
   expect(action).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success } from '#test/fake-server';
 import { useAppStore } from '#kernel/state/app-store';
@@ -52,7 +53,11 @@ it('returns refusals as answers, and reports a new token without storing it', as
   const server = fakeServer();
   const { answer } = begin('accounts.endLogin', { values: { 'path:id': 'x' } });
   const headers = { authorization: 'successor', 'retry-after': '7' };
-  (await server.next()).answer(429, JSON.stringify(refusal(429_000, 'Too many')), headers);
+  (await server.next()).answer(
+    429,
+    JSON.stringify(refusal(kernelRefusals.TOO_MANY.code, 'Too many')),
+    headers,
+  );
   const got = await answer;
   expect(got).toMatchObject({ status: 429, hasNewToken: true, retryAfter: '7' });
   expect(got?.text).toContain('429000');

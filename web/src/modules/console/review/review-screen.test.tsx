@@ -1,3 +1,4 @@
+import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type FakeRequest, refusal } from '#test/fake-server';
@@ -133,6 +134,6 @@ it('goes on without waiting for the server, and brings back what it refused', as
   await waitFor(() => expect([inView(), screen.queryByText('2 to review')]).not.toContain(null));
   expect(inView()).toBe('Person 2');
   await waitFor(() => expect(reviews).toHaveLength(1));
-  await act(async () => reviews[0]?.answer(409, refusal(409_604, 'Too late')));
+  await act(async () => reviews[0]?.answer(409, refusal(registrationRefusals.STATE.code, 'Too late')));
   await waitFor(() => expect(screen.getByText('3 to review')).toBeDefined());
 });

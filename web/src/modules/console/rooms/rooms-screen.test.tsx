@@ -1,3 +1,4 @@
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import type { BoardRoom, Guest, RoomBoard } from '@plenum/contract/rooms/endpoints';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -171,7 +172,9 @@ it('shows beside the card what the server refused', async () => {
   await waitFor(() => expect(held).toHaveLength(1));
   expect(within(cardOf('Guest 1')).queryByRole('alert')).toBeNull();
   const errors = [{ path: 'guestIds.1', code: 'room_full', message: 'This room is full' }];
-  await act(async () => held[0]?.answer(409, refusal(409_702, 'These people can’t share.', { errors })));
+  await act(async () =>
+    held[0]?.answer(409, refusal(lodgingRefusals.NO_MATCH.code, 'These people can’t share.', { errors })),
+  );
   const alert = await within(cardOf('Guest 1')).findByRole('alert');
   expect(alert.textContent).toBe('This room is full');
 });

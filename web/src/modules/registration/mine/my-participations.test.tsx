@@ -1,3 +1,5 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
@@ -94,7 +96,7 @@ it('names what is given up, and says why it could not be', async () => {
   await press('Give it up', dialog);
   const request = await server.next();
   expect(request.config.url).toBe(`/api/registrations/${participation().registrationId}/cancel`);
-  await refuse(request, 409, refusal(409_505, 'This order has been paid.'));
+  await refuse(request, 409, refusal(orderRefusals.ORDER_PAID.code, 'This order has been paid.'));
   expect(await within(dialog).findByText('This order has been paid.')).toBeTruthy();
 });
 
@@ -157,7 +159,7 @@ it('asks anew when the server says that something of mine changed', async () => 
 
 it('says when it could not be loaded, and tries again', async () => {
   show(list);
-  await refuse(await server.next(), 503, refusal(503_000, 'busy'));
+  await refuse(await server.next(), 503, refusal(kernelRefusals.BUSY.code, 'busy'));
   await press('Try again');
   await grant(await server.next(), answer());
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
@@ -188,6 +190,6 @@ it('leaves the foot of the page to what everybody is told where there is nothing
   expect(await screen.findByText('Register')).toBeTruthy();
   cleanup();
   show(bar);
-  await refuse(await server.next(), 503, refusal(503_000, 'busy'));
+  await refuse(await server.next(), 503, refusal(kernelRefusals.BUSY.code, 'busy'));
   expect(await screen.findByText('Register')).toBeTruthy();
 });

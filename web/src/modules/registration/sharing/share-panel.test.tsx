@@ -1,3 +1,4 @@
+import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#test/fake-server';
@@ -82,7 +83,11 @@ it.each([
   await check(null);
   await press('Send the invitation');
   const errors = [{ path: 'ref', code, message }];
-  await refuse(await server.next(), 409, refusal(409_702, 'These people can’t share a room.', { errors }));
+  await refuse(
+    await server.next(),
+    409,
+    refusal(lodgingRefusals.NO_MATCH.code, 'These people can’t share a room.', { errors }),
+  );
   const phone = await screen.findByLabelText('Phone number', { selector: 'input' });
   await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText(message)).toBeTruthy();
@@ -94,7 +99,11 @@ it('takes an invitation back, or says that it is over', async () => {
   await press('Withdraw');
   const request = await server.next();
   expect(request.config.url).toBe('/api/share-invitations/i1/withdraw');
-  await refuse(request, 409, refusal(409_703, 'This invitation is no longer open.'));
+  await refuse(
+    request,
+    409,
+    refusal(lodgingRefusals.INVITATION_OVER.code, 'This invitation is no longer open.'),
+  );
   expect(await screen.findByText('This invitation is no longer open.')).toBeTruthy();
 });
 
