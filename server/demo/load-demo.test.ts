@@ -5,7 +5,7 @@ import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { meetingPhases, meetingStates } from '@plenum/contract/meetings/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 

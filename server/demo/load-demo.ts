@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadMeetings } from './load-meetings.ts';
-import { loadNews } from './load-news.ts';
+import { loadNews } from './news.ts';
 import { loadPages } from './load-pages.ts';
 import { createDemoCalendar } from './words.ts';
 

@@ -1,14 +1,17 @@
-import type { NewsForm } from '@plenum/contract/news/schemas';
+import { NewsForm } from '@plenum/contract/news/schemas';
 import { DEMO_MEETING_ID } from './accounts.ts';
 import { both, type DemoCalendar, prose } from './words.ts';
+import type { Tx } from '#kernel/db/database';
+import type { AuditSource } from '#modules/audit/public';
+import { createNews, publishNews } from '#modules/news/public';
 
-export interface DemoArticle {
+interface DemoArticle {
   readonly content: Omit<NewsForm, 'seriesId'> & { readonly series: string | null };
   /** Days from today; null: a draft. */
   readonly published: number | null;
 }
 
-export function demoNews(calendar: DemoCalendar): DemoArticle[] {
+function demoNews(calendar: DemoCalendar): DemoArticle[] {
   const year = calendar.year(calendar.monday(46, 3));
   const earlyEnd = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -139,4 +142,20 @@ export function demoNews(calendar: DemoCalendar): DemoArticle[] {
       },
     },
   ];
+}
+
+export async function loadNews(
+  tx: Tx,
+  calendar: DemoCalendar,
+  series: ReadonlyMap<string, string>,
+  source: AuditSource,
+): Promise<void> {
+  for (const { content, published } of demoNews(calendar)) {
+    const { series: slug, ...form } = content;
+    const seriesId = slug === null ? null : (series.get(slug) ?? null);
+    const { id } = await createNews(tx, NewsForm.parse({ ...form, seriesId }), source);
+    if (published === null) continue;
+    const at = new Date(calendar.at(published, '10:00'));
+    await publishNews(tx, { id, firstPublicAt: null }, at, source);
+  }
 }

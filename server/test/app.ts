@@ -31,7 +31,7 @@ import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from '../src/kernel/db/invariants.ts';
 import { testKeys } from './keys.ts';
-import { testWeb } from './web-app.ts';
+import type { WebFile } from '../src/kernel/web/web-files.ts';
 
 export interface Answer<T> {
   readonly status: number;
@@ -169,3 +169,29 @@ function requireDeclared({ name, refusals = [] }: Endpoint, code: number): void 
     throw new Error(`${name} refused with ${code}, which it does not declare`);
   }
 }
+
+function file(type: string, text: string, immutable = false): WebFile {
+  return {
+    type,
+    etag: `"${text.length}"`,
+    immutable,
+    plain: Buffer.from(text),
+    br: undefined,
+    gzip: undefined,
+  };
+}
+
+/** Stands for the built web app. */
+const testWeb = {
+  files: new Map([
+    [
+      '/index.html',
+      file(
+        'text/html; charset=utf-8',
+        '<!doctype html><html><head><title>Plenum</title></head><body><div id="root"></div></body></html>',
+      ),
+    ],
+    ['/assets/app-1a2b3c.js', file('text/javascript; charset=utf-8', 'export {};', true)],
+  ]),
+  styleHashes: ['sha256-AAAA'],
+};

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { onDatabase } from './database-url.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -58,4 +57,9 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The same server, another database. The URL class refuses the host-less form that a unix socket needs. */
+export function onDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }

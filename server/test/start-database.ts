@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { migrateJobs } from '../src/kernel/jobs/worker.ts';
 import { startPostgres } from '../src/kernel/postgres/start-postgres.ts';
-import { onDatabase } from './database-url.ts';
+import { onDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

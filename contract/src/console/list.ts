@@ -1,4 +1,4 @@
-import { CSV_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
+import { CSV_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
 import { z } from '../kernel/zod.ts';
 
 // What the organiser's lists have in common.

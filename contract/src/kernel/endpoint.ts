@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Sentence } from './language.ts';
 import type { Refusal } from './refusals.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: `public` anyone; `login` anybody logged in, for what is their own; `administrator` the
@@ -80,3 +80,8 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 }
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** What a downloaded file is, as contract and server name it. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV_TYPE = 'text/csv';
+export const PDF_TYPE = 'application/pdf';

@@ -57,3 +57,15 @@ function toE164(written: string): string {
     .replace(/^00/, '+');
   return MAINLAND.test(digits) ? `+86${digits}` : digits;
 }
+
+const address = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/iu;
+
+/** Only the web: `javascript:`, `data:` and addresses with a password inside are no links of ours. */
+export function isWebLink(written: string): boolean {
+  return address.test(written);
+}
+
+/** Empty, or an address on the web. */
+export const WebLink = Line(500).refine((text) => text === '' || isWebLink(text), {
+  error: fieldMessages.link_invalid,
+});

@@ -1,8 +1,7 @@
 import { z } from './zod.ts';
 import { fieldMessages } from './field-messages.ts';
-import { Line } from './fields.ts';
+import { isWebLink, Line } from './fields.ts';
 import type { Language } from './language.ts';
-import { isWebLink } from './web-link.ts';
 
 // A tree of known nodes, never HTML: what is not listed here can't be written, stored or shown. Lists and quotes
 // hold paragraphs and nothing deeper, so that no text can nest without end.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WebLink } from './web-link.ts';
+import { WebLink } from './fields.ts';
 
 test.each([
   '',

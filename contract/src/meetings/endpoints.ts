@@ -19,60 +19,11 @@ import {
   VisitorMessage,
 } from './schemas.ts';
 import { sections, type SectionName } from './sections.ts';
-import { Series, SeriesForm } from './series.ts';
-import { Version } from './fields.ts';
+import { pictureUpload, Version } from './fields.ts';
 
 const Nothing = z.null();
 const OfMeeting = z.strictObject({ id: Id });
 const Created = z.object({ id: Id });
-const picture = { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] };
-
-export const listSeries = endpoint({
-  name: 'meetings.listSeries',
-  method: 'GET',
-  path: '/api/series',
-  access: 'staff',
-  summary: { en: 'Series', zh: '会议系列' },
-  reply: z.array(Series),
-});
-
-export const createSeries = endpoint({
-  name: 'meetings.createSeries',
-  method: 'POST',
-  path: '/api/series',
-  access: 'administrator',
-  summary: { en: 'Create a series', zh: '新建会议系列' },
-  body: SeriesForm,
-  bodyBytes: 768 * KIB,
-  bodyValues: 12_000,
-  reply: Created,
-  refusals: [refusal.SLUG_TAKEN],
-});
-
-export const changeSeries = endpoint({
-  name: 'meetings.changeSeries',
-  method: 'PUT',
-  path: '/api/series/:id',
-  access: 'administrator',
-  summary: { en: 'Change a series', zh: '修改会议系列' },
-  params: OfMeeting,
-  body: z.strictObject({ version: Version, series: SeriesForm }),
-  bodyBytes: 768 * KIB,
-  bodyValues: 12_000,
-  reply: Saved,
-  refusals: [refusal.SLUG_TAKEN],
-});
-
-export const deleteSeries = endpoint({
-  name: 'meetings.deleteSeries',
-  method: 'DELETE',
-  path: '/api/series/:id',
-  access: 'administrator',
-  summary: { en: 'Delete a series without meetings', zh: '删除没有会议的系列' },
-  params: OfMeeting,
-  reply: Nothing,
-  refusals: [refusal.SERIES_IN_USE],
-});
 
 export const listManagedMeetings = endpoint({
   name: 'meetings.listManaged',
@@ -151,7 +102,7 @@ export const changeCover = endpoint({
   access: 'staff',
   summary: { en: 'Upload a cover picture', zh: '上传封面图片' },
   params: OfMeeting,
-  upload: picture,
+  upload: pictureUpload,
   reply: Uploaded,
   refusals: [refusal.ARCHIVED],
   limit: { calls: 60, seconds: 3600 },
@@ -175,18 +126,7 @@ export const uploadMeetingPicture = endpoint({
   access: 'staff',
   summary: { en: 'Upload a logo, portrait or picture in a text', zh: '上传标志、照片或正文图片' },
   params: OfMeeting,
-  upload: picture,
-  reply: Uploaded,
-  limit: { calls: 300, seconds: 3600 },
-});
-
-export const uploadSeriesPicture = endpoint({
-  name: 'meetings.uploadSeriesPicture',
-  method: 'POST',
-  path: '/api/series/pictures',
-  access: 'administrator',
-  summary: { en: 'Upload a picture for a series', zh: '上传系列图片' },
-  upload: picture,
+  upload: pictureUpload,
   reply: Uploaded,
   limit: { calls: 300, seconds: 3600 },
 });

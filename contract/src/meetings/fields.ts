@@ -109,3 +109,8 @@ export function SetOf<S extends z.ZodType<string>>(value: S, most: number) {
       ),
     );
 }
+
+export const pictureUpload = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+};

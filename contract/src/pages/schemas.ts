@@ -1,9 +1,8 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id } from '../kernel/fields.ts';
+import { Id, WebLink } from '../kernel/fields.ts';
 import { LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
-import { WebLink } from '../kernel/web-link.ts';
 import { Slug, Version } from '../meetings/fields.ts';
 
 /** Written here in blocks; or uploaded: a zip of HTML, a PDF, pictures one below the other. */

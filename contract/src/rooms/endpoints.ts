@@ -1,6 +1,5 @@
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, KIB, PDF_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
-import { PDF_TYPE, XLSX_TYPE } from '../kernel/media-types.ts';
 import { z } from '../kernel/zod.ts';
 import { roomKinds } from '../meetings/catalogue.ts';
 import { sharingRefusals } from '../registration/sharing/sharing-rule.ts';

@@ -11,6 +11,7 @@ import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import * as meetings from '@plenum/contract/meetings/endpoints';
+import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { newsForm } from '#test/news';
 import { buildPlaced } from '#test/orders';
@@ -184,7 +185,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ],
   [
     'a picture of a series',
-    meetings.uploadSeriesPicture,
+    seriesEndpoints.uploadSeriesPicture,
     async () => ({ token: administrator.token, upload: png }),
   ],
   ['a cover', meetings.changeCover, async () => ({ ...(await ofMeeting()), upload: png })],
@@ -234,7 +235,11 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
 
   ['an invitation', inviteCohabitant, async () => (await buildInvitation()).ask],
   ['a code', accounts.sendCode, async () => ({ body: { purpose: 'sign_up', target: newTarget() } })],
-  ['a series', meetings.createSeries, async () => ({ body: seriesForm(), token: administrator.token })],
+  [
+    'a series',
+    seriesEndpoints.createSeries,
+    async () => ({ body: seriesForm(), token: administrator.token }),
+  ],
   ['an article', news.createNews, async () => ({ body: newsForm(), token: administrator.token })],
   [
     'a page',

@@ -1,7 +1,6 @@
 import { fieldMessages } from '../../kernel/field-messages.ts';
-import { Email, Line, Phone } from '../../kernel/fields.ts';
+import { Email, Line, Phone, WebLink } from '../../kernel/fields.ts';
 import { Lines } from '../../kernel/localized-text.ts';
-import { WebLink } from '../../kernel/web-link.ts';
 import { Day } from '../../meetings/fields.ts';
 import type { customFieldTypes } from '../../meetings/settings.ts';
 import type { PersonError, PersonValues } from './person-values.ts';

@@ -1,6 +1,5 @@
-import { endpoint, KIB } from '../../kernel/endpoint.ts';
+import { endpoint, KIB, XLSX_TYPE } from '../../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../../kernel/fields.ts';
-import { XLSX_TYPE } from '../../kernel/media-types.ts';
 import { z } from '../../kernel/zod.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals as refusal } from '../messages.ts';

@@ -6,7 +6,7 @@ import { logIn } from '@plenum/contract/accounts/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { buildOffer } from '#test/registrations';
 
 let app: TestApp;

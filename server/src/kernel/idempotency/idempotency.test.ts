@@ -9,7 +9,7 @@ import {
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { askCode, buildPerson, newTarget, type Person, turnOnSecondFactor } from '#test/people';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { CSV_TYPE, XLSX_TYPE } from '@plenum/contract/kernel/media-types';
+import { CSV_TYPE, XLSX_TYPE } from '@plenum/contract/kernel/endpoint';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

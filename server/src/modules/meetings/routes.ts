@@ -1,4 +1,5 @@
 import * as endpoints from '@plenum/contract/meetings/endpoints';
+import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -35,21 +36,21 @@ export function meetingRoutes(kernel: Kernel): readonly Route[] {
 
 function seriesRoutes(kernel: Kernel): Route[] {
   return [
-    route(endpoints.listSeries, {
+    route(seriesEndpoints.listSeries, {
       policy: anyStaff,
       read: ({ actor }) => listSeries(kernel.db, actor),
     }),
-    route(endpoints.createSeries, {
+    route(seriesEndpoints.createSeries, {
       write: (call, tx) => createSeries(tx, call.body, sourceOf(kernel, call)),
     }),
-    route(endpoints.changeSeries, {
+    route(seriesEndpoints.changeSeries, {
       write: (call, tx) => changeSeries(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
-    route(endpoints.deleteSeries, {
+    route(seriesEndpoints.deleteSeries, {
       write: (call, tx) => deleteSeries(tx, call.params.id, sourceOf(kernel, call)),
     }),
-    route(endpoints.uploadSeriesPicture, {
-      prepare: (call) => keepPicture(kernel, endpoints.uploadSeriesPicture, call),
+    route(seriesEndpoints.uploadSeriesPicture, {
+      prepare: (call) => keepPicture(kernel, seriesEndpoints.uploadSeriesPicture, call),
       write: async (_call, _tx, fileId) => uploaded(fileId),
     }),
   ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeJpeg, makePng } from '#test/make-images';
 import { makeZip, type ZipPart } from '#test/make-zip';
 import { createTestApp, type TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPage } from '#test/pages';
 import type { Person } from '#test/people';

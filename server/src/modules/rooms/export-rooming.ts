@@ -1,4 +1,4 @@
-import { PDF_TYPE } from '@plenum/contract/kernel/media-types';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';

@@ -16,7 +16,7 @@ import { fillPath } from '@plenum/contract/kernel/endpoint';
 import { readZipDirectory } from '#kernel/zip/zip-directory';
 import { lodgingRefusals as refusal } from '@plenum/contract/registration/sharing/messages';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
 import { buildOffer, type BuiltOffer, buildOrder, memberDraft } from '#test/registrations';

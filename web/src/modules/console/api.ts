@@ -1,4 +1,5 @@
 import * as meetings from '@plenum/contract/meetings/endpoints';
+import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ export const managedMeetingsQuery = queryOptions({
 
 export const seriesQuery = queryOptions({
   queryKey: ['console', 'series'],
-  queryFn: ({ signal }) => call(meetings.listSeries, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(seriesEndpoints.listSeries, { signal, quiet: true }),
 });
 
 export function consoleQuery(id: string) {

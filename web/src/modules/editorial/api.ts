@@ -1,4 +1,5 @@
 import * as meetings from '@plenum/contract/meetings/endpoints';
+import { listSeries } from '@plenum/contract/meetings/series';
 import * as news from '@plenum/contract/news/endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ export const placesQuery = queryOptions({
   queryKey: ['editorial', 'places'],
   async queryFn({ signal }) {
     const [series, managed] = await Promise.all([
-      call(meetings.listSeries, { signal, quiet: true }),
+      call(listSeries, { signal, quiet: true }),
       call(meetings.listManagedMeetings, { signal, quiet: true }),
     ]);
     return scopeChoices(series, managed);

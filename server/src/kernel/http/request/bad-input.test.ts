@@ -3,7 +3,7 @@ import { changeProfile, endLogin, logIn, sendCode } from '@plenum/contract/accou
 import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { buildPerson, type Person } from '#test/people';
 import { type RawAnswer, talk } from '#test/raw-socket';
 

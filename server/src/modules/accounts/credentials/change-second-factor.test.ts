@@ -11,7 +11,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { appCode, buildPerson, turnOnSecondFactor } from '#test/people';
 
 let app: TestApp;

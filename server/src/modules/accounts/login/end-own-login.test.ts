@@ -9,7 +9,7 @@ import {
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { buildPerson, giveRole, logInAgain } from '#test/people';
 
 let app: TestApp;

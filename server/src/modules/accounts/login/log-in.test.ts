@@ -5,7 +5,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { askCode, buildPerson, disable, logInWithCode, newTarget } from '#test/people';
 
 let app: TestApp;

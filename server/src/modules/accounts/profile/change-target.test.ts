@@ -3,7 +3,7 @@ import { accountRefusals } from '@plenum/contract/accounts/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { buildPerson, newTarget, type Person, readCode } from '#test/people';
 
 let app: TestApp;

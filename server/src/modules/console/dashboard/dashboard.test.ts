@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '#kernel/live/live-hub';
 import { changeReview } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { listenStream } from '#test/listen-stream';
 import { buildMessage, buildStaff, write } from '#test/meetings';
 import { buildPerson, logInAgain, type Person } from '#test/people';

@@ -7,7 +7,7 @@ import { sections } from '@plenum/contract/meetings/sections';
 import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';

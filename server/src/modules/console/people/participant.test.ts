@@ -11,7 +11,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDraft } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
-import { activitiesSample } from '#test/section-samples';
+import { activitiesSample } from '#test/catalogue-samples';
 
 const { read, save } = sectionEndpoints.activities;
 type Activity = ActivitiesSection['activities'][number];

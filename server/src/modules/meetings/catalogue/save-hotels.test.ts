@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
-import { hotelsSample } from '#test/section-samples';
+import { hotelsSample } from '#test/catalogue-samples';
 
 const { read, save } = sectionEndpoints.hotels;
 type Hotel = HotelsSection['hotels'][number];

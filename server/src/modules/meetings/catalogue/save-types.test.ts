@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
-import { typesSample } from '#test/section-samples';
+import { typesSample } from '#test/catalogue-samples';
 import { waitUntil } from '#test/wait-until';
 
 const { read, save } = sectionEndpoints.types;

@@ -2,7 +2,7 @@ import { listPublicMeetings } from '@plenum/contract/meetings/public-endpoints';
 import { meetingPhases, type MeetingState, phaseOf } from '@plenum/contract/meetings/states';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { priceWindow, registrationType, saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';

@@ -3,8 +3,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, invalidatedBy } from '#test/effects';
 import { buildMeeting, buildSeries, buildStaff } from '#test/meetings';
 
 let app: TestApp;

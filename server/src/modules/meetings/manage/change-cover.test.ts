@@ -11,8 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, invalidatedBy } from '#test/effects';
 import { buildMeeting, buildStaff } from '#test/meetings';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { addStaff, changeStaff, listStaff } from '@plenum/contract/meetings/endp
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { assignRoles, buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
 

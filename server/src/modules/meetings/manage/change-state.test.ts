@@ -2,8 +2,7 @@ import { changeMeetingState, readMeetingConsole } from '@plenum/contract/meeting
 import { meetingStates, meetingSteps } from '@plenum/contract/meetings/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, invalidatedBy } from '#test/effects';
 import { buildMeeting, buildStaff } from '#test/meetings';
 
 let app: TestApp;

@@ -12,7 +12,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf, countRows } from '#test/count-rows';
+import { auditOf, countRows } from '#test/effects';
 import { buildMeeting, buildStaff, buildType } from '#test/meetings';
 
 let app: TestApp;

@@ -4,8 +4,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf, countRows } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, countRows, invalidatedBy } from '#test/effects';
 import { buildMeeting, buildSeries, buildStaff, meetingBasics } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 

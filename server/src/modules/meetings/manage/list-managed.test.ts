@@ -2,7 +2,7 @@ import { listManagedMeetings, sectionEndpoints } from '@plenum/contract/meetings
 import { sections } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, buildType } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 

@@ -1,7 +1,7 @@
 import { listMyMeetings } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { assignRoles, buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson } from '#test/people';
 

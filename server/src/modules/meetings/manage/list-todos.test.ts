@@ -3,7 +3,7 @@ import { checklistItems } from '@plenum/contract/meetings/schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { assignRoles, buildMeeting, buildMessage } from '#test/meetings';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf, countRows } from '#test/count-rows';
+import { auditOf, countRows } from '#test/effects';
 import { buildMeeting, write } from '#test/meetings';
 import { IN_TEXT, LOGO, PHOTO, sectionSamples } from '#test/section-samples';
 import { saveSection, type SectionSave } from './save-section.ts';

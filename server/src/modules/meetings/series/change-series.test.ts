@@ -1,12 +1,11 @@
-import { changeSeries, listSeries, uploadSeriesPicture } from '@plenum/contract/meetings/endpoints';
+import { changeSeries, listSeries, uploadSeriesPicture } from '@plenum/contract/meetings/series';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, invalidatedBy } from '#test/effects';
 import { buildSeries } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 

@@ -1,10 +1,9 @@
-import { createSeries, listSeries } from '@plenum/contract/meetings/endpoints';
+import { createSeries, listSeries } from '@plenum/contract/meetings/series';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf, countRows } from '#test/count-rows';
-import { invalidatedBy } from '#test/invalidated';
+import { auditOf, countRows, invalidatedBy } from '#test/effects';
 import { seriesForm } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { deleteSeries, listSeries } from '@plenum/contract/meetings/endpoints';
+import { deleteSeries, listSeries } from '@plenum/contract/meetings/series';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 

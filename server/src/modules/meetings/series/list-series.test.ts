@@ -1,7 +1,7 @@
-import { listSeries } from '@plenum/contract/meetings/endpoints';
+import { listSeries } from '@plenum/contract/meetings/series';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { buildMeeting, buildSeries, buildStaff } from '#test/meetings';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { plainText } from '@plenum/contract/kernel/rich-text';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { priceWindow, prose, registrationType, saveContent, text } from '#test/meeting-content';
 import { buildMeeting, buildSeries } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';

@@ -4,7 +4,7 @@ import type { Programme } from '@plenum/contract/meetings/programme';
 import { readPublicBackground, readPublicProgramme } from '@plenum/contract/meetings/public-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';
 import { buildMeeting } from '#test/meetings';
 import { waitUntil } from '#test/wait-until';

@@ -3,7 +3,7 @@ import { listVisitorMessages, markVisitorMessage } from '@plenum/contract/meetin
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { auditOf } from '#test/count-rows';
+import { auditOf } from '#test/effects';
 import { buildMeeting, buildMessage, buildStaff } from '#test/meetings';
 
 let app: TestApp;

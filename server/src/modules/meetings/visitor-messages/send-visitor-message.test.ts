@@ -6,7 +6,7 @@ import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMessages } from '#kernel/messages/message-log';
 import { createTestApp, type TestApp } from '#test/app';
-import { countRows } from '#test/count-rows';
+import { countRows } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';
 import { buildMeeting } from '#test/meetings';
 

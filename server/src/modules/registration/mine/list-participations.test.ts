@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { buildPerson } from '#test/people';
 import { buildDraft, buildOffer, buildOrder, memberDraft } from '#test/registrations';
 import { bedIn, buildGuest, invite } from '#test/sharing';

@@ -11,7 +11,7 @@ import { type SectionContent, sections } from '@plenum/contract/meetings/section
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { saveContent } from '#test/meeting-content';
 import { buildPlaced, type Placed, savePayment, settle, stateOf } from '#test/orders';
 import { buildPerson } from '#test/people';

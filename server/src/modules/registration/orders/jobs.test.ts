@@ -1,7 +1,7 @@
 import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { invalidatedBy } from '#test/invalidated';
+import { invalidatedBy } from '#test/effects';
 import { buildPlaced, placeFor } from '#test/orders';
 import { expireOrders } from './release-orders.ts';
 import { invalidateCounts } from './jobs.ts';

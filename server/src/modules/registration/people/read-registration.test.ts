@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readRegistration } from '@plenum/contract/registration/people/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { countQueries } from '#test/count-queries';
+import { countQueries } from '#test/effects';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, makeAdministrator } from '#test/people';
 import { viewOf } from '#test/registration-status';

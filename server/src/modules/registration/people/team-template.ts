@@ -1,4 +1,4 @@
-import { XLSX_TYPE } from '@plenum/contract/kernel/media-types';
+import { XLSX_TYPE } from '@plenum/contract/kernel/endpoint';
 import {
   headerText,
   sampleRow,

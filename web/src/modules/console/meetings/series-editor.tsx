@@ -1,6 +1,11 @@
-import { changeSeries, createSeries, uploadSeriesPicture } from '@plenum/contract/meetings/endpoints';
 import { accents } from '@plenum/contract/meetings/fields';
-import { SeriesForm, type Series } from '@plenum/contract/meetings/series';
+import {
+  SeriesForm,
+  type Series,
+  changeSeries,
+  createSeries,
+  uploadSeriesPicture,
+} from '@plenum/contract/meetings/series';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { useQueryClient } from '@tanstack/react-query';

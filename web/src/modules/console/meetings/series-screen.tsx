@@ -1,4 +1,4 @@
-import { deleteSeries } from '@plenum/contract/meetings/endpoints';
+import { deleteSeries } from '@plenum/contract/meetings/series';
 import type { Series } from '@plenum/contract/meetings/series';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

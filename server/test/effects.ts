@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import { vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { invalidate } from '../src/kernel/cache/public-cache.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** How many rows each table holds. Rate limits are left out: counting attempts is their work. */
+export async function countRows(app: TestApp): Promise<Record<string, number>> {
+  const tables = await app.kernel.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const found = await app.kernel.db.execute<{ rows: string }>(
+      sql`select count(*) as rows from ${sql.identifier(name)}`,
+    );
+    counts[name] = Number(found.rows[0]?.rows);
+  }
+  return counts;
+}
+
+/** The audit's actions about one thing, oldest first. */
+export async function auditOf(app: TestApp, object: string): Promise<string[]> {
+  const found = await app.kernel.db.execute<{ action: string }>(
+    sql`select action from audit_log where object = ${object} order by id`,
+  );
+  return found.rows.map((row) => row.action);
+}
+
+/** How many questions some reading asks the database: a list asks as many for one row as for three. */
+export async function countQueries(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(app.kernel.pool, 'query');
+  await work();
+  const asked = query.mock.calls.length;
+  query.mockRestore();
+  return asked;
+}
+
+/** What every server is told to forget by some change, sorted. */
+export async function invalidatedBy(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const heard = new Set<string>();
+  const stop = app.kernel.live.listen(['public'], ({ id }) => heard.add(id));
+  // Notices come in the order of their commits: one before and one after enclose those of the change.
+  const mark = async () => {
+    const id = randomUUID();
+    await invalidate(app.kernel.db, [id]);
+    await waitUntil(() => heard.has(id));
+    heard.delete(id);
+  };
+  await mark();
+  heard.clear();
+  await work();
+  await mark();
+  stop();
+  return [...heard].toSorted();
+}
