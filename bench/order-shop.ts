@@ -11,7 +11,7 @@ import { sealDraft } from '../server/src/modules/registration/people/member-draf
 import { brokenInvariants } from '../server/src/kernel/db/invariants.ts';
 import { startProduct } from './product.ts';
 
-/** Somebody with a filled-in registration and a login, about to press the button. */
+/** A person with a filled-in registration and a login, about to place the order. */
 export interface Buyer {
   readonly accountId: string;
   readonly registrationId: string;

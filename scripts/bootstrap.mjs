@@ -57,7 +57,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-// npm notes what it installed; whoever ran it before us needs no second time.
+// npm records what it installed, so an install that was already made is skipped.
 function absentPackages() {
   const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages;
   const installed = JSON.parse(readText(join(modules, '.package-lock.json')) || '{}').packages ?? {};

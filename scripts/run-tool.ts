@@ -13,7 +13,7 @@ export interface ToolRun {
 export interface ToolOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Keep the output for later instead of showing it at once. */
+  /** Keep the output for later instead of showing it while the tool runs. */
   quiet?: boolean;
 }
 

@@ -40,7 +40,7 @@ async function rushOnce(shop: OrderShop, orders = ORDERS): Promise<CrowdResult> 
   return result;
 }
 
-// Nobody delivers here; what the last round wrote must not lie in the next one's way.
+// No worker runs here, so events of the last round are deleted before the next.
 async function clearOutbox({ pool }: OrderShop): Promise<void> {
   await pool.query('update outbox set delivered_at = now() where delivered_at is null');
   await pool.query('delete from graphile_worker._private_jobs');

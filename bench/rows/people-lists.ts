@@ -9,7 +9,7 @@ const MANY = 1_000_000;
 const ASKED = 40;
 // An idle connection tells what it has read within ten seconds.
 const FIGURES_LATE_MS = 11_000;
-/** What organisers look for: a name of two characters, of three, a part of an e-mail address, a phone's end, nobody. */
+/** What organisers look for: a name of two characters, of three, a part of an e-mail address, a phone's end, no match. */
 const searchTerms = ['赵伟', '孙丽强', 'person9999', '7919', '不在此处'];
 
 interface Console {

@@ -48,7 +48,7 @@ function sources(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-test('nobody in the demo or in a story is a known person, and no company a real one', () => {
+test('the demo and the stories name no known person and no real company', () => {
   const demo = sources(import.meta.dirname).join('\n');
   const stories = sources(join(import.meta.dirname, '../../web/e2e')).join('\n');
   expect([...known, ...knownParts].filter((name) => demo.includes(name))).toEqual([]);

@@ -162,7 +162,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
   };
 }
 
-// Whoever reads the contract must know every refusal; a code that is not in it is a bug of the endpoint.
+// The contract lists every refusal; a code that it does not list is a bug of the endpoint.
 function requireDeclared({ name, refusals = [] }: Endpoint, code: number): void {
   const known = [...universalRefusals, ...refusals].map((refusal) => refusal.code);
   if (![SUCCESS_CODE, LOGIN_EXPIRED_CODE, ...known].includes(code)) {

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export interface DatabaseLine {
   readonly url: string;
-  /** How often somebody tried to reach the database. */
+  /** How often a client tried to reach the database. */
   attempts(): number;
   cut(): void;
-  /** Nothing comes through any more and nobody is told, as when a cable is pulled; ended by a cut. */
+  /** Drops all traffic without closing the connections, as when a cable is pulled; a cut ends it. */
   stall(): void;
   mend(): void;
   close(): Promise<void>;

@@ -37,7 +37,7 @@ export async function countQueries(app: TestApp, work: () => Promise<unknown>): 
   return asked;
 }
 
-/** What every server is told to forget by some change, sorted. */
+/** The cache keys that some work invalidates on every server, sorted. */
 export async function invalidatedBy(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const heard = new Set<string>();
   const stop = app.kernel.live.listen(['public'], ({ id }) => heard.add(id));

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What to write; the second half is for tests that need an archive nobody honest would make. */
+/** What to write; the second half is for tests that need a forged archive. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;

@@ -19,7 +19,7 @@ function newSlug(kind: string): string {
   return `${kind}-${built}`;
 }
 
-/** Changed by nobody in particular, now. */
+/** A change by the system, now. */
 export function bySystem(app: TestApp) {
   return { actor: null, requestId: null, at: app.clock.now() };
 }
@@ -87,7 +87,7 @@ export async function assignRoles(
   await write(app, (tx) => setRoles(tx, person.me.id, meetingId, roles, app.clock.now()));
 }
 
-/** Somebody with this role in this meeting and in no other. */
+/** A person with this role in this conference and in no other. */
 export async function buildStaff(app: TestApp, meetingId: string, role: MeetingRole): Promise<Person> {
   const person = await buildPerson(app);
   await assignRoles(app, person, meetingId, role);

@@ -11,14 +11,14 @@ import { buildStaff } from './meetings.ts';
 import type { Person } from './people.ts';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
 
-/** One person's order, standing as the meeting's rules let it, with somebody who keeps the till. */
+/** One person's order, standing as the meeting's rules let it, with a member of staff who settles orders. */
 export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildOffer>[1] = {}) {
   const offer = await buildOffer(app, wanted);
   const cashier = await buildStaff(app, offer.meetingId, 'finance');
   return { offer, cashier, ...(await placeFor(app, offer)) };
 }
 
-/** By somebody new, or one more team of somebody known. */
+/** By a new person, or one more team of a known one. */
 export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person) {
   const stay = {
     choice: 'shared' as const,

@@ -23,7 +23,7 @@ export interface Person {
 let targets = 0;
 let people = 0;
 
-/** A phone number nobody else in this file has. */
+/** A phone number that is unique in this file. */
 export function newTarget(): string {
   targets += 1;
   return `+86139${String(10_000_000 + targets)}`;
@@ -46,7 +46,7 @@ export function readCode(message: string): string {
   return code;
 }
 
-/** Signs somebody up the way a visitor does. */
+/** Signs a person up the way a visitor does. */
 export async function buildPerson(
   app: TestApp,
   overrides: { username?: string; password?: string; target?: string } = {},

@@ -79,7 +79,7 @@ export type BuiltOffer = Awaited<ReturnType<typeof buildOffer>>;
 
 let people = 0;
 
-/** Somebody nobody else is: valid answers to what a new meeting asks. */
+/** A unique person: valid answers to the form of a new conference. */
 export function personValues(typeId: string, overrides: Record<string, string> = {}) {
   people += 1;
   return {
@@ -147,7 +147,7 @@ export async function agreeTo(
   return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };
 }
 
-/** The whole way to an order, by somebody new unless told. */
+/** Everything up to a placed order, by a new person unless one is given. */
 export async function buildOrder(
   app: TestApp,
   meetingId: string,

@@ -14,7 +14,7 @@ import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
 import { agreeTo } from './registrations.ts';
 
-/** So many accounts at once, without anybody signing up. */
+/** Many accounts by one insert, without signing up. */
 export async function buildAccounts(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await app.kernel.db.execute(sql`

@@ -21,7 +21,7 @@ export const specMessages = {
   priceExpired: { en: 'Price Expired', zh: '价格已过期' },
   priceNotEffective: { en: 'Price Not Effective', zh: '价格未生效' },
   characters: { en: 'Cannot Contain The Following Characters: <', zh: '不能包含以下字符：<' },
-  /** The time window of a price is shown with it; to whoever comes too late the price has expired. */
+  /** The time window of a price is shown with it; after its end the price has expired. */
   paidTooLate: { en: 'Price Expired', zh: '价格已过期' },
   notYet: { en: 'Registration time has not yet arrived', zh: '报名时间未到' },
   cohabitantUnfit: {

@@ -38,7 +38,7 @@ export const accountRefusals = defineRefusals({
     en: 'Account or password is incorrect',
     zh: '账号或密码错误',
   },
-  /** Wrong, used, expired, or asked for by somebody who can't have one: one answer. */
+  /** Wrong, used, expired, or requested without permission: one answer for all. */
   CODE_WRONG: { code: 422_101, en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   USERNAME_TAKEN: { code: 409_100, en: 'This username is taken', zh: '该用户名已被使用' },
   TARGET_TAKEN: {

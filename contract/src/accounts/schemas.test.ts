@@ -42,7 +42,7 @@ test('consent is given, not assumed', () => {
   }
 });
 
-test('a field nobody asked for is refused, whatever it says', () => {
+test('an unknown field is refused, whatever its value', () => {
   for (const extra of ['role', 'administrator', 'id', 'status']) {
     expect(SignUpForm.safeParse({ ...signUp, [extra]: 'owner' }).success).toBe(false);
   }

@@ -16,9 +16,9 @@ import { accountMessages } from './messages.ts';
 export const meetingRoles = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
 
-/** What somebody without a login asks a code for. */
+/** The purposes of a code that need no login. */
 export const publicCodePurposes = ['sign_up', 'log_in', 'reset'] as const;
-/** What somebody logged in asks a code for: a new phone or e-mail address, or to show it is still them. */
+/** The purposes of a code that need a login: a new phone or e-mail address, or confirming one's identity. */
 export const ownCodePurposes = ['change_target', 'confirm_identity'] as const;
 export type CodePurpose = (typeof publicCodePurposes)[number] | (typeof ownCodePurposes)[number];
 
@@ -39,7 +39,7 @@ export const OwnCodeRequest = z.discriminatedUnion('purpose', [
 ]);
 export const CodeSent = z.object({ resendAfterSeconds: z.int(), validSeconds: z.int() });
 
-/** The meeting in whose context somebody logs in; remembered by the client beside the token. */
+/** The conference in whose context a person logs in; the client stores it beside the token. */
 const meetingId = Id.optional();
 
 export const SignUpForm = z

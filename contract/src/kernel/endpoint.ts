@@ -5,7 +5,7 @@ import type { Refusal } from './refusals.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` anyone; `login` anybody logged in, for what is their own; `administrator` the
+ * Who may call: `public` anyone; `login` every logged-in person, for their own data; `administrator` the
  * platform's administrators; `staff` people with a role in the meeting concerned, decided by the module's policy.
  */
 export type Access = 'public' | 'login' | 'administrator' | 'staff';

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
 import { languages } from './language.ts';
 
-/** What the shell needs before anybody is known; also written into the page itself. */
+/** What the shell needs before the login is known; also written into the page itself. */
 export const Site = z.object({
   /** The demo shows its accounts and the messages that would have been sent. */
   demo: z.boolean(),

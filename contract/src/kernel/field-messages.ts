@@ -1,6 +1,6 @@
 import { fillIn, inLanguage, type Language, type Sentence } from './language.ts';
 
-// A zod schema names a message by its code; the sentence is looked up when somebody has to read it, so that
+// A zod schema names a message by its code; the sentence is looked up when it is shown, so that
 // form, server and documentation say the same words in the reader's language.
 const sentences = new Map<string, Sentence>();
 

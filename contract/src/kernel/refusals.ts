@@ -57,7 +57,7 @@ export const kernelRefusals = defineRefusals({
     zh: '该地址不支持此请求方法',
   },
   TOO_SLOW: { code: 408_000, en: 'The request took too long to arrive.', zh: '请求传输超时' },
-  /** Somebody else changed the same thing in between. */
+  /** A concurrent change was saved first. */
   CHANGED_MEANWHILE: {
     code: 409_000,
     en: 'The record was changed by someone else, please refresh.',
@@ -95,7 +95,7 @@ export const kernelRefusals = defineRefusals({
     zh: '操作过于频繁，请稍后再试',
   },
   HEADERS_TOO_LARGE: { code: 431_000, en: 'The request headers are too large.', zh: '请求头过大' },
-  /** Anything nobody foresaw; carries a request id. */
+  /** An unexpected error; carries a request id. */
   UNEXPECTED: {
     code: 500_000,
     en: 'Some Error Occurred. Please Call For Support.',

@@ -44,7 +44,7 @@ test('HTML is text', () => {
   expect(RichText.parse(doc(paragraph(text(html))))).toEqual(richParagraphs(html));
 });
 
-test('what is pasted loses what nobody sees, and nothing else', () => {
+test('pasted text loses invisible characters, and nothing else', () => {
   expect(RichText.parse(doc(paragraph(text('a\u0001b\u202e\tc\nd\ufeff'))))).toEqual(
     richParagraphs('ab\tc\nd'),
   );

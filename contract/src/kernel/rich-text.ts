@@ -22,7 +22,7 @@ const Mark = z.discriminatedUnion('type', [
   }),
 ]);
 
-// What is pasted brings characters nobody sees; the rest of it is welcome.
+// Pasted text brings invisible characters; the rest of it is kept.
 function visible(text: string): string {
   return text.replaceAll(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').normalize('NFC') || ' ';
 }
@@ -120,7 +120,7 @@ export function richTextIn(text: Readonly<LocalizedRichText>, language: Language
   return isEmptyRichText(wanted) ? other : wanted;
 }
 
-/** Every picture a text shows: whoever stores the text keeps these files. */
+/** The ids of every picture in a text; the verb that stores the text attaches these files. */
 export function pictureIds(text: Readonly<LocalizedRichText>): string[] {
   return [text.en, text.zh].flatMap(({ content }) =>
     content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : [])),

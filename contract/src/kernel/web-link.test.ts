@@ -34,6 +34,6 @@ test.each([
   expect(WebLink.safeParse(written).success).toBe(false);
 });
 
-test('a long row of labels is judged at once', () => {
+test('a long row of labels is checked in linear time', () => {
   expect(WebLink.safeParse(`https://${'a.'.repeat(240)}!`).success).toBe(false);
 });

@@ -47,7 +47,7 @@ test.each([
   ['no title in any language', { title: { en: ' ', zh: '' } }, ['title.en', 'one_language']],
   ['no seats', { capacity: 0 }, ['capacity', 'too_small']],
   ['a time zone that is none', { timeZone: 'Moon/Base' }, ['timeZone', 'time_zone_unknown']],
-  ['a field nobody knows', { state: 'published' }, ['state', 'unknown_field']],
+  ['an unknown field', { state: 'published' }, ['state', 'unknown_field']],
 ])('%s is refused beside its field', (_, overrides, fieldError) => {
   expect(fieldErrors(overrides)[0]).toEqual(fieldError);
 });

@@ -62,7 +62,7 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
 
 function timeLines(event: CalendarEvent): string[] {
   if ('firstDay' in event) {
-    // A conference of three days must not make somebody look busy for all of them.
+    // A conference of three days must not make a person look busy for all of them.
     return [
       `DTSTART;VALUE=DATE:${compactDay(event.firstDay, 0)}`,
       `DTEND;VALUE=DATE:${compactDay(event.lastDay, 1)}`,

@@ -152,7 +152,7 @@ describe('hotels', () => {
       },
       ['nights.1.day', 'duplicate'],
     ],
-    ['nobody in it', { capacity: 0 }, ['capacity', 'too_small']],
+    ['no guest in it', { capacity: 0 }, ['capacity', 'too_small']],
     ['five in it', { capacity: 5 }, ['capacity', 'too_big']],
     ['a price without currency', { price: { CNY: null, USD: null } }, ['price', 'price_missing']],
     ['an unknown kind', { kind: 'suite' }, ['kind', 'unknown_choice']],

@@ -7,7 +7,7 @@ import { Coordinates, Day, eachOnce, Instant, ListOf, SetOf, Stock } from './fie
 import { meetingMessages } from './messages.ts';
 import { windowsOverlap } from './price-window.ts';
 
-/** Who somebody is, as far as prices go. */
+/** The identities that prices depend on. */
 export const identities = ['teacher', 'student', 'enterprise', 'other', 'tourist'] as const;
 export type Identity = (typeof identities)[number];
 

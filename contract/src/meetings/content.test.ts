@@ -132,7 +132,7 @@ describe.each(lists)('%s', (_, schema, whole, entry, wrong) => {
     expect(first).toEqual([expect.stringMatching(new RegExp(`\\.0\\.${field}$`)), code]);
   });
 
-  test('a field nobody knows', () => {
+  test('an unknown field', () => {
     expect(fieldErrors(schema, whole([{ ...entry, html: '<b>' }]))).toMatchObject([
       [expect.stringMatching(/\.0\.html$/), 'unknown_field'],
     ]);

@@ -63,7 +63,7 @@ export type Coordinates = z.infer<typeof Coordinates>;
 export const accents = ['indigo', 'pine', 'rust', 'plum', 'harbour', 'ochre', 'rose', 'graphite'] as const;
 export type Accent = (typeof accents)[number];
 
-/** The version somebody edited; another one in between means that nothing is overwritten. */
+/** The version that was edited; if another was saved meanwhile, the save is refused. */
 export const Version = z.int().min(0);
 export const Stock = z.int().min(0).max(1_000_000);
 

@@ -47,7 +47,7 @@ export const meetingMessages = defineFieldMessages({
   outside_meeting: { en: 'This is not a day of the meeting', zh: '不在会议日期范围内' },
   outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
   account_unknown: {
-    en: 'Nobody has this username, phone number or email',
+    en: 'No account has this username, phone number or email',
     zh: '没有使用该用户名、手机号或邮箱的账号',
   },
   reply_needed: { en: 'Enter an email address or a phone number', zh: '请填写邮箱或手机号' },
@@ -61,7 +61,7 @@ export const meetingRefusals = defineRefusals({
     en: 'The meeting can’t go from {from} to {to}.',
     zh: '会议不能从“{from}”变为“{to}”',
   },
-  /** Somebody has ordered it; it can be hidden, not deleted. */
+  /** It was ordered; it can be hidden, not deleted. */
   IN_USE: {
     code: 409_202,
     en: 'This has been ordered and can’t be deleted. Hide it instead.',
@@ -85,7 +85,7 @@ export const meetingRefusals = defineRefusals({
   },
   ACCOUNT_UNKNOWN: {
     code: 422_201,
-    en: 'Nobody has this username, phone number or email',
+    en: 'No account has this username, phone number or email',
     zh: '没有使用该用户名、手机号或邮箱的账号',
   },
   /** The organiser takes no messages through the site. */

@@ -83,7 +83,7 @@ test.each<[string, Partial<ProgrammeTalk>, string, string]>([
   ['before its session', { start: '08:30', end: '09:30' }, 'start', 'outside_session'],
   ['after its session', { start: '11:45', end: '12:15' }, 'start', 'outside_session'],
   ['over before it begins', { start: '10:00', end: '09:30' }, 'end', 'date_order'],
-  ['by somebody unknown', { speakerIds: [li.id, unknown] }, 'speakerIds', 'unknown_reference'],
+  ['by an unknown speaker', { speakerIds: [li.id, unknown] }, 'speakerIds', 'unknown_reference'],
   ['by the same person twice', { speakerIds: [li.id, li.id] }, 'speakerIds.1', 'duplicate'],
   ['without a title', { title: noText }, 'title.en', 'one_language'],
 ])('a talk %s', (_, overrides, field, code) => {

@@ -273,7 +273,7 @@ export const MeetingPage = z.object({
 });
 export type MeetingPage = z.infer<typeof MeetingPage>;
 
-/** What somebody who is logged in has to do with a meeting. */
+/** The relation of a logged-in person to a conference. */
 export const MyMeeting = z.object({ card: MeetingCard, roles: z.array(z.string()) });
 export type MyMeeting = z.infer<typeof MyMeeting>;
 

@@ -40,13 +40,13 @@ describe('a visitor’s message', () => {
 });
 
 describe('staff', () => {
-  test('somebody new has a role; somebody may lose all of them', () => {
+  test('a new member has a role; a member may lose all of them', () => {
     expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['owner'] })).toEqual([]);
     expect(fieldErrors(StaffGrant, { account: 'li.na', roles: [] })).toEqual([['roles', 'too_few']]);
     expect(fieldErrors(StaffChange, { roles: [] })).toEqual([]);
   });
 
-  test('nobody has an invented role', () => {
+  test('an unknown role is refused', () => {
     expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['administrator'] })).toEqual([
       ['roles.0', 'unknown_choice'],
     ]);

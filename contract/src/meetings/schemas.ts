@@ -141,7 +141,7 @@ export const VisitorMessageForm = z
     email: OptionalEmail,
     phone: Line(40),
     text: Lines(4_000).min(1),
-    /** No person sees this field; whoever fills it in is a machine. */
+    /** A honeypot: people do not see this field, so a filled one means a bot. */
     website: z.string().max(200),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {

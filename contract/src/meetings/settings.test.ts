@@ -150,7 +150,7 @@ describe('rules', () => {
     expect(of(step(MAY, 50), step(JUNE, 50))).toEqual([]);
   });
 
-  test('never more for whoever waits', () => {
+  test('a later cancellation never gets more', () => {
     expect(of(step(MAY, 50), step(JUNE, 80))).toEqual([['refund.steps.1.percent', 'percent_rising']]);
   });
 

@@ -71,7 +71,7 @@ export type NewsVersion = z.infer<typeof NewsVersion>;
 export const NewsChange = z.strictObject({ version: Version, content: NewsForm });
 
 export const NewsStep = z.discriminatedUnion('to', [
-  /** At once, or at a moment to come. */
+  /** Now, or at a later moment. */
   z.strictObject({ to: z.literal('published'), at: Instant.nullable() }),
   z.strictObject({ to: z.literal('withdrawn') }),
   z.strictObject({ to: z.literal('draft') }),

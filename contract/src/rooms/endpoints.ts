@@ -95,7 +95,7 @@ export const unplaceGuest = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id/rooming/guests/:participantId',
   access: 'staff',
-  summary: { en: 'Take somebody out of a room', zh: '移出房间' },
+  summary: { en: 'Take a guest out of a room', zh: '移出房间' },
   params: z.strictObject({ id: Id, participantId: Id }),
   reply: Nothing,
 });

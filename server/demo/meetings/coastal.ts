@@ -211,7 +211,7 @@ export function coastal(calendar: DemoCalendar): DemoMeeting {
           [
             'We invite abstracts for talks and posters. One page, as a Word file under 2 MB; every abstract gets three reviews.',
             '# What makes a good abstract',
-            '- A question somebody else has',
+            '- A question that others have',
             '- Measurements others can repeat',
             '- A sentence on what did not work',
           ],

@@ -77,7 +77,7 @@ export interface Invented {
 }
 
 /**
- * Somebody who does not exist: the county of the ID number was never given to one. Nothing is ever sent to the phone,
+ * An invented person: the county of the ID number was never given to one. Nothing is ever sent to the phone,
  * which may be a real one: China keeps no numbers for fiction. Each person is written in one script throughout.
  */
 export function inventPerson(dice: Dice, nr: number, identity: Identity, place: number): Invented {

@@ -22,7 +22,7 @@ import { type Placed, workThrough } from './work-through.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** People for the places the plan says are taken, by the same orders as anybody's, on the days since registration opened. */
+/** People for the places the plan says are taken, by the same orders as every visitor's, on the days since registration opened. */
 export async function loadPeople(
   kernel: Kernel,
   tx: Tx,

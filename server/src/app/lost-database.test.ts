@@ -73,7 +73,7 @@ const unavailable = (lan: 'en' | 'zh') => ({
   message: kernelRefusals.UNAVAILABLE[lan],
 });
 
-/** Events that each have a job of their own and end as one message to a target nobody else has. */
+/** Events that each have a job of their own and end as one message to a target of their own. */
 async function queueEvents(accountId: string): Promise<string[]> {
   const targets = Array.from({ length: EVENTS }, () => `${randomUUID()}@example.org`);
   await app.kernel.db.execute(sql`

@@ -66,7 +66,7 @@ const zip = {
 };
 const fresh = { newPassword: 'assembly-hall-1949', confirmPassword: 'assembly-hall-1949' };
 
-/** Somebody who asked for a code long enough ago to ask for another. */
+/** A person whose last code is old enough for another to be sent. */
 async function buildPatient(): Promise<Person> {
   const person = await buildPerson(one);
   one.clock.advance(61_000);

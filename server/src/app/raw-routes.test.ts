@@ -37,7 +37,7 @@ describe('metrics', () => {
     }
   });
 
-  test('with a token: for whoever has it', async () => {
+  test('with a valid token: for its holder', async () => {
     const metricsToken = 'a-token-of-sixteen';
     const server = await createTestApp({ metricsToken });
     const far = '203.0.113.1';

@@ -20,11 +20,11 @@ export const rawRoutes = [
   { path: '/metrics', access: 'the metrics token, or this machine itself where none is set' },
   { path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
   { path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
-  { path: '/files/:id', access: 'whoever holds an unexpired signed link' },
+  { path: '/files/:id', access: 'holders of an unexpired signed link' },
   { path: '/media/:id', access: 'public: only files kept for everybody to see' },
   { path: '/pages/:id', access: 'public: leads to the address below' },
   { path: '/pages/:id/*', access: 'public: uploaded pages that are published, in a sandbox' },
-  { path: '/pages/preview/:token/*', access: 'whoever holds an unexpired signed link, in a sandbox' },
+  { path: '/pages/preview/:token/*', access: 'holders of an unexpired signed link, in a sandbox' },
   { path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
   { path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
   { path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },
@@ -87,7 +87,7 @@ export function serveFiles(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** Pictures and papers anybody may see. What an id stands for never changes, so it may be kept for ever. */
+/** Public pictures and documents. The content of an id never changes, so clients may cache it forever. */
 export function serveMedia(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
     const { id } = request.params;

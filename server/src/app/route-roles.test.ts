@@ -111,7 +111,7 @@ const copy = () => ({
   staff: false,
 });
 
-// Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version nobody has, a
+// Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   'orders.settle': {

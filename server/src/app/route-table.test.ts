@@ -70,7 +70,7 @@ describe('who may call what', () => {
     ]);
   });
 
-  test('an id that can’t be one is found nowhere, whoever asks', async () => {
+  test('a malformed id is not found, for every caller', async () => {
     const person = await buildPerson(app);
     await makeAdministrator(app, person);
     const named = app.routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.params);
@@ -94,7 +94,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('outside a demo nobody sees its messages and accounts', async () => {
+  test('outside a demo its messages and accounts are not served', async () => {
     const real = await createTestApp({ demo: false });
     const names = real.routes.map(({ endpoint }) => endpoint.name);
     const statuses = await Promise.all(

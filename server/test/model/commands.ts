@@ -61,7 +61,7 @@ const join = fc
         const fresh = { nr: nr * 100 + world.nextMember, ...wish };
         const isAlone = registration.kind === 'individual' && registration.members.length > 0;
         const [first] = registration.members;
-        // Alone there is one person to fill in, so joining means: somebody else is written there.
+        // Alone there is one person to fill in, so joining means that another person is written there.
         const members = isAlone && first ? [{ ...fresh, nr: first.nr }] : [...registration.members, fresh];
         await write(world, real, nr, members);
       },

@@ -40,7 +40,7 @@ export function fullUrl(publicUrl: string, link: string): string {
   return link.startsWith('/') ? pageUrl({ publicUrl, path: link }) : link;
 }
 
-/** For whoever shares, lists or searches. */
+/** For link previews and search engines. */
 export function headOf({ title, description, image, type, jsonLd }: HeadFacts, context: HeadContext): string {
   const url = canonicalUrl(context);
   const said = shorten(description);

@@ -23,7 +23,7 @@ let hiddenId: string;
 
 beforeAll(async () => {
   app = await createTestApp({ publicUrl: 'https://meetings.example.org' });
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
   const series = await buildSeries(app, {
     slug: 'cloud',
@@ -285,7 +285,7 @@ test('the code asked for early is there', () => {
   expect(sources.filter((source) => !existsSync(join(WEB, source)))).toEqual([]);
 });
 
-test('whoever asks for too many pages that must be made gets the bare app', async () => {
+test('a caller over the limit for rendered pages gets the bare app', async () => {
   const from = { 'x-forwarded-for': '203.0.113.200' };
   await get('/index/cloud?lang=en');
   for (let index = 0; index < 620; index += 1) await get(`/index/none-${index}`, from);

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 
-/** A body as it is sent, in every form somebody has asked for. */
+/** A response body with each encoding that a client has requested so far. */
 export interface Packed {
   readonly type: string;
   /** Weak: one name for the same words in every encoding. */
@@ -27,7 +27,7 @@ export function pack(type: string, text: string): Packed {
   return { type, etag: `W/"${hash}"`, plain, encoded: new Map() };
 }
 
-/** The encoding to send to somebody who accepts these, or null to send it plain. */
+/** The encoding to send to a client with this Accept-Encoding header, or null to send the body plain. */
 export function encodingFor(packed: Packed, accepted: string | undefined): Encoding | null {
   return packed.plain.length < WORTH_ENCODING ? null : bestEncoding(accepted);
 }

@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(built).toEqual(['a']);
   });
 
-  test('is forgotten by any of its tags, and no other is', async () => {
+  test('is invalidated by any of its tags, and no other entry is', async () => {
     await read('a', ['meeting:1', 'meetings']);
     await read('b', ['meeting:2', 'meetings']);
     hear('meeting:1');
@@ -143,7 +143,7 @@ describe('a change while an answer is built', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  test('whoever asks afterwards is not given what was begun before, nor does that replace the newer', async () => {
+  test('a request after the change never gets a body whose making began before it, nor does that body replace the newer one', async () => {
     const { promise, resolve } = Promise.withResolvers<Kept>();
     const first = cache.read('a', now, () => promise);
     hear('t');
@@ -175,7 +175,7 @@ describe('while the line is lost', () => {
 });
 
 describe('bounded', () => {
-  test('the oldest nobody asks for goes first', async () => {
+  test('the oldest entry without recent reads is evicted first', async () => {
     cache = createCache({ answers: 2, bytes: 1_000_000 });
     await read('a');
     await read('b');
@@ -204,7 +204,7 @@ describe('with a database', () => {
   });
   afterAll(() => app.close());
 
-  test('what a transaction forgets is forgotten when it is committed, and not when it is undone', async () => {
+  test('an invalidation takes effect when its transaction commits, and not when it rolls back', async () => {
     const mine = app.kernel.publicCache;
     await read('a', ['t'], mine);
     const undone = app.kernel.db.transaction(async (tx) => {
@@ -220,7 +220,7 @@ describe('with a database', () => {
     expect(built).toHaveLength(2);
   });
 
-  test('after a lost line everything is forgotten: changes may have been missed', async () => {
+  test('a lost connection invalidates every entry, because changes may have been missed', async () => {
     const line = await openDatabaseLine(app.databaseUrl);
     const hub = await openLiveHub(line.url, log);
     const mine = createPublicCache(hub);

@@ -53,7 +53,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
   const byTag = new Map<string, Set<string>>();
   const buildings = new Map<string, Building>();
   const addresses = new Map<string, string>();
-  // Also those that nobody new may join.
+  // Includes bodies being made that later requests may no longer share.
   const underWay = new Set<Building>();
   let bytes = 0;
   // While the line is lost changes are not heard of, so nothing new is kept.
@@ -80,7 +80,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
     while (entries.size > limits.answers || bytes > limits.bytes) evictOne();
   }
 
-  // The oldest one nobody has asked for lately; each that was used gets one more round.
+  // Evicts the oldest entry without recent reads; an entry that was read since the last pass is kept for one more.
   function evictOne(): void {
     for (const [key, entry] of entries) {
       if (!entry.used) return drop(key);
@@ -138,7 +138,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
       const known = fresh(key, now);
       if (known) return deaf ? buildOr(known, build) : known;
       const building = buildings.get(key);
-      // Whoever asks after a change must not be given what was begun before it.
+      // A request that arrives after a change must not get a body whose making began before the change.
       if (building && building.heard.size === 0 && !building.missedSome) return building.result;
       return begin(key, build);
     },

@@ -81,7 +81,7 @@ export const variables = z.object({
   }),
   TRUST_PROXY: variable(list(addressRange), {
     description:
-      'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are believed, separated by commas. Nobody else is.',
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted, separated by commas. No other proxy is trusted.',
     accepts: 'a comma-separated list of IP addresses or ranges such as 10.0.0.0/8',
     fallback: 'none',
   }),

@@ -76,7 +76,7 @@ it('goes on where it was interrupted', async () => {
 it.each([
   ['with the new key', after, 1],
   ['with the old key', before, 2],
-])('does not undo what somebody else writes meanwhile %s', async (_, ring, rewritten) => {
+])('does not undo a concurrent write %s', async (_, ring, rewritten) => {
   await fill(2);
   const address = { ...column, row: '2' };
   const writer = await pool.connect();

@@ -75,7 +75,7 @@ async function rotateBatch(pool: Pool, ring: KeyRing, column: EncryptedColumn, a
   }
 }
 
-// Locked in the order of the key: whoever writes meanwhile is waited for and then read, never overwritten.
+// Rows are locked in key order. A concurrent write is waited for and then read, so it is never overwritten.
 async function lockBatch(
   client: PoolClient,
   ring: KeyRing,

@@ -38,7 +38,7 @@ test('a question that comes while others are being answered waits for its own, l
   await turn();
   const late = [ask('c'), ask('a')];
   await turn();
-  // Two at a time, no more; the late ones have not been asked, not even the one that is under way for somebody else.
+  // Two at a time, no more; the late ones have not been asked, not even the one that another caller is waiting for.
   expect(asked).toEqual([['a'], ['b']]);
   gates.shift()?.();
   expect(await first).toBe('A');

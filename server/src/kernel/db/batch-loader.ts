@@ -1,4 +1,4 @@
-/** Asks for one thing; whoever asks at the same moment shares the question. Null where there is no such thing. */
+/** Loads one row by id. Calls of the same tick share one query. Null where the row does not exist. */
 export type BatchLoader<T> = (key: string) => Promise<T | null>;
 
 interface Waiting<T> {

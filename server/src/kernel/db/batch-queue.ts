@@ -11,7 +11,7 @@ interface Options<Q> {
   readonly most: number;
   /** How many batches may be under way at once. */
   readonly lanes: number;
-  /** More than this many waiting: whoever comes now is told to come later. */
+  /** With more than this many waiting, a new caller is refused with "busy". */
   readonly queue: number;
   readonly onFull: () => never;
   /** Questions of the same name are never in one batch, nor under way together. */

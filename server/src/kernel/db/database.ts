@@ -25,7 +25,7 @@ export interface DatabaseOptions {
 // starved pool answers "busy" instead of piling up callers.
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-// PostgreSQL itself gives up before: where it has not said so by now, the line is dead and nobody told us.
+// PostgreSQL itself gives up before: where it has not said so by now, the connection is dead without notice.
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -42,7 +42,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: searchPathOption(),
   });
   pool.on('error', options.onBroken);
-  // Also while somebody holds the connection: the query in flight fails by itself, the event must find a listener.
+  // Needed also for a checked-out connection: its query rejects, but an 'error' event without a listener ends the process.
   pool.on('connect', (client) => client.on('error', options.onBroken));
   return { pool, db: withTransactions(pool), close: () => pool.end() };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /**
  * A UUID that begins with the time (version 7). New rows stand side by side in every index that names them, where
  * random ones would each touch a page of their own: among a million orders, placing one was slower by a twentieth.
- * It tells when it was made; where that is nobody's business, take a random one.
+ * The id reveals when it was made; where that must stay private, use a random one.
  */
 export function orderedId(now: number = Date.now()): string {
   const bytes = randomBytes(16);

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505';
 
-/** Somebody else has it already, said by the database itself. Drizzle wraps the driver's error. */
+/** A unique constraint refused the value. Drizzle wraps the driver's error, hence the search through causes. */
 export function isUniqueViolation(error: unknown): boolean {
   return violatedConstraint(error) !== null;
 }

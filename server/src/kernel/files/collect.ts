@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '../http/response/refusal-error.ts';
 
-/** The whole of an upload at once, for what can't be judged piece by piece. */
+/** Reads a whole upload into memory, for formats that can't be checked as a stream. */
 export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ export interface NewFileRow extends FileRow {
   readonly sha256: Buffer;
 }
 
-/** Written as soon as the blob is there, so that no blob is without a row; attached by whoever needed it. */
+/** Written as soon as the blob is there, so that no blob is without a row; the verb that needs the file attaches it. */
 export async function insertFile(db: Db, file: NewFileRow, at: Date): Promise<void> {
   await db.execute(sql`
     insert into files (id, purpose, content_type, size, sha256, created_at)
@@ -48,7 +48,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
 const UNATTACHED_KEPT_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Blob first, then row: an interrupted sweep leaves a row to try again, never a blob nobody knows. */
+/** Blob first, then row: an interrupted sweep leaves a row to retry, never a blob without a row. */
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - UNATTACHED_KEPT_MS);
   const found = await kernel.db.execute<{ id: string }>(

@@ -105,7 +105,7 @@ it.each(['../../etc/passwd', '', 'ab', 'A'.repeat(32), `${'0'.repeat(31)}/`, '0'
   },
 );
 
-it('forgets at the start what a crash cut off, but not what may still be arriving', async () => {
+it('deletes at the start what a crash left unfinished, but not what may still be arriving', async () => {
   const unfinished = path.join(dataDir, 'files', 'unfinished');
   const [old, young] = [path.join(unfinished, 'old'), path.join(unfinished, 'young')];
   await writeFile(old, 'x');

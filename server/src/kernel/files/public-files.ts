@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import type { FileRow } from './file-rows.ts';
 
-/** The purpose of files anybody may see, such as logos, covers and pictures in a text. No other file has a public address. */
+/** The purpose of public files, such as logos, covers and pictures in a text. No other file has a public address. */
 export const PUBLIC_PURPOSE = 'public';
 
 /** Where a public file is shown from; empty for no file. It never changes, so it may be kept for ever. */
@@ -19,7 +19,7 @@ export async function attachPublicFiles(tx: Tx, ids: readonly string[]): Promise
   );
 }
 
-/** Also one that nothing shows yet: whoever has just uploaded it wants to see it. */
+/** Includes files that no page shows yet, so that the uploader sees a preview. */
 export async function findPublicFile(db: Db, id: string): Promise<FileRow | null> {
   const found = await db.execute<{ content_type: string; size: string }>(
     sql`select content_type, size from files where id = ${id} and purpose = ${PUBLIC_PURPOSE}`,

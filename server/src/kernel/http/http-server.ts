@@ -11,7 +11,7 @@ import type { Kernel } from '../kernel.ts';
 import { anonymousLimit } from '../rate-limit/general-limit.ts';
 import { answerRefusal } from './response/answer.ts';
 import { answerKeptFirst } from './response/answer-kept.ts';
-import { answerAndClose, answerBrokenRequest, refuseOddRequests } from './request/protocol-guards.ts';
+import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/protocol-guards.ts';
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
 import { RefusalError } from './response/refusal-error.ts';
 import { endConnectionsOnClose } from './connections.ts';
@@ -56,7 +56,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   });
   answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);
-  refuseOddRequests(app);
+  guardProtocol(app);
   allowListedOrigins(app, kernel.config.corsOrigins);
   limitAnonymous(app, kernel);
   observe(app, kernel);
@@ -77,7 +77,7 @@ function answerError(
 }
 
 function limitAnonymous(app: FastifyInstance, kernel: Kernel): void {
-  // Whoever brings a token is braked on admission, if it turns out to be worth nothing.
+  // A caller with a token is limited on admission, once the token proves invalid.
   app.addHook('onRequest', ({ url, headers, ip }, _reply, done) => {
     if (url.startsWith('/api/') && !headers.authorization) anonymousLimit(kernel, ip);
     done();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nobody = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
+const anonymous = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
 const base: Endpoint = {
   name: 'test.thing',
   method: 'GET',
@@ -31,7 +31,7 @@ const make = (changes: object, work: object = reading) =>
 async function start(...routes: Route[]): Promise<void> {
   const http = await createHttpServer(app.kernel);
   try {
-    serveRoutes(http, app.kernel, nobody, routes);
+    serveRoutes(http, app.kernel, anonymous, routes);
     await http.ready();
   } finally {
     await http.close();
@@ -49,11 +49,11 @@ test('a sound table starts', async () => {
 
 test.each([
   ['no access', { access: undefined }, reading, 'does not say who may call it'],
-  ['an access nobody knows', { access: 'friends' }, reading, 'does not say who may call it'],
+  ['an unknown access', { access: 'friends' }, reading, 'does not say who may call it'],
   ['a staff route without a policy', { access: 'staff' }, reading, 'has no policy'],
   ['nothing to do', {}, {}, 'must read, present, write'],
   ['two things to do', {}, { ...reading, ...writing }, 'must read, present, write'],
-  ['a file nobody announced', {}, downloading, 'differ on whether it is a file'],
+  ['an undeclared file', {}, downloading, 'differ on whether it is a file'],
   ['a file announced and not made', file, reading, 'differ on whether it is a file'],
   ['a file by DELETE', { ...file, method: 'DELETE' }, downloading, 'downloads by DELETE'],
   [

@@ -82,7 +82,7 @@ interface Queueing<E extends Endpoint> {
   readonly policy?: Policy;
   /**
    * Refuses by what is asked alone, before the database is asked about a caller it knew a minute ago: a storm of calls
-   * that can't succeed must not reach it. May only say what anybody may know. Returned, not thrown, which would be much
+   * that can't succeed must not reach it. May only reveal what is public. Returned, not thrown, which would be much
    * of the work.
    */
   readonly rejectEarly?: (asked: Pick<Call<E>, 'params' | 'body'>) => RefusalError | null;

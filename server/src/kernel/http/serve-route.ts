@@ -98,7 +98,7 @@ async function answerOf(
 ): Promise<string> {
   if (route.read) return toJson(route, await route.read(call));
   if (!route.queue) return runWrite(route, call, keyHeader);
-  // Without a key nobody could ask again after a lost answer.
+  // Without a key the client could not retry after a lost answer.
   const key = readIdempotencyKey(keyHeader) ?? refuse(kernelRefusals.KEY_REQUIRED);
   const { params, query, body } = call;
   const hash = requestHash(kernel.keys, [route.endpoint.name, params, query, body]);

@@ -86,7 +86,7 @@ test('another body, or another endpoint, under the same key is refused', async (
   expect(rows).toEqual([{ name: 'First' }]);
 });
 
-test('somebody else may use the same key for something else', async () => {
+test('another account may use the same key for another request', async () => {
   const [one, other] = [await buildPerson(app), await buildPerson(app)];
   expect((await rename(one, 'One')).body.data.name).toBe('One');
   expect((await rename(other, 'Other')).body.data.name).toBe('Other');

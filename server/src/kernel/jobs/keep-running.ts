@@ -109,7 +109,7 @@ async function startRunner(
     events,
     pgPool: releasingOnce(pool),
     // A worker does not wait until its job is marked as done. Only in batches is a failure of that an event; otherwise
-    // it is a rejection that nobody handles, which ends the process. A batch of no delay costs nothing.
+    // it is an unhandled rejection, which ends the process. A batch of no delay costs nothing.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   void runner.promise.then(lose, lose);
@@ -129,7 +129,7 @@ async function startRunner(
 }
 
 // The runner gives its listening connection back twice when it stops while that connection breaks; the pool throws at
-// the second time, where nobody catches it.
+// the second time, where no handler catches it.
 function releasingOnce(pool: pg.Pool): pg.Pool {
   type Callback = (
     error: Error | undefined,

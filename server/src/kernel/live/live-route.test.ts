@@ -47,7 +47,7 @@ test('the stream closes when the login it was opened with ends, and only then', 
   two.hangUp();
 });
 
-test('a listener that hung up is forgotten', async () => {
+test('a disconnected listener is removed', async () => {
   const person = await buildPerson(app);
   const stops: string[] = [];
   const original = app.kernel.live.listen;

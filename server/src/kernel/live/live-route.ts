@@ -3,7 +3,7 @@ import { route, type Route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../http/actor.ts';
 
-/** Which channels somebody may hear; each module that announces adds its own. */
+/** Which channels an account may listen to; each module that announces events adds its own. */
 export type ChannelsOf = (actor: Actor) => readonly string[];
 
 export function accountChannel(accountId: string): string {

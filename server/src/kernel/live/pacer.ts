@@ -1,6 +1,6 @@
 /**
- * Does the work for a key at once, then at most once each pause: whatever was asked for meanwhile becomes
- * one more time when the pause is over, so that the last thing that happened is never left untold.
+ * Runs the work for a key immediately, then at most once per pause: calls during the pause become
+ * one more run when it is over, so that the last change is always announced.
  */
 export function createPacer(
   pauseMs: number,

@@ -98,7 +98,7 @@ test('while another delivery is under way it waits, and takes over when that one
   expect([await first, heard]).toEqual(['Error: connection lost', ['taken over']]);
 });
 
-test('only those that react to it hear it; one that nobody reacts to is done', async () => {
+test('an event reaches only its own reactions; an event without reactions is done', async () => {
   await app.kernel.db.transaction((tx) => emit(tx, other, {}, app.clock.now()));
   await deliver(app.kernel, [listen], await newestId());
   expect(heard).toEqual([]);

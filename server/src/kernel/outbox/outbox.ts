@@ -38,7 +38,7 @@ export async function emit<P extends z.ZodType>(
   await emitAll(tx, event, [payload], now);
 }
 
-/** What happened to many at once: delivered one by one, by one job. */
+/** Writes many events that share one job; each is delivered separately. */
 export async function emitAll<P extends z.ZodType>(
   tx: Tx,
   event: EventDefinition<P>,
@@ -90,7 +90,7 @@ export async function outboxLag(kernel: Kernel): Promise<number> {
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** What was delivered is done with, and names people. What failed stays until somebody has looked at it. */
+/** Deletes delivered events, because they name people. Failed ones stay until an operator has looked at them. */
 export async function sweepOutbox(kernel: Kernel): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - KEPT_MS);
   await kernel.db.execute(sql`delete from outbox where delivered_at < ${before}`);

@@ -14,7 +14,7 @@ export function createBoundedQueue(limits: QueueLimits, onFull: () => Error): Bo
   const turns: (() => void)[] = [];
   let running = 0;
 
-  // A place is handed from one piece of work to the next, so nobody who comes later can slip in between.
+  // A slot passes directly to the next waiting job, so that a later caller cannot overtake it.
   async function takePlace(): Promise<void> {
     if (running < limits.concurrent) {
       running += 1;

@@ -33,11 +33,11 @@ export interface Hasher {
 export function createHasher(limits: Partial<QueueLimits> = {}): Hasher {
   const concurrent = limits.concurrent ?? Math.min(2, Math.max(1, availableParallelism() - 1));
   const queue = createBoundedQueue({ concurrent, waiting: limits.waiting ?? 64 }, () => new HashQueueFull());
-  const nobody = hashOfNobody();
+  const decoy = decoyHash();
   return {
     hash: (password) => queue.run(() => hash(canonical(password), COST)),
     async verify(stored, password) {
-      const right = await queue.run(() => verify(stored ?? nobody, canonical(password)));
+      const right = await queue.run(() => verify(stored ?? decoy, canonical(password)));
       const ok = right && stored !== null;
       return { ok, rehash: ok && !stored.startsWith(CURRENT) };
     },
@@ -52,7 +52,7 @@ function canonical(password: string): string {
 }
 
 // Well-formed and of the current cost; no password is known for it, nor ever was.
-function hashOfNobody(): string {
+function decoyHash(): string {
   const [salt, digest] = [16, COST.outputLen].map((size) =>
     randomBytes(size).toString('base64').replaceAll('=', ''),
   );

@@ -45,6 +45,6 @@ test('goes on over as many pages as it needs, foot lines included', async () => 
   expect(pagesOf(pdf)).toBeLessThan(30);
 });
 
-test('a list of nobody is a page as well', async () => {
+test('an empty list is a page as well', async () => {
   expect(pagesOf(await write({ ...table, groups: [] }))).toBe(1);
 });

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const patience = 10_000;
 
 // A server that was killed may leave its PostgreSQL behind for a moment (Linux) or for good (elsewhere).
-// The caller holds the directory's lock, so nobody else can be using it rightly.
+// The caller holds the directory's lock, so no other server can be using it.
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8').catch(() => '');

@@ -19,7 +19,7 @@ test('a second lock is refused, naming the directory and the process', async () 
   await lock.release();
 });
 
-test('a released lock can be taken again, and releasing twice harms nobody', async () => {
+test('a released lock can be taken again, and releasing twice has no effect', async () => {
   const first = await lockDirectory(directory);
   await first.release();
   const second = await lockDirectory(directory);

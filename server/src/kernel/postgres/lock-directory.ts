@@ -19,7 +19,7 @@ export class DataDirectoryBusy extends Error {
   }
 }
 
-// A lock nobody references any more would be closed, and so given up, by the garbage collector.
+// The garbage collector closes an unreferenced file handle, which would release the lock.
 const held = new Set<DatabaseSync>();
 
 // SQLite's file lock is the operating system's own: it ends with the process, however that dies, so that

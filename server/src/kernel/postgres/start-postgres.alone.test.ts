@@ -166,7 +166,7 @@ test('a path too long for a socket gets a short, private socket directory that g
   await expect(stat(socketDirectory)).rejects.toThrow('ENOENT');
 });
 
-test('a directory that nobody else may enter', async () => {
+test('a directory that other users may not enter', async () => {
   await chmod(root, 0o700);
   const { url } = await start();
   expect(await ask(url, 'select 1')).toEqual([1]);

@@ -31,7 +31,7 @@ test('a hundred at once let exactly three through', async () => {
   expect(hits.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('forgotten hits count no more', async () => {
+test('reset hits no longer count', async () => {
   for (let call = 0; call < 4; call += 1) await hit('e');
   await resetHits(app.kernel.pool, 'e');
   expect((await hit('e')).allowed).toBe(true);

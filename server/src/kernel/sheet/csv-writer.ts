@@ -17,7 +17,7 @@ async function* lines({ columns }: Pick<Sheet, 'columns'>, rows: Rows): AsyncGen
     yield `${columns.map(({ kind }, at) => field(row[at] ?? null, kind)).join(',')}\r\n`;
 }
 
-// A number of ours is no text of somebody else's: it stays a number, its minus sign too.
+// Numbers are written by the server, not by a person, so they need no formula guard and keep their minus sign.
 function field(cell: Cell, kind: CellKind | undefined): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return kind === 'money' ? moneyText(cell) : String(cell);

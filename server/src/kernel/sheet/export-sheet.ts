@@ -30,7 +30,7 @@ export interface SheetAsked {
   readonly columns?: string | undefined;
 }
 
-/** The columns asked for, in that order; a name nobody knows is refused, since a sheet without it would mislead. */
+/** The requested columns, in that order. An unknown name is refused, because a sheet without that column would mislead. */
 export function chooseColumns<R>(
   columns: ExportColumns<R>,
   asked: string | undefined,

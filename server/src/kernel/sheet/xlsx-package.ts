@@ -8,7 +8,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const WORKSHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}">`;
 
-/** The sheet nobody sees: what is carried along in the first two columns, the lists of options behind them. */
+/** The hidden sheet: metadata in the first two columns, the lists of options after them. */
 export const HIDDEN_SHEET = 'plenum';
 
 const LONGEST_NAME = 31;

@@ -68,7 +68,7 @@ function frozen(rows: number): string {
 }
 
 function widths(columns: readonly SheetColumn[]): string {
-  // The kind belongs to the whole column, so that what somebody types below the last row is treated alike.
+  // The kind belongs to the whole column, so that rows typed below the last one are formatted alike.
   const cols = columns.map(({ header, width, kind = 'text' }, index) => {
     const wide = Math.min(255, width ?? Math.max(12, letterWidth(header) + 3));
     return `<col min="${index + 1}" max="${index + 1}" width="${wide}" style="${styleOf[kind]}" customWidth="1"/>`;

@@ -3,7 +3,7 @@ import type { Site } from '@plenum/contract/kernel/endpoints';
 import type { WebFile } from './web-files.ts';
 import { createHash } from 'node:crypto';
 
-/** What one address adds to the app's page. All of it is HTML: whoever writes it escapes what people wrote. */
+/** What one address adds to the app's page. All of it is HTML: the writer escapes what people typed. */
 export interface PageContent {
   readonly language: Language;
   /** Null: the product's name. */

@@ -18,7 +18,7 @@ export interface ZippedFile {
 }
 
 const inflate = promisify(inflateRaw);
-// Nothing people write shrinks more than this; below a megabyte nobody minds.
+// No ordinary file compresses more than this; below a megabyte the ratio does not matter.
 const MOST_SHRUNK = 100;
 const SHRINKING_MATTERS = 1024 * 1024;
 

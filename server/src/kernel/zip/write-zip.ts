@@ -17,7 +17,7 @@ interface Written extends Tally {
   readonly packedSize: number;
 }
 
-// The name is UTF-8; checksum and sizes follow the bytes, since nobody knows them before.
+// The name is UTF-8; checksum and sizes follow the bytes, because they are unknown before.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 // The first day such archives know, so that the same content is the same file.
@@ -51,7 +51,7 @@ export async function* writeZip(parts: Iterable<TextPart>): AsyncGenerator<Uint8
 }
 
 function deflate(source: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
-  // The pipeline ends both ends when one fails or is left, so whoever reads here is told.
+  // The pipeline destroys both streams when one fails, so the reader gets the error.
   return pipeline(source, createDeflateRaw({ level: 3 }), () => undefined);
 }
 

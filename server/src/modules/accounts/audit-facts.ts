@@ -3,7 +3,7 @@ import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 
 type Action =
-  /** Somebody created an account with a code. */
+  /** An account was created with a code. */
   | 'account.signed_up'
   /** A command on the server made an administrator. */
   | 'account.administrator_created'

@@ -25,7 +25,7 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** Something the owner must hear of at once, in case it was not them. */
+/** A security notice to the owner, in case the change was not theirs. */
 export const securityChanged = defineEvent(
   'accounts.security_changed',
   z.object({ accountId: z.uuid(), change: z.enum(securityChanges), target: z.string() }),

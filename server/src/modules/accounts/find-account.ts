@@ -39,21 +39,21 @@ export async function findAccountByName(
   return findAccountBy(db, column, value);
 }
 
-/** What somebody is called and reached by; empty where they never said. */
+/** An account's name and contact data; empty where the owner never gave them. */
 export async function findContact(db: Db | Tx, accountId: string) {
   const account = await findAccount(db, accountId);
-  // Until somebody says otherwise they are called by their username, which is no name of a person.
+  // A new account's name is its username, which is not the name of a person.
   const name = account && account.name !== account.username ? account.name : '';
   return { name, phone: account?.phone ?? '', email: account?.email ?? '' };
 }
 
-/** Where somebody is written to, and in which language. */
+/** Where an account's messages go, and in which language. */
 interface Recipient {
   readonly target: string;
   readonly language: Language;
 }
 
-/** Null for whoever can't log in any more or left no address. */
+/** Null for a disabled account and for one without an address. */
 export async function findRecipient(db: Db | Tx, accountId: string): Promise<Recipient | null> {
   const account = await findAccount(db, accountId);
   const target = account?.email ?? account?.phone;

@@ -88,7 +88,7 @@ describe('sign up', () => {
     expect(await app.lastMessage(person.target)).toMatch(/already have one/);
   });
 
-  test('a taken username is said only to somebody with a good code', async () => {
+  test('a taken username is revealed only with a valid code', async () => {
     const person = await buildPerson(app);
     const target = newTarget();
     const noCode = await app.call(signUp, {

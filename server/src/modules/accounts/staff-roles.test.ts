@@ -61,7 +61,7 @@ test('an owner who can no longer log in is none', async () => {
   expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(0);
 });
 
-test('somebody is found by exactly what they log in with, unless the account is disabled', async () => {
+test('an account is found by exactly what its owner logs in with, unless it is disabled', async () => {
   const person = await buildPerson(app, { username: 'Organiser' });
   for (const typed of ['organiser', person.target, person.target.slice(3)]) {
     expect([typed, await findAccountId(app.kernel.db, typed)]).toEqual([typed, person.me.id]);
@@ -73,7 +73,7 @@ test('somebody is found by exactly what they log in with, unless the account is 
   expect(await findAccountId(app.kernel.db, 'organiser')).toBeNull();
 });
 
-test('names are looked up once each; nobody needs no question', async () => {
+test('each name is looked up once; an empty list needs no query', async () => {
   const person = await buildPerson(app);
   const names = await findAccountNames(app.kernel.db, [person.me.id, null, person.me.id, randomUUID()]);
   expect([...names]).toEqual([[person.me.id, person.me.name]]);

@@ -15,7 +15,7 @@ export interface StaffPerson {
   readonly roles: MeetingRole[];
 }
 
-/** Whoever works for the meeting, in the order in which they came to it. */
+/** The conference's staff, in the order in which they were added. */
 export async function findStaff(db: Db | Tx, meetingId: string): Promise<StaffPerson[]> {
   const rows = await db
     .select({
@@ -101,7 +101,7 @@ export async function countOtherOwners(db: Db | Tx, meetingId: string, accountId
   );
 }
 
-/** Whoever has exactly this username, phone number or e-mail address and may still log in. */
+/** The enabled account with exactly this username, phone number or e-mail address. */
 export async function findAccountId(db: Db | Tx, typed: string): Promise<string | null> {
   const account = await findAccountByName(db, readName(typed));
   return account && account.disabledAt === null ? account.id : null;

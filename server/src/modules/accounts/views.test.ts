@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// A steward: views are for whoever sees lists, whatever else they may do.
+// A steward: every role that sees lists may save views.
 async function newPerson(): Promise<Person> {
   person = await buildStaff(app, meetingId, 'steward');
   return person;
@@ -88,7 +88,7 @@ test('each list of each meeting has its own, and so has each person', async () =
   expect(await names('participants', colleague)).toEqual([]);
 });
 
-test('somebody else’s view can be neither replaced nor deleted, nor does a view change its list', async () => {
+test('another account’s view can be neither replaced nor deleted, nor does a view change its list', async () => {
   const owner = await newPerson();
   const id = randomUUID();
   await save({}, { id });

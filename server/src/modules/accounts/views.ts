@@ -41,7 +41,7 @@ export async function saveView(
   return presentView(kept);
 }
 
-/** Somebody else's view is as good as none. */
+/** Another account's view counts as not found. */
 export async function deleteView(kernel: Kernel, tx: Tx, call: Call, id: string): Promise<null> {
   const { accountId } = call.actor;
   if (!(await removeView(tx, accountId, id))) refuse(kernelRefusals.NOT_FOUND);
@@ -81,7 +81,7 @@ export async function findViews(
     .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
 }
 
-/** Null where the id is taken by somebody else's view, or by one of another list. */
+/** Null where the id belongs to another account's view, or to a view of another list. */
 async function keepView(tx: Tx, view: View): Promise<View | null> {
   const { name, query, columns, changedAt } = view;
   const [kept] = await tx

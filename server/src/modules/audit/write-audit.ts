@@ -10,7 +10,7 @@ export interface AuditFact {
 }
 
 export interface AuditSource {
-  /** The account that acted; null for the system itself or somebody unknown. */
+  /** The account that acted; null for the system itself or an unknown caller. */
   readonly actor: string | null;
   readonly requestId: string | null;
   readonly at: Date;

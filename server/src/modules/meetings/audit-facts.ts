@@ -15,7 +15,7 @@ type MeetingAction =
   | 'meeting.cover_removed'
   /** One of the parts an organiser edits by itself. */
   | 'meeting.section_saved'
-  /** Somebody's roles in it. */
+  /** A person's roles in it. */
   | 'meeting.staff_changed'
   /** A visitor's message was marked as answered, or not. */
   | 'meeting.message_marked';

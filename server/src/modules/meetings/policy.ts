@@ -56,12 +56,12 @@ export function editorsOf(name: SectionName): Policy {
   return forMeeting((actor, meetingId) => mayEditSection(actor, meetingId, name));
 }
 
-/** Whoever runs a meeting may begin another. */
+/** Owners and managers of a conference may create another. */
 export function runsMeetings(actor: Actor): boolean {
   return (
     actor.administrator || [...actor.roles.keys()].some((meetingId) => mayIn(actor, meetingId, organisers))
   );
 }
 
-/** Each sees what is theirs; the list itself is anybody's who works for a meeting. */
+/** Every member of staff may read the list; each sees only their own conferences in it. */
 export const anyStaff: Policy = () => true;

@@ -16,7 +16,7 @@ export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** The same, for whoever wants to change what it says: an archived one is kept as it is. */
+/** The same for a change of its content: an archived conference is refused. */
 export async function lockOpenMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   const row = await lockMeeting(tx, id);
   return row.state === 'archived' ? refuse(meetingRefusals.ARCHIVED) : row;
@@ -27,7 +27,7 @@ export async function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Two people edited it at once: whoever saves second is told. */
+/** Refuses the second of two concurrent edits. */
 export function requireVersion(row: { version: number }, edited: number): void {
   if (row.version !== edited) refuse(kernelRefusals.CHANGED_MEANWHILE);
 }

@@ -13,7 +13,7 @@ export const meetingReactions: readonly Reaction[] = [
     const { people } = orEmpty('contacts', found.sections.contacts);
     const contact = whoAnswers(people, found.message.topic);
     if (!contact) return;
-    // Somebody named in English alone is taken to read English.
+    // A contact with only an English name gets the message in English.
     const language = contact.name.zh === '' ? 'en' : 'zh-cn';
     const words = writeVisitorNotice(found.message, found.title, language);
     await deliverMessage(kernel, tx, { target: contact.email, language, ...words }, outboxId);
@@ -22,7 +22,7 @@ export const meetingReactions: readonly Reaction[] = [
 
 type Contact = SectionContent<'contacts'>['people'][number];
 
-/** Whoever has this topic and an address; else whoever has the general one. */
+/** The contact for this topic with an email address, else the one for general questions. */
 export function whoAnswers(people: readonly Contact[], topic: string): Contact | undefined {
   const reachable = people.filter(({ email }) => email !== '');
   return (

@@ -147,7 +147,7 @@ function ownRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-/** Stored at once, kept only if something that is saved afterwards shows it. */
+/** Stores the picture right away; the sweep deletes it unless a later save shows it. */
 export async function keepPicture(kernel: Kernel, { upload }: Endpoint, call: Call): Promise<string> {
   return keepImage(kernel, call.upload, {
     purpose: PUBLIC_PURPOSE,

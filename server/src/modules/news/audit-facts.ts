@@ -5,7 +5,7 @@ import type { AuditFact, AuditSource } from '#modules/audit/public';
 type Action =
   | 'news.created'
   | 'news.changed'
-  /** Public at once. */
+  /** Public immediately. */
   | 'news.published'
   /** Public from a moment to come. */
   | 'news.scheduled'

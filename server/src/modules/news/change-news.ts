@@ -12,7 +12,7 @@ import { keepFiles, newsColumns } from './create-news.ts';
 import { lockEditable } from './queries.ts';
 import { news, newsVersions } from './tables.ts';
 
-/** Seen by visitors at once if the article is public. Moved to another scope only by those who write for both. */
+/** Visitors see the change immediately if the article is public. Moving it to another scope needs the right to write in both. */
 export async function changeNews(
   tx: Tx,
   actor: Actor,

@@ -101,7 +101,7 @@ describe('who may', () => {
     expect([both.status, both.body.errors?.[0]?.path]).toEqual([422, 'meetingId']);
   });
 
-  test('uploads: whoever runs a meeting', async () => {
+  test('uploads: owners and managers of a conference', async () => {
     const sent = (by: Person) => upload(app, endpoints.uploadNewsPicture, { by, bytes: makePng(4, 4) });
     expect([(await sent(manager)).status, (await sent(finance)).status]).toEqual([200, 403]);
     const pdf = (by: Person) => upload(app, endpoints.uploadNewsAttachment, { by, bytes: shortPdf });
@@ -110,7 +110,7 @@ describe('who may', () => {
 });
 
 describe('writing', () => {
-  test('every save is a version; whoever saves second is told and overwrites nothing', async () => {
+  test('every save is a version; the second of two concurrent saves is refused and overwrites nothing', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const content = newsForm({ meetingId, title: { en: 'Changed', zh: '' } });
     const save = (version: number) =>
@@ -227,7 +227,7 @@ describe('states', () => {
     ]);
   });
 
-  test('scheduled: it appears when its time comes, without anybody’s doing', async () => {
+  test('scheduled: it appears at its time, without any further act', async () => {
     const id = await buildNews(app, manager, { meetingId });
     const listed = async () =>
       (await call(endpoints.listPublicNews, {})).body.data.news.some((row) => row.id === id);

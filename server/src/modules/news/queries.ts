@@ -36,7 +36,7 @@ const head = {
   changedBy: news.changedBy,
 };
 
-// More than anybody scrolls through; the oldest ones are still found by their address.
+// Bounds the list; older articles are still found by their address.
 const LONGEST_LIST = 1000;
 
 /** Of these meetings, or everything; what was changed last comes first. */
@@ -70,7 +70,7 @@ export interface Position {
 }
 
 const forAll = sql`(${news.seriesId} is null and ${news.meetingId} is null)`;
-// Asked row by row, hence in SQL: nobody reads about a meeting that is still a draft.
+// Checked for each row, hence in SQL: articles of a draft conference are not public.
 const ofPublicMeeting = (more: SQL = sql`true`) =>
   sql`exists (select from meetings m where m.id = ${news.meetingId} and m.state <> 'draft' and ${more})`;
 

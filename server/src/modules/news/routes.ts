@@ -60,7 +60,7 @@ function writingRoutes(kernel: Kernel): Route[] {
   ];
 }
 
-// Before there is an article to put it into, hence for whoever may write one anywhere.
+// Uploaded before the article exists, so every writer of articles may do it.
 function uploadRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadNewsPicture, {

@@ -8,7 +8,7 @@ type Action =
   | 'page.changed'
   /** New content, not public yet. */
   | 'page.version_added'
-  /** A picture more in the version nobody has published. */
+  /** One more picture in the unpublished version. */
   | 'page.picture_added'
   /** Also a return to an older version. */
   | 'page.published'

@@ -78,7 +78,7 @@ test('saved by version, shown with what is public', async () => {
     .toBe(1);
 });
 
-test('a page of somebody else is named beside its entry; other addresses are none', async () => {
+test('a page of another scope is refused beside its entry; other addresses are invalid', async () => {
   const foreign = await buildPage(app, administrator, { meetingId: (await buildMeeting(app)).id });
   const query = { meeting: meetingId };
   const wrong = await call(endpoints.saveMenu, {

@@ -91,7 +91,7 @@ describe('who may', () => {
     expect((await read(id, administrator)).scopeName.en).toBe('Cloud conferences');
   });
 
-  test('scripts are switched on by administrators, and off by whoever edits', async () => {
+  test('administrators switch scripts on; every editor may switch them off', async () => {
     const id = await buildPage(app, manager, { meetingId }, 'bundle');
     const change = async (person: Person, scripts: boolean) => {
       const { version, slug, title } = await read(id);
@@ -190,7 +190,7 @@ describe('written in blocks', () => {
 });
 
 describe('pictures and papers', () => {
-  test('pictures join the version nobody has published, then begin a new one', async () => {
+  test('pictures join the unpublished version, then begin a new one', async () => {
     const id = await buildPage(app, manager, { meetingId }, 'pictures');
     const send = (bytes: Buffer, type: string) =>
       upload(app, endpoints.uploadPagePicture, { by: manager, params: { id }, bytes, type });

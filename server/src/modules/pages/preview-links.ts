@@ -16,7 +16,7 @@ export function addressOf(page: { id: string; kind: PageKind }): string {
   return page.kind === 'bundle' || page.kind === 'document' ? `/pages/${page.id}/${startOf(page.kind)}` : '';
 }
 
-/** Shows one version for an hour to whoever has the link; empty for text, which the app itself shows. */
+/** A link that shows one version for an hour to its holder; empty for text, which the app itself shows. */
 export function previewLink(
   ring: KeyRing,
   page: { id: string; kind: PageKind },

@@ -103,7 +103,7 @@ export async function releaseFiles(tx: Tx, pageId: string): Promise<void> {
   await detachFiles(tx, sql`select file_id from page_files where page_id = ${pageId}`);
 }
 
-// Asked row by row, hence in SQL: nobody reads the pages of a meeting that is still a draft.
+// Checked for each row, hence in SQL: pages of a draft conference are not public.
 const visible = sql`(${pages.meetingId} is null or exists (
   select from meetings m where m.id = ${pages.meetingId} and m.state <> 'draft'))`;
 
@@ -152,7 +152,7 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, kind?: Page
   return page;
 }
 
-/** Before a file is read at all: whoever may not add it need not send it. */
+/** Runs before the upload is read: a caller without permission need not send the file. */
 export async function findEditable(db: Db, actor: Actor, id: string, kind: PageKind): Promise<void> {
   requireEditable(actor, await findPage(db, id), kind);
 }

@@ -127,7 +127,7 @@ function scopeOf({ series, meeting }: Asked): Scope {
 }
 
 function menuRoutes(kernel: Kernel): Route[] {
-  const whoever =
+  const scopePolicy =
     (may: (actor: Call['actor'], scope: Scope) => boolean): Policy =>
     (actor, call) => {
       const scope = scopeOf(call.query as Asked);
@@ -136,11 +136,11 @@ function menuRoutes(kernel: Kernel): Route[] {
     };
   return [
     route(endpoints.readMenu, {
-      policy: whoever(seesScope),
+      policy: scopePolicy(seesScope),
       read: ({ actor, query }) => readMenu(kernel.db, actor, scopeOf(query)),
     }),
     route(endpoints.saveMenu, {
-      policy: whoever(editsScope),
+      policy: scopePolicy(editsScope),
       write: (call, tx) => saveMenu(tx, scopeOf(call.query), call.body, sourceOf(kernel, call)),
     }),
   ];

@@ -114,7 +114,7 @@ test('a paper is shown by the browser’s own viewer', async () => {
   expect(policy).not.toMatch(/sandbox|script-src/);
 });
 
-describe('what nobody has published', () => {
+describe('an unpublished version', () => {
   test('is shown by its link for an hour, and only by it', async () => {
     const bytes = makeZip([
       { name: 'index.html', data: '<p>two</p>' },

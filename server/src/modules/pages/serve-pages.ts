@@ -10,7 +10,7 @@ import { sandboxHeaders } from './sandbox-headers.ts';
 
 /**
  * Uploaded pages, each in a sandbox that makes it a stranger to the site it is served from: the published version
- * for everybody, any version for whoever holds a preview link.
+ * for everyone, any version for holders of a preview link.
  */
 export function servePages(app: FastifyInstance, kernel: Kernel): void {
   app.get<{ Params: { id: string } }>('/pages/:id', async (request, reply) => {
@@ -73,7 +73,7 @@ function redirectInside(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return reply.redirect(`./${last}/${query === undefined ? '' : `?${query}`}`, 302);
 }
 
-/** Pictures one below the other, for a look at a version nobody has published. */
+/** Pictures one below the other, to preview an unpublished version. */
 function picturesPage(paths: readonly string[]): string {
   const pictures = paths.map((path) => `<img src="${encodeURI(path)}" alt="">`).join('');
   return (

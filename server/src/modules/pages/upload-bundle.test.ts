@@ -163,7 +163,7 @@ describe('is refused, with nothing stored', () => {
     expect(sent.body.code).toBe(kernelRefusals.FILE_TYPE_NOT_ALLOWED.code);
   });
 
-  test('the path is told, whatever is in it', async () => {
+  test('the refusal names the path, whatever it contains', async () => {
     const answer = await send(makeZip([index, { name: '../<img src=x>.html' }]));
     expect(answer.body.message).toContain('../<img src=x>.html');
   });

@@ -11,7 +11,7 @@ type TypeFound = Omit<RoomBoard['rooms'][number], 'hotel' | 'name'> & {
   readonly name: LocalizedText;
 };
 
-/** Those that are offered, and those somebody has. */
+/** Offered room types, and those that guests still have. */
 export async function findRoomTypes(db: Db, meetingId: string): Promise<TypeFound[]> {
   const found = await db.execute<Row<TypeFound>>(sql`
     select type.id, hotel.name as hotel, type.name, type.kind, type.capacity, type.shared,

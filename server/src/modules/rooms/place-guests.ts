@@ -24,7 +24,7 @@ interface PlaceOrderInput {
   readonly guestIds: readonly string[];
 }
 
-/** Into a new room, or the free beds of one that is there. Whoever chose to be alone gets a room to themselves. */
+/** Places guests into a new room, or into the free beds of an existing one. A guest who chose a single room shares with no one. */
 export async function placeGuests(
   tx: Tx,
   meetingId: string,
@@ -35,7 +35,7 @@ export async function placeGuests(
   const ids = [...new Set(guestIds)];
   const inIt = before?.guests.map(({ participantId }) => participantId) ?? [];
   const guests = await lockGuests(tx, [...ids, ...inIt]);
-  // Anew: whoever was waited for may have changed it.
+  // Read again after the lock, because the transaction that held it may have changed the room.
   const room = before && (await requireRoom(tx, meetingId, before.id));
   const found = ids.flatMap((id) => guests.get(id) ?? []);
   requireSharing(

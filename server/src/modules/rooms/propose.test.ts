@@ -20,7 +20,7 @@ const roomsOf = (guests: readonly Unplaced[]) =>
   proposeRooms(guests).rooms.map(({ guestIds, because }) => [because, guestIds.join('')]);
 
 describe('proposing rooms', () => {
-  test('wishes come first, then teams, organisations, and whoever is left', () => {
+  test('wishes come first, then teams, organisations, and everyone else', () => {
     const guests = [
       guest('a', { teamId: 't', wishes: ['f'] }),
       guest('b', { teamId: 't' }),
@@ -89,7 +89,7 @@ describe('proposing rooms', () => {
     expect(proposeRooms(guests.toReversed())).toEqual(proposeRooms(guests));
   });
 
-  test('nobody alone in their kind of room gets company', () => {
+  test('a guest alone in a room type gets no roommate', () => {
     expect(proposeRooms([guest('a', { capacity: 1 }), guest('b', { capacity: 1 })]).left).toEqual(['a', 'b']);
     expect(proposeRooms([])).toEqual({ rooms: [], left: [] });
   });

@@ -29,7 +29,7 @@ interface Room {
 }
 
 /**
- * Who could share: whom they wished for, then their team, their organisation, and last whoever comes on the same days.
+ * Who could share: whom they wished for, then their team, their organisation, and last those who come on the same days.
  * Never more rooms than the beds that were sold come to. The same people give the same rooms.
  */
 export function proposeRooms(unplaced: readonly Unplaced[]): Proposal {

@@ -160,7 +160,7 @@ describe('putting people into rooms', () => {
     expect((await place(elsewhere.offer, elsewhere.manager, [stranger], roomId)).status).toBe(404);
   });
 
-  it('takes somebody out; who is left alone is without company and told', async () => {
+  it('takes a guest out; the guest who is left alone loses the roommate and gets a message', async () => {
     const { offer, manager } = await build();
     const [ada, grace] = (await guestsFor(offer, 2)) as [BuiltGuest, BuiltGuest];
     await place(offer, manager, [ada, grace]);
@@ -216,7 +216,7 @@ describe('the proposal', () => {
     expect(again.body.data).toEqual({ rooms: [], left: [joan.id] });
   });
 
-  it('puts nobody into two rooms, whatever it is given', async () => {
+  it('never puts a guest into two rooms, whatever the input', async () => {
     const { offer, manager } = await build();
     const [ada, grace, mary] = (await guestsFor(offer, 3)) as [BuiltGuest, BuiltGuest, BuiltGuest];
     const body = {

@@ -159,8 +159,8 @@ describe('addresses', () => {
     ['malformed in the query', '/api/site?a=%zz', kernelRefusals.MALFORMED],
     ['a name twice', '/api/site?a=1&a=2', kernelRefusals.MALFORMED],
     ['NUL in the query', '/api/site?a=%00', kernelRefusals.MALFORMED],
-    ['an address nobody has', '/api/nothing', kernelRefusals.NOT_FOUND],
-    ['NUL in an address nobody has', '/api/%00', kernelRefusals.NOT_FOUND],
+    ['an unknown address', '/api/nothing', kernelRefusals.NOT_FOUND],
+    ['NUL in an unknown address', '/api/%00', kernelRefusals.NOT_FOUND],
     ['dots', '/api/../api/accounts/me/../../../etc/passwd', kernelRefusals.NOT_FOUND],
     ['8 kB', `/api/site?a=${'a'.repeat(8192)}`, kernelRefusals.ADDRESS_TOO_LONG],
     ['8 kB of a page', `/index/${'a'.repeat(8192)}`, kernelRefusals.ADDRESS_TOO_LONG],
@@ -244,7 +244,7 @@ describe('headers', () => {
     expectRefused(await talk(app, 'GET /api/site HTTP/1.1\r\nlan: en\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 
-  test('an expectation nobody can meet', async () => {
+  test('an Expect header that the server does not know', async () => {
     const answer = await talk(app, request('GET', '/api/accounts/me', { expect: 'wonders' }));
     expectRefused(answer, kernelRefusals.LOGIN_FIRST);
   });
@@ -253,7 +253,7 @@ describe('headers', () => {
     expectRefused(await talk(app, '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'), kernelRefusals.MALFORMED);
   });
 
-  test('a language nobody speaks is answered in Chinese', async () => {
+  test('an unknown language is answered in Chinese', async () => {
     const answer = await talk(app, request('GET', '/api/accounts/me', { lan: 'en, fr' }));
     expect(answer.body.message).toBe('请先登录');
   });

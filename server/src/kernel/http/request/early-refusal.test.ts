@@ -70,7 +70,7 @@ test('strangers are never told what is gone, nor what is wrong with their body',
   expect([await ask('gone', 'x'), await ask('nonsense', 'x')]).toEqual([LOGIN_ENDED.code, LOGIN_ENDED.code]);
 });
 
-test('in a storm it is asked once a minute who somebody is, as long as the thing is gone', async () => {
+test('while an item is sold out, each caller is looked up at most once a minute', async () => {
   for (let knock = 0; knock < 5; knock += 1) expect(await ask('gone', 'x')).toBe(CHANGED_MEANWHILE.code);
   expect(authenticate).toHaveBeenCalledTimes(1);
   expect(await ask('gone', 'y')).toBe(CHANGED_MEANWHILE.code);
@@ -80,7 +80,7 @@ test('in a storm it is asked once a minute who somebody is, as long as the thing
   expect(authenticate).toHaveBeenCalledTimes(3);
 });
 
-test('having been admitted a moment ago admits nobody', async () => {
+test('a recent admission alone admits no caller', async () => {
   expect(await ask('there', 'x')).toBe(200);
   authenticate.mockResolvedValue({ kind: 'dead' });
   expect(await ask('there', 'x')).toBe(LOGIN_ENDED.code);

@@ -11,8 +11,8 @@ import { securityHeaders } from '../response/security-headers.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const LONGEST_ADDRESS = 4096;
 
-/** What Node lets through, or would answer without the documented body. */
-export function refuseOddRequests(app: FastifyInstance): void {
+/** Refuses requests that Node accepts, or would answer without the documented error body. */
+export function guardProtocol(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!METHODS.some((method) => method === raw.method)) refuse(kernelRefusals.METHOD_NOT_ALLOWED);
     if ((raw.url ?? '').length > LONGEST_ADDRESS) refuse(kernelRefusals.ADDRESS_TOO_LONG);
@@ -23,7 +23,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
 }
 
-/** Whoever asks an address in another way hears which ways there are. */
+/** Answers every other method of a path with 405 and the Allow header. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, taken: readonly string[]): void {
   app.route({
     method: METHODS.filter((method) => !taken.includes(method)),
@@ -40,13 +40,13 @@ const byParserCode = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', kernelRefusals.TOO_SLOW],
 ]);
 
-/** Bytes that never became a request still get the documented body, then the line is closed. */
+/** Bytes that are not a valid request still get the documented error body; then the connection is closed. */
 export function answerBrokenRequest(config: Config, error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET') socket.destroy();
   else answerAndClose(config, byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED, socket);
 }
 
-/** Where there is no reply object to answer with. */
+/** For sockets without a reply object. */
 export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy();

@@ -14,7 +14,7 @@ const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 const NO_BODY_BYTES = 16;
 // No page shows more, and each unknown field of a hostile body would come back threefold.
 const MOST_ERRORS = 50;
-// Each error costs several microseconds: a larger body is told its first error alone.
+// Each error costs several microseconds, so a larger body gets only its first error.
 const VALUES_CHECKED_TO_THE_END = 1000;
 
 export function readAsked(request: FastifyRequest, endpoint: Endpoint): Asked {
@@ -24,7 +24,7 @@ export function readAsked(request: FastifyRequest, endpoint: Endpoint): Asked {
   };
 }
 
-// An address with an id that can't be one leads nowhere: nobody filled in a form, so no field is wrong.
+// A malformed id in the path is "not found": the path is no form, so there is no field to name.
 function readParams({ params }: Endpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse({ ...(request.params as object) });
   return parsed?.success === false ? refuse(kernelRefusals.NOT_FOUND) : parsed?.data;

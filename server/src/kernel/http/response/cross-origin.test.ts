@@ -60,7 +60,7 @@ describe('any other', () => {
   });
 });
 
-test('a form of another site can’t log anybody in: it can’t send JSON', async () => {
+test('a form on another site can’t log a person in, because a form can’t send JSON', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const reply = await app.http.inject({
       method: 'POST',

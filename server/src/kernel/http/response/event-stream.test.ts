@@ -42,7 +42,7 @@ test('after a quarter of an hour it ends, so that the login is looked at anew', 
   expect(raw.writableEnded).toBe(true);
 });
 
-test('what comes after the end is said to nobody and harms nobody', () => {
+test('events after the end of the stream are dropped without an error', () => {
   const { raw, said, stream } = open();
   stream.close();
   const before = said.length;

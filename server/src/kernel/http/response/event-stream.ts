@@ -28,7 +28,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     clearTimeout(life);
   });
 
-  // What happens after the stream was closed, or while the reader is leaving, has nobody to tell.
+  // Once the stream is closed, or its client is disconnecting, events are dropped.
   raw.on('error', () => raw.destroy());
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return;

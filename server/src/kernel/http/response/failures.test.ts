@@ -31,14 +31,14 @@ const broken = endpoint({
 
 async function ask(read: () => Promise<unknown>, lan = 'en') {
   const http = await createHttpServer(app.kernel);
-  const nobody = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
-  serveRoutes(http, app.kernel, nobody, [route(broken, { read: read as never })]);
+  const anonymous = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
+  serveRoutes(http, app.kernel, anonymous, [route(broken, { read: read as never })]);
   const reply = await http.inject({ method: 'GET', url: broken.path, headers: { lan } });
   await http.close();
   return reply;
 }
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   test('is the generic sentence and a request id; what happened is in the log alone', async () => {
     const error = vi.spyOn(app.kernel.log, 'error');
     const secret = new Error('password of admin is swordfish at /srv/plenum/x.ts');
@@ -128,7 +128,7 @@ describe('a database that is away', () => {
     expect((await server.http.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
   });
 
-  test('connections killed under the server are replaced without anybody noticing more than one 503', async () => {
+  test('connections killed under the server are replaced, with at most one 503', async () => {
     await app.kernel.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

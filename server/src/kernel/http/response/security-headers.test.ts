@@ -59,7 +59,7 @@ test('a page may load itself only: nothing inline, no frame around it, Trusted T
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/);
 });
 
-test('what concerns a person is kept by nobody on the way', async () => {
+test('personal data is not cached by any proxy', async () => {
   const person = await buildPerson(app);
   const me = await app.call(getMe, { token: person.token });
   expect(me.headers['cache-control']).toBe('no-store');

@@ -22,7 +22,7 @@ afterEach(async () => {
   await http.close();
 });
 
-const nobody = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
+const anonymous = { authenticate: async () => ({ kind: 'none' }) as const, stillStands: async () => false };
 const list: Endpoint = {
   name: 'test.list',
   method: 'GET',
@@ -36,7 +36,7 @@ const list: Endpoint = {
 
 async function serve(download: (call: Call) => Promise<Download>, changes: Partial<Endpoint> = {}) {
   http = await createHttpServer(app.kernel);
-  serveRoutes(http, app.kernel, nobody, [route(endpoint({ ...list, ...changes }), { download })]);
+  serveRoutes(http, app.kernel, anonymous, [route(endpoint({ ...list, ...changes }), { download })]);
   return `${await http.listen({ port: 0, host: '127.0.0.1' })}/api/list`;
 }
 

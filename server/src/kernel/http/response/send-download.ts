@@ -6,7 +6,7 @@ import type { Download, Route } from '../route.ts';
 
 /**
  * Streams a file. What goes wrong before its first bytes is refused like everywhere; after them the line is cut, so
- * that nobody takes half a list for the whole.
+ * that a client never takes half a list for the whole.
  */
 export async function sendDownload(
   kernel: Kernel,

@@ -61,7 +61,7 @@ test('a code to the own phone opens the way, once', async () => {
   expect(again.body.code).toBe(accountRefusals.CODE_WRONG.code);
 });
 
-test('somebody else’s code is no use', async () => {
+test('another person’s code is refused', async () => {
   const other = await buildPerson(app);
   app.clock.advance(61_000);
   const code = await ownCode(other);

@@ -30,7 +30,7 @@ export async function prepareReset(kernel: Kernel, form: Form): Promise<Prepared
   return { code, passwordHash: await kernel.hasher.hash(form.newPassword) };
 }
 
-/** Whoever knew the old password is out everywhere. The second factor stays: a stolen phone is not enough. */
+/** Ends every login made with the old password. The second factor stays: a stolen phone is not enough. */
 export async function resetPassword(
   kernel: Kernel,
   tx: Tx,

@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 
-/** Ends logins at once, on every server; pages that were open with them are told. */
+/** Ends logins on every server and announces it to their open pages. */
 export async function endLogins(
   tx: Tx,
   which: { accountId: string; only?: string; except?: string },
@@ -37,7 +37,7 @@ export async function logOut(kernel: Kernel, tx: Tx, call: Call): Promise<null> 
   return null;
 }
 
-/** Somebody else's login is as good as none. */
+/** Another account's login counts as not found. */
 export async function endOwnLogin(kernel: Kernel, tx: Tx, call: Call, loginId: string): Promise<null> {
   const { accountId } = call.actor;
   const ended = await endLogins(tx, { accountId, only: loginId }, 'ended_by_owner', kernel.clock.now());

@@ -66,7 +66,7 @@ test('ends one of mine at once', async () => {
   expect(await auditOf(app, `account:${person.me.id}`)).toContain('login.ended');
 });
 
-test('somebody else’s login does not exist for me', async () => {
+test('another account’s login is not found', async () => {
   const [mine, theirs] = [await buildPerson(app), await buildPerson(app)];
   const [login] = await list(theirs.token);
   const answer = await app.call(endLogin, { token: mine.token, params: { id: login?.id ?? '' } });

@@ -78,7 +78,7 @@ test('a recovery code works once, with or without its hyphen, in any case', asyn
   expect((await secondStep(ticket, second.replace('-', '').toLowerCase())).status).toBe(200);
 });
 
-test('somebody else’s recovery code is no use', async () => {
+test('another account’s recovery code is refused', async () => {
   const mine = await buildCareful();
   const theirs = await buildCareful();
   const answer = await secondStep(await firstStep(mine.person), theirs.recoveryCodes[0] ?? '');

@@ -76,7 +76,7 @@ describe('a token whose successor is in use', () => {
     expect(check(facts)).toEqual({ ...resting, replace: true });
   });
 
-  test('after that somebody has a copy', () => {
+  test('after that the token was copied', () => {
     expect(check({ ...replaced, generationUsedAt: ago(MINUTE + 1) })).toEqual({ kind: 'reused' });
   });
 

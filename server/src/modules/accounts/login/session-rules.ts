@@ -13,7 +13,7 @@ export interface TokenFacts {
 
 export type Verdict =
   | { readonly kind: 'dead' }
-  /** An old token came back after its successor was in use: somebody has a copy. */
+  /** An old token came back after its successor was used: the token was copied. */
   | { readonly kind: 'reused' }
   | {
       readonly kind: 'alive';
@@ -27,7 +27,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const REPLACE_AFTER = 15 * MINUTE;
-// Counted from the successor's first use, not from its issue: a lost reply or a closed laptop locks nobody out.
+// Counted from the successor's first use, not from its issue: a lost reply or a closed laptop locks no person out.
 const OVERLAP = 60_000;
 const TOUCH_EVERY = MINUTE;
 const lifetimes = {

@@ -16,11 +16,11 @@ const texts = {
   },
   // Said only to the owner of the phone or mailbox, so that the asker learns nothing.
   alreadyThere: {
-    en: 'Somebody asked to create a Plenum account with this address, but you already have one. You can log in or reset your password.',
+    en: 'A Plenum account was requested with this address, but you already have one. You can log in or reset your password.',
     zh: '【会堂】有人使用您的联系方式申请注册，但您已有账号，可直接登录或重置密码。如非本人操作，请忽略。',
   },
   notThere: {
-    en: 'Somebody asked for a Plenum code for this address, but it belongs to no account. If it was you, please sign up first.',
+    en: 'A Plenum code was requested for this address, but it belongs to no account. If it was you, please sign up first.',
     zh: '【会堂】有人使用您的联系方式获取验证码，但该联系方式尚未注册。如为本人操作，请先注册；否则请忽略。',
   },
 } satisfies Record<string, Sentence>;

@@ -60,7 +60,7 @@ test.each([
   ['a number', { name: 7 }],
   ['a list', { name: ['a'] }],
   ['another language', { language: 'fr' }],
-  ['somebody’s rights', { administrator: true }],
+  ['another person’s rights', { administrator: true }],
   ['another’s id', { id: '00000000-0000-4000-8000-000000000000', name: 'x' }],
 ])('%s is refused beside its field', async (_, body) => {
   const answer = await change(body);

@@ -51,7 +51,7 @@ test('an e-mail address is added beside the phone, in one spelling', async () =>
   expect(me.body.data.phone).not.toBeNull();
 });
 
-test('one that belongs to somebody else: same answer to the asker, a notice to the owner, no code', async () => {
+test('a target of another account: the same answer, a notice to its owner, no code', async () => {
   const [person, owner] = [await buildPerson(app), await buildPerson(app)];
   app.clock.advance(61_000);
   const body = { purpose: 'change_target', target: owner.target } as const;

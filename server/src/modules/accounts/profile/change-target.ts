@@ -46,7 +46,7 @@ export async function changeTarget(
   return presentMe(kernel, tx, { ...account, [column]: form.target });
 }
 
-// Asking first would leave a moment in which somebody else takes it.
+// A check beforehand would leave a moment in which another account takes it.
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });

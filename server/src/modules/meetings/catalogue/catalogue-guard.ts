@@ -25,7 +25,7 @@ export interface Wanted {
 
 type FieldErrors = Record<string, FieldErrorCode>;
 
-/** Nobody loses what they have: what is taken is neither deleted nor made fewer than were taken. */
+/** Protects what was ordered: refuses to delete it, and refuses a stock below the number taken. */
 export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
   const taken = new Map(held.map((one) => [one.key, one.taken]));
   const kept = new Set(wanted.map(({ key }) => key));
@@ -40,7 +40,7 @@ export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]
   if (Object.keys(short).length > 0) refuse(meetingRefusals.STOCK_BELOW_TAKEN, { fields: short });
 }
 
-/** Deletes; whatever anybody still points at stays, and is named. */
+/** Deletes rows; a row that others still refer to stays, and the refusal names it. */
 export async function removeUnused(held: readonly Held[], remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -57,7 +57,7 @@ function inUse(lost: readonly Held[]): FieldErrors {
   );
 }
 
-/** Whatever was not written belongs to somebody else: an id of another meeting, or of another hotel or type. */
+/** A row that the upsert did not write has the id of another conference's row, or of another hotel or type. */
 export function requireOwn(
   wanted: readonly { readonly key: string; readonly path: string }[],
   written: readonly { id: string }[],

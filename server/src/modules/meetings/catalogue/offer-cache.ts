@@ -1,7 +1,7 @@
 import type { Kernel } from '#kernel/kernel';
 import { findOffer, type MeetingOffer } from './find-offer.ts';
 
-/** Reads a meeting's offer once and keeps it until somebody changes the meeting; how much is left is not to be read from it. */
+/** Reads a meeting's offer once and caches it until the conference changes. Do not read from it how much is left. */
 export type ReadOffer = (meetingId: string) => Promise<MeetingOffer>;
 
 const MOST = 200;

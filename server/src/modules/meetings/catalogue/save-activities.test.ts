@@ -16,7 +16,7 @@ type Activity = ActivitiesSection['activities'][number];
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());

@@ -44,7 +44,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
   requireOwn(wanted, written);
 }
 
-// In the order of their ids, as whoever sells them does: two who lock the same things never wait for each other.
+// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
 async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
     .select({ key: activities.id, name: activities.name, taken: activities.taken })

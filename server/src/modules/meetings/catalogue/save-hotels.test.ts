@@ -16,7 +16,7 @@ type Room = Hotel['rooms'][number];
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());
@@ -83,7 +83,7 @@ test.each<[string, string, (built: Awaited<ReturnType<typeof build>>) => Hotel[]
   ['its room', 'content.hotels.1.rooms', ({ river, park, king }) => [park, { ...river, rooms: [king] }]],
   ['its hotel', 'content.hotels', ({ park }) => [park]],
   ['everything', 'content.hotels', () => []],
-])('somebody sleeps there: %s is not deleted', async (_, path, without) => {
+])('with guests: %s is not deleted', async (_, path, without) => {
   const built = await build({ taken: 1 });
   const refused = await built.put(without(built), 1);
   expect(refused.body).toMatchObject({

@@ -62,7 +62,7 @@ interface HeldRoom extends Held {
   readonly hotelId: string;
 }
 
-// In the order of their ids, as whoever sells them does: two who lock the same things never wait for each other.
+// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
 async function lockHeld(
   tx: Tx,
   meetingId: string,

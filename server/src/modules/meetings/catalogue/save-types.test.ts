@@ -16,7 +16,7 @@ type Type = TypesSection['types'][number];
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());
@@ -68,7 +68,7 @@ test('stock below what is taken is refused beside it, in the reader’s words', 
   expect(await get()).toMatchObject({ version: 1, content: { types: [first, second] } });
 });
 
-test('a type somebody has taken is not deleted, and named', async () => {
+test('an ordered type is not deleted, and the refusal names it', async () => {
   const { first, second, put, get } = await build({ taken: 1 });
   const refused = await put([second], 1);
   expect([refused.status, refused.body.code]).toEqual([409, meetingRefusals.IN_USE.code]);
@@ -121,14 +121,14 @@ test('another meeting’s types and prices are out of reach, and stay as they ar
   expect(await mine.get()).toMatchObject({ version: 1, content: { types: [mine.first, mine.second] } });
 });
 
-test('what is sold while somebody saves counts', async () => {
+test('orders placed during a save are counted', async () => {
   const { first, second, put, get } = await build({ taken: 5 });
   const sold = Promise.withResolvers<void>();
   const selling = app.kernel.db.transaction(async (tx) => {
     await tx.execute(sql`update registration_types set taken = taken + 1 where id = ${first.id}`);
     sold.resolve();
     // Committed only once the save is waiting for the row.
-    await waitUntil(somebodyWaits);
+    await waitUntil(aQueryWaits);
   });
   await sold.promise;
   const refused = await put([{ ...first, stock: 5 }, second], 1);
@@ -137,7 +137,7 @@ test('what is sold while somebody saves counts', async () => {
   expect((await get()).taken).toMatchObject({ [first.id]: 6 });
 });
 
-async function somebodyWaits(): Promise<boolean> {
+async function aQueryWaits(): Promise<boolean> {
   const { rowCount } = await app.kernel.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

@@ -44,7 +44,7 @@ function ofMeeting(tx: Tx, meetingId: string) {
     .where(eq(registrationTypes.meetingId, meetingId));
 }
 
-// In the order of their ids, as whoever sells them does: two who lock the same things never wait for each other.
+// Locked in id order, as placing an order locks them, so that two transactions never deadlock.
 async function lockTypes(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
     .select({ key: registrationTypes.id, name: registrationTypes.name, taken: registrationTypes.taken })

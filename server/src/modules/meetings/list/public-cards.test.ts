@@ -74,7 +74,7 @@ describe('the next deadline', () => {
     );
   });
 
-  test('is no price that nobody can register at: registration not open, closed, or over', () => {
+  test('is no price outside the registration period: not open yet, closed, or over', () => {
     const price = [window(null, 19)];
     expect(deadline(source({ registrationOpensAt: day(22) }, price))?.kind).toBe('registration_opens');
     expect(deadline(source({ registrationClosesAt: day(17) }, price))?.kind).toBe('submission_closes');

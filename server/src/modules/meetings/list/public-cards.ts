@@ -78,7 +78,7 @@ export function cardFreshUntil({ meeting, figures }: CardSource, now: Date): Dat
 
 type Deadline = NonNullable<MeetingCard['nextDeadline']>;
 
-// A price that ends counts only while somebody could still register at it. Of two at once the first named is told.
+// The end of a price counts only while registration is open. Of two equal moments the first in the list wins.
 function nextDeadline(meeting: MeetingRow, effective: readonly PricedWindow[], now: Date): Deadline | null {
   if (meeting.state === 'archived') return null;
   const phase = phaseOf(meeting, now);

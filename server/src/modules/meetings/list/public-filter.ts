@@ -24,7 +24,7 @@ export interface Filter {
 const MOST_WORDS = 8;
 const isListed = sql`${meetings.state} in ('published', 'closed')`;
 
-/** Archived ones are found only by whoever asks for what is over. */
+/** Archived conferences are listed only by the filter for past ones. */
 export function filterFor({ phase, series, city, from, to, q = '' }: Wanted, now: Date): Filter {
   const words = foldText(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const where = and(

@@ -33,7 +33,7 @@ describe('which and in what order', () => {
     expect(await slugs()).toEqual(['running', 'next-week', 'next-year', 'last-week', 'long-ago']);
   });
 
-  test('drafts never; archived ones only for whoever asks for what is over, even if they never took place', async () => {
+  test('drafts never; archived ones only with the filter for past ones, even if they never took place', async () => {
     for (const state of ['draft', 'closed', 'archived'] as MeetingState[]) {
       await buildMeeting(app, { state, slug: `ahead-${state}` });
       await buildMeeting(app, { state, slug: `gone-${state}`, ...days('2026-01-02') });
@@ -231,7 +231,7 @@ describe('kept lists', () => {
     expect((await ask(app, '?phase=registration_open')).total).toBe(1);
   });
 
-  test('are forgotten by every server when one changes a meeting', async () => {
+  test('are invalidated on every server when one changes a conference', async () => {
     const other = await openTestApp(app.databaseUrl);
     const { id } = await published('one');
     expect((await ask(other)).meetings[0]?.priceFrom).toBeNull();

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 
-/** Case, width and accents don't matter to whoever searches. */
+/** Folds case, width and accents, so that a search ignores them. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

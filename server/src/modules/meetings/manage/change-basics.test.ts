@@ -41,7 +41,7 @@ test('all of it is stored, and what follows from it', async () => {
   expect(await auditOf(app, `meeting:${id}`)).toEqual(['meeting.created', 'meeting.basics_changed']);
 });
 
-test('a meeting that moves to another series is forgotten in both', async () => {
+test('moving a conference to another series invalidates both', async () => {
   const { id, basics, token, params } = await build();
   const other = await buildSeries(app);
   const invalidated = await invalidatedBy(app, () =>
@@ -56,7 +56,7 @@ test('a meeting that moves to another series is forgotten in both', async () => 
   );
 });
 
-test('two who edit at once: the second is told and overwrites nothing', async () => {
+test('of two concurrent edits the second is refused and overwrites nothing', async () => {
   const { basics, token, params } = await build();
   const save = (capacity: number) =>
     app.call(changeBasics, { token, params, body: { version: 1, basics: { ...basics, capacity } } });

@@ -72,7 +72,7 @@ test('a picture that another meeting shows too stays', async () => {
   expect(await isAttached(fileId)).toBe(true);
 });
 
-test('visitors see it at once', async () => {
+test('visitors see it immediately', async () => {
   const meeting = await build();
   const invalidated = await invalidatedBy(app, () => upload(changeCover, meeting));
   expect(invalidated).toContain(`meeting:${meeting.id}`);

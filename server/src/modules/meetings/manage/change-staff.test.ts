@@ -23,7 +23,7 @@ async function rolesOf(owner: Person, id: string): Promise<Record<string, string
   return Object.fromEntries(data.map(({ username, roles }) => [username, roles]));
 }
 
-test('somebody is added by phone, then by username; what they had before stays', async () => {
+test('a person is added by phone, then by username; earlier roles stay', async () => {
   const { id, owner, params } = await build();
   const person = await buildPerson(app);
   const add = (account: string, roles: ('finance' | 'reviewer')[]) =>
@@ -57,7 +57,7 @@ test('the list says who is oneself and hides numbers', async () => {
   ]);
 });
 
-test('nobody by that name is said beside the field', async () => {
+test('an unknown account is refused beside the field', async () => {
   const { owner, params } = await build();
   const body = { account: 'nobody-at-all', roles: ['steward' as const] };
   const answer = await app.call(addStaff, { token: owner.token, params, body });

@@ -47,7 +47,7 @@ test('two who press at once: it happens once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test('visitors see it at once', async () => {
+test('visitors see it immediately', async () => {
   const { id, basics } = await buildMeeting(app);
   const { token } = await buildStaff(app, id, 'owner');
   const invalidated = await invalidatedBy(app, () =>

@@ -18,7 +18,7 @@ import { buildMeeting, buildStaff, buildType } from '#test/meetings';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());
@@ -73,7 +73,7 @@ test('only the chosen parts come along; stock does, what was taken does not', as
   expect([contacts.version, contacts.content.people]).toEqual([0, []]);
 });
 
-test('the team comes along if wanted, and whoever copies owns the copy', async () => {
+test('the team is copied on request, and the person who copies owns the copy', async () => {
   const { id, token, params, me } = await build();
   const owner = await buildStaff(app, id, 'owner');
   const body = wanted('with-team', { staff: true });

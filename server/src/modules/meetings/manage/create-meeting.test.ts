@@ -56,7 +56,7 @@ test('its moments follow from its days and time zone, its search text from its n
   });
 });
 
-test('lists are told', async () => {
+test('the lists are invalidated', async () => {
   let id = '';
   const invalidated = await invalidatedBy(app, async () => {
     const body = meetingBasics(seriesId);
@@ -83,7 +83,7 @@ test('two who take the same address at once: one gets it', async () => {
 test.each([
   ['a series that does not exist', { seriesId: randomUUID() }, 'seriesId'],
   ['an end before the beginning', { endsOn: '2026-06-01' }, 'endsOn'],
-  ['a time zone nobody lives in', { timeZone: 'Mars/Base' }, 'timeZone'],
+  ['an unknown time zone', { timeZone: 'Mars/Base' }, 'timeZone'],
   ['a name in no language', { title: { en: '', zh: ' ' } }, 'title.en'],
   [
     'a window that ends before it opens',

@@ -13,7 +13,7 @@ import { findSeriesNames } from '../names.ts';
 import { meetings } from '../tables.ts';
 import { takeSlug } from '../take-slug.ts';
 
-/** A draft; whoever made it owns it. */
+/** Creates a draft; its creator becomes the owner. */
 export async function createMeeting(
   tx: Tx,
   basics: MeetingBasics,

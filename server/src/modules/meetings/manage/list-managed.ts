@@ -71,7 +71,7 @@ function heldRoles(actor: Actor, meetingId: string): MeetingRole[] {
   return meetingRoles.filter((role) => held.includes(role));
 }
 
-/** Every meeting somebody works for, drafts too; the latest first. */
+/** Every conference in which the actor has a role, drafts too; the latest first. */
 export async function listMine(db: Db, actor: Actor, language: Language, now: Date): Promise<MyMeeting[]> {
   const rows = await findMeetings(db, [...actor.roles.keys()]);
   const cards = await presentCards(db, rows, language, now);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what somebody works for, drafts too, as a card in their language', async () => {
+test('the conferences of a member of staff, drafts too, as cards in their language', async () => {
   const { id } = await buildMeeting(app);
   await buildMeeting(app, { state: 'published' });
   const person = await buildStaff(app, id, 'steward');
@@ -27,7 +27,7 @@ test('what somebody works for, drafts too, as a card in their language', async (
   expect(await mine()).toHaveLength(3);
 });
 
-test('nothing for whoever works for none', async () => {
+test('an empty list for a person without a role', async () => {
   const { token } = await buildPerson(app);
   expect((await app.call(listMyMeetings, { token })).body.data).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('people who wrote come first, then what is ready, unfinished or untranslate
   expect((await todos('zh-cn'))[0]?.meeting).toBe('2026 云计算峰会');
 });
 
-test('nobody is asked to work on what is over or put away', async () => {
+test('past and archived conferences have no to-dos', async () => {
   await organise({ startsOn: '2026-01-10', endsOn: '2026-01-11', theme: { en: 'Half', zh: '' } });
   await organise({ state: 'archived', theme: { en: 'Half', zh: '' } });
   expect(await todos()).toEqual([]);

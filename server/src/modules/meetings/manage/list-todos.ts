@@ -13,7 +13,7 @@ type Work = Pick<Todo, 'kind' | 'count'>;
 
 const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_set_up', 'translate'];
 
-/** What waits for somebody in the meetings they organise: people first, then the nearest meeting. */
+/** The open tasks in an organizer's conferences: messages from people first, then the nearest conference. */
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
   // Their own meetings only: an administrator is not reminded of everybody's.
   const organised = [...actor.roles.keys()].filter((id) =>

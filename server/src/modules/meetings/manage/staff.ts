@@ -10,7 +10,7 @@ import { findMeeting, lockMeeting } from '../queries.ts';
 import type { StaffMember } from '@plenum/contract/meetings/schemas';
 import type { Actor } from '#kernel/http/actor';
 
-/** What somebody had before stays theirs. */
+/** Adds to the roles that a person already has. */
 export async function addStaff(
   tx: Tx,
   meetingId: string,

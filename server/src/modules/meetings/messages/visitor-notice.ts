@@ -14,7 +14,7 @@ const topics: Record<(typeof contactTopics)[number], Sentence> = {
 const subject: Sentence = { en: 'A visitor’s message: {topic}', zh: '访客留言：{topic}' };
 
 const text: Sentence = {
-  en: 'Somebody has written to the organisers of “{meeting}” through Plenum.\n\nTopic: {topic}\nName: {name}\nEmail: {email}\nPhone: {phone}\n\n{body}\n\nPlease answer the sender directly, and mark the message as answered in the meeting’s console.',
+  en: 'A visitor has written to the organizers of “{meeting}” through Plenum.\n\nTopic: {topic}\nName: {name}\nEmail: {email}\nPhone: {phone}\n\n{body}\n\nPlease answer the sender directly, and mark the message as answered in the meeting’s console.',
   zh: '【会堂】“{meeting}”收到一条访客留言。\n\n主题：{topic}\n姓名：{name}\n邮箱：{email}\n电话：{phone}\n\n{body}\n\n请直接联系留言人回复，并在会议管理后台将该留言标记为已回复。',
 };
 
@@ -26,7 +26,7 @@ interface Written {
   readonly body: string;
 }
 
-/** To whoever answers for the organisers. */
+/** To the contact who answers for the organizers. */
 export function writeVisitorNotice(
   { topic: about, name, email, phone, body }: Written,
   title: LocalizedText,

@@ -11,7 +11,7 @@ import { findSections, readContent } from './section-queries.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());

@@ -20,7 +20,7 @@ export type SectionSave = SectionChange & {
   readonly requestId: string | null;
 };
 
-/** Nobody overwrites what somebody else has saved meanwhile: the meeting's row is held while versions are compared. */
+/** Refuses to overwrite a concurrent save: the conference's row stays locked while versions are compared. */
 export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Promise<{ version: number }> {
   const { meetingId, name, actorId, requestId } = save;
   const at = kernel.clock.now();

@@ -45,7 +45,7 @@ async function storeCatalogue(tx: Tx, meetingId: string, { name, content }: Sect
 /** Where the contract keeps the id of a picture: portraits, logos and the pictures inside texts. */
 const pictureFields = new Set(['photo', 'logo', 'fileId']);
 
-/** Every picture a part of a meeting shows: whoever stores the part keeps these files. */
+/** The ids of every picture in a section; the verb that stores the section attaches these files. */
 function picturesIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([field, value]) =>

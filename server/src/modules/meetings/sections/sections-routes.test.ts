@@ -116,7 +116,7 @@ describe.each(sectionNames)('%s', (name) => {
     expect(refused.code).toBe(meetingRefusals.ARCHIVED.code);
   });
 
-  test('whoever saves second is told, and nothing is lost', async () => {
+  test('the second save is refused, and nothing is lost', async () => {
     const { id } = await buildMeeting(app);
     const [mine, yours] = [sectionSamples()[name], sections[name].empty];
     const answers = await Promise.all([
@@ -129,7 +129,7 @@ describe.each(sectionNames)('%s', (name) => {
     expect([stored.version, stored.content]).toEqual([1, codes[0] === 200 ? mine : yours]);
   });
 
-  test('a field nobody knows is refused beside its name', async () => {
+  test('an unknown field is refused beside its name', async () => {
     const refused = await save(name, people.owner, 0, { ...sections[name].empty, surprise: 1 });
     expect([refused.status, refused.errors]).toEqual([
       422,
@@ -145,7 +145,7 @@ test('finance saves payment and rules, and nothing else', () => {
   ]);
 });
 
-test('visitors’ pages of the meeting are forgotten everywhere', async () => {
+test('a save invalidates the visitors’ pages of the conference everywhere', async () => {
   const { id, basics } = await buildMeeting(app, { state: 'published' });
   const invalidated = await invalidatedBy(app, () =>
     save('footer', people.administrator, 0, sections.footer.empty, id),

@@ -36,7 +36,7 @@ test('the new text replaces the old, and visitors see it', async () => {
   expect(await auditOf(app, `series:${id}`)).toEqual(['series.created', 'series.changed']);
 });
 
-test('two who edit at once: the second is told and overwrites nothing', async () => {
+test('of two concurrent edits the second is refused and overwrites nothing', async () => {
   const { id, form } = await buildSeries(app);
   const save = (en: string) =>
     app.call(changeSeries, {

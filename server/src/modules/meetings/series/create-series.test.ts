@@ -34,7 +34,7 @@ test('what was written is there, in both languages, and the audit knows', async 
   expect(await auditOf(app, `series:${body.data.id}`)).toEqual(['series.created']);
 });
 
-test('visitors see it at once', async () => {
+test('visitors see it immediately', async () => {
   let id = '';
   const invalidated = await invalidatedBy(app, async () => {
     id = (await app.call(createSeries, { token, body: seriesForm() })).body.data.id;

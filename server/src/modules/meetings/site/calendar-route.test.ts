@@ -117,7 +117,7 @@ test('in the language of the address, else of the header, else Chinese; by slug 
   expect(await unfolded(`${id}?lan=xx`)).toContain('X-WR-CALNAME:云峰会');
 });
 
-test('is a file of its kind, known again, and forgotten when the meeting changes', async () => {
+test('is an .ics file with an etag, and is invalidated when the conference changes', async () => {
   const { id } = await build();
   const first = await get(id);
   expect(first.headers).toMatchObject({
@@ -133,7 +133,7 @@ test('is a file of its kind, known again, and forgotten when the meeting changes
   expect((await get(id, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('a programme nobody announced stays out of it; a draft has no calendar', async () => {
+test('an unannounced programme stays out of it; a draft has no calendar', async () => {
   const { id, programme, version } = await build();
   const content = { ...programme, announced: false };
   await saveContent(app, id, { name: 'programme', content }, version);

@@ -12,7 +12,7 @@ import { waitUntil } from '#test/wait-until';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  // Counters are written by hand here, as if somebody had ordered.
+  // The test writes the counters directly, as if there were orders.
   app.leaveUnsound();
 });
 afterAll(() => app.close());
@@ -82,7 +82,7 @@ describe('in the reader’s language', () => {
     expect((await read(bare.id, 'zh-cn')).venue).toMatchObject({ address: '1 Expo Road', addressZh: '' });
   });
 
-  test('a meeting nobody has written about yet is whole', async () => {
+  test('a conference without sections is still complete', async () => {
     const { id } = await published({ capacity: null });
     expect(await read(id)).toMatchObject({
       dates: [],

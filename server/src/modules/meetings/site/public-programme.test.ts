@@ -190,7 +190,7 @@ describe('who is behind it', () => {
     expect(editions.map(({ title }) => title)).toEqual(['2025 会议', '2024 会议', '2023 会议']);
   });
 
-  test('nobody sees a draft’s', async () => {
+  test('a draft’s programme is not found', async () => {
     const { id } = await buildMeeting(app);
     expect((await background(id)).status).toBe(404);
   });

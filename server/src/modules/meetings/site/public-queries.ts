@@ -18,7 +18,7 @@ import {
 // Written out, since a builder leaves the table's name away where it selects from one table only.
 const ownId = sql`meetings.id`;
 
-/** Drafts are nobody's business. */
+/** Drafts are not found. */
 export const isPublic = sql`${meetings.state} <> 'draft'`;
 
 /** What a card tells beyond the row of its meeting: places taken in all, prices of what is not hidden. */

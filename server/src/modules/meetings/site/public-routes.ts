@@ -15,7 +15,7 @@ import { presentProgramme } from './public-programme.ts';
 import { presentSeries } from './public-series.ts';
 import { keepVisitorMessage } from '../visitor-messages/visitor-messages.ts';
 
-/** What anybody may read of meetings, and the one thing anybody may write. */
+/** The public reads of conferences, and the one public write: a visitor's message. */
 export function publicMeetingRoutes(kernel: Kernel): Route[] {
   return [
     route(readSeriesPage, {

@@ -56,7 +56,7 @@ const delivered = async (target: string) => {
 };
 
 describe('a message', () => {
-  test('is kept and told to whoever answers for its topic', async () => {
+  test('is stored and sent to the contact for its topic', async () => {
     const id = await takingMessages([
       contact('general', 'desk@one.example'),
       contact('hotel', 'rooms@one.example'),
@@ -84,7 +84,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('is kept where nobody can be told', async () => {
+  test('is stored even without a contact', async () => {
     const before = (await countRows(app))['message_log'];
     const id = await takingMessages([contact('press', 'press@three.example')]);
     expect((await send(id)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect((await countRows(app))['message_log']).toBe(before);
   });
 
-  test('is told once, however often it is delivered', async () => {
+  test('sends one message, however often the event is delivered', async () => {
     const id = await takingMessages([contact('general', 'desk@four.example')]);
     await send(id);
     expect(await delivered('desk@four.example')).toHaveLength(1);

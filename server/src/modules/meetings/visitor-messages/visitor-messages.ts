@@ -43,7 +43,7 @@ export async function keepVisitorMessage(
   return null;
 }
 
-// Nobody reads further back, and whoever floods a meeting floods no organiser's browser.
+// Bounds the list, so that a flood of messages cannot overload an organizer's browser.
 const MOST_SHOWN = 500;
 
 /** The newest first. */
