@@ -188,13 +188,15 @@ describe('any other HTTP error', () => {
   });
 
   it('keeps its request id, so that a screen that breaks afterwards can quote it', async () => {
-    await answered(500, refusal(500_000, 'no', { requestId: 'r-8' }), { quiet: true });
+    await answered(500, refusal(kernelRefusals.UNEXPECTED.code, 'no', { requestId: 'r-8' }), { quiet: true });
     await answered(502, undefined);
     expect(lastRequestId()).toBe('r-8');
   });
 
   it('is left to a caller that shows errors itself', async () => {
-    expect(await answered(422, refusal(422_000, 'no'), { quiet: true })).toHaveProperty('error');
+    expect(
+      await answered(422, refusal(kernelRefusals.INVALID_INPUT.code, 'no'), { quiet: true }),
+    ).toHaveProperty('error');
     expect(notices).toEqual([]);
   });
 });

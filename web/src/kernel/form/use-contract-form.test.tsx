@@ -109,7 +109,7 @@ describe('a refusal of the server', () => {
   };
 
   it('is shown beside its field, which gets the focus, and is translated with the page', async () => {
-    action.mockRejectedValue(refused(409_100, 'This username is taken', [taken]));
+    action.mockRejectedValue(refused(accountRefusals.USERNAME_TAKEN.code, 'This username is taken', [taken]));
     render(<Form />);
     await send();
     expect(beside('username')).toBe('This username is taken');
@@ -120,7 +120,7 @@ describe('a refusal of the server', () => {
   });
 
   it('is shown for the whole form when it names no field', async () => {
-    action.mockRejectedValue(refused(422_101, 'Incorrect or expired code'));
+    action.mockRejectedValue(refused(accountRefusals.CODE_WRONG.code, 'Incorrect or expired code'));
     render(<Form />);
     await send();
     expect(said()).toBe('Incorrect or expired code');

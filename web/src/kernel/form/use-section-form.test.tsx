@@ -88,7 +88,7 @@ it('keeps what is typed during the save as a new change', async () => {
 });
 
 it('overwrites no change of another user: it reports a conflict and can load their version', async () => {
-  save.mockRejectedValue(refusal(409_000, ''));
+  save.mockRejectedValue(refusal(kernelRefusals.CHANGED_MEANWHILE.code, ''));
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
@@ -102,7 +102,7 @@ it('overwrites no change of another user: it reports a conflict and can load the
 });
 
 it('overwrites their change only on request, with their version number', async () => {
-  save.mockRejectedValueOnce(refusal(409_000, ''));
+  save.mockRejectedValueOnce(refusal(kernelRefusals.CHANGED_MEANWHILE.code, ''));
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
@@ -113,7 +113,7 @@ it('overwrites their change only on request, with their version number', async (
 });
 
 it('shows the server’s errors beside their fields', async () => {
-  save.mockRejectedValue(refusal(422_000, 'content.title.en'));
+  save.mockRejectedValue(refusal(kernelRefusals.INVALID_INPUT.code, 'content.title.en'));
   render(<Stage loaded={first} />);
   type('Mine');
   await press('Save');
