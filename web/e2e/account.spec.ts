@@ -63,7 +63,7 @@ test('security: a new password ends the other logins; an e-mail address is added
   await box(dialog, say('accounts', 'field.email')).fill(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expectAccessible();
-  // Six digits are enough: nobody has to press a button.
+  // Six digits submit the form without a button.
   await box(dialog, say('accounts', 'field.code')).fill(await codeFor(newcomer.email));
   await expect(page.getByText(say('accounts', 'security.emailChanged'))).toBeVisible();
   await expect(page.getByText('g***@plenum.example')).toBeVisible();

@@ -27,7 +27,7 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Somebody who has no account, in a browser of their own. */
+/** A visitor without an account, in a separate browser. */
 export async function enterAsVisitor(browser: Browser, lan: Lan): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript((language) => localStorage.setItem('language', language), lan);

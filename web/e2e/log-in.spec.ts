@@ -71,7 +71,7 @@ test('log in with a code', async ({ page, say, lan, newcomer, codeFor, request }
   await box(dialog, say('accounts', 'field.target')).fill(newcomer.email);
   await dialog.getByRole('button', { name: say('accounts', 'code.get') }).click();
   await expect(dialog.getByText(say('accounts', 'code.sent', { minutes: 5 }))).toBeVisible();
-  // Six digits are enough: nobody has to press a button.
+  // Six digits submit the form without a button.
   await box(dialog, say('accounts', 'field.code')).fill(await codeFor(newcomer.email, 2));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: say('app', 'accountMenu') })).toBeVisible();

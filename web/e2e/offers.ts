@@ -90,7 +90,7 @@ interface Wanted {
   kings?: number;
 }
 
-/** A published meeting nobody else registers for: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
+/** A published meeting of one story alone: two types, a hotel of two kinds of rooms, a lunch and a sub-forum. */
 export async function offerMeeting(request: APIRequestContext, wanted: Wanted = {}) {
   const owner = await logInAs(request, 'owner');
   const id = await makeMeeting(request, owner, { opensAt: wanted.opensAt ?? inHours(-48) });

@@ -27,7 +27,7 @@ test('a meeting is created in three steps, says what it lacks, and is translated
   const next = page.getByRole('button', { name: say('console', 'wizard.next'), exact: true });
   await next.click();
 
-  // When and where; nobody gets past an empty city.
+  // When and where; the city is required.
   await page.getByLabel(say('console', 'basics.startsOn')).fill('2027-09-13');
   await page.getByLabel(say('console', 'basics.endsOn')).fill('2027-09-14');
   await next.click();

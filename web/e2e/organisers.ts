@@ -26,7 +26,7 @@ interface Answer {
   data: { id: string; version: number; content: Record<string, unknown> };
 }
 
-/** Asks the server as somebody, beside the browser. */
+/** Calls the API as this account, beside the browser. */
 export async function ask(
   request: APIRequestContext,
   token: string,

@@ -19,7 +19,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
   return body.data;
 }
 
-/** Signs somebody up by the API: for stories that begin after that. */
+/** Creates an account by the API, for stories that begin after signing up. */
 export async function makeAccount(
   request: APIRequestContext,
   codeFor: CodeFor,

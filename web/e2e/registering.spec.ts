@@ -114,7 +114,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await expect(mine).toContainText(inLan(meeting.lunch.name));
 });
 
-test('the last place goes to somebody else meanwhile: nothing typed is lost, something else is ordered', async ({
+test('the last place goes to another buyer meanwhile: nothing typed is lost, something else is ordered', async ({
   page,
   request,
   say,
@@ -149,7 +149,7 @@ test('the last place goes to somebody else meanwhile: nothing typed is lost, som
   await expect(page.getByRole('heading', { level: 1, name: total })).toBeVisible();
 });
 
-test('a price ends while somebody fills in: ordered at the new one only if they agree', async ({
+test('a price ends while the form is filled in: ordered at the new one only if the buyer agrees', async ({
   page,
   request,
   say,

@@ -31,7 +31,7 @@ const names = [
   ['Marit Shelford', '陈知远'],
 ] as const;
 
-/** Somebody with an account; `nr` tells those of one story apart. */
+/** A person with an account; `nr` tells those of one story apart. */
 export async function makeAttendee(
   request: APIRequestContext,
   codeFor: (target: string) => Promise<string>,
@@ -51,7 +51,7 @@ interface Typed {
   stay?: Partial<MemberDraft['stay']>;
 }
 
-/** What somebody would have filled in. */
+/** A form as a person would have filled it in. */
 export function filledIn(meeting: OfferedMeeting, { name, phone }: Attendee, typed: Typed = {}): MemberDraft {
   return {
     values: {
@@ -92,7 +92,7 @@ export async function saveDraft(
   const beginning = `/api/meetings/${meeting.id}/registrations`;
   const begun = await ask(request, token, 'POST', beginning, { kind: 'individual' }, lan);
   const path = `/api/registrations/${begun.data.id}`;
-  // Whoever begins is there already, with what their account knows of them.
+  // The account that begins is the first member, filled in with its own data.
   const { members } = (await ask(request, token, 'GET', path)).data as unknown as RegistrationView;
   const { id, version } = sure(members[0], 'member');
   const saved = await ask(request, token, 'PUT', `${path}/members`, {
@@ -103,7 +103,7 @@ export async function saveDraft(
   return { registrationId: begun.data.id, memberId: id };
 }
 
-/** Somebody's whole way to an order, beside the browser. */
+/** Registers a person and places the order by the API, beside the browser. */
 export async function order(
   request: APIRequestContext,
   meeting: OfferedMeeting,

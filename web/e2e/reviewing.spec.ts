@@ -12,7 +12,7 @@ import { sure } from './visitors.ts';
 const COUNT = 20;
 const REJECTED = [6, 13];
 
-test('the organiser decides about twenty by keyboard alone; whoever was rejected reads why @both', async ({
+test('the organizer decides about twenty by keyboard alone; a rejected buyer reads why @both', async ({
   page,
   browser,
   request,
@@ -52,7 +52,7 @@ test('the organiser decides about twenty by keyboard alone; whoever was rejected
   await expectAccessible();
   expect(new Set(rejected).size).toBe(2);
 
-  // Still so for whoever looks anew.
+  // The same after reading the page again.
   await page.reload();
   await expect(page.getByRole('heading', { name: word('people.queue.done') })).toBeVisible();
 

@@ -34,7 +34,7 @@ test('a meeting says what it is, in the reader’s language', async ({ request, 
   expect(meta(html, 'description')[0]).toContain(meeting.summary.slice(0, 20));
   expect(meta(html, 'og:locale')).toEqual([lan === 'en' ? 'en_US' : 'zh_CN']);
 
-  // One address for each language, whichever way somebody came.
+  // One address for each language, however the visitor arrived.
   const path = `/index/detailInfo/${meeting.id}`;
   const [canonical = ''] = written(html, /<link rel="canonical" href="([^"]*)">/);
   const base = canonical.replace(/\?.*/, '');
@@ -70,7 +70,10 @@ test('the language: by the address, by the cookie, and the address wins', async 
   expect(await spoken(`?lang=${lan}`, { cookie: `lan=${other}` })).toEqual([tag[lan]]);
 });
 
-test('whoever came by an address in one language and chose the other keeps it', async ({ page, lan }) => {
+test('a visitor who came by an address in one language and chose the other keeps their choice', async ({
+  page,
+  lan,
+}) => {
   const other = lan === 'en' ? 'zh-cn' : 'en';
   await page.goto(`/index/meeting?lang=${other}&phase=ended`);
   const html = page.locator('html');

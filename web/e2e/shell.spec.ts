@@ -81,7 +81,7 @@ test('a dialog closes when the address changes', async ({ page, say }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the demo: into somebody’s shoes with one press', async ({ page, say, expectAccessible }) => {
+test('the demo: logs in as a demo account with one press', async ({ page, say, expectAccessible }) => {
   await page.goto('/index/cloud');
   await page.getByRole('button', { name: say('app', 'demoAccounts') }).click();
   await page.getByRole('button', { name: say('app', 'enterAs', { username: 'steward' }) }).click();

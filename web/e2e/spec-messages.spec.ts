@@ -18,7 +18,7 @@ import {
 } from './registrants.ts';
 import { expect, test } from './story.ts';
 
-// Sold out types, prices that end or have not begun, too early, and whom somebody else has chosen are met where they
+// Sold out types, prices that end or have not begun, too early, and a roommate another person has chosen are met where they
 // happen: in registering.spec.ts and sharing-rooms.spec.ts.
 
 test('an account’s form says the specification’s words beside its fields @both', async ({
@@ -119,7 +119,7 @@ test('a registration says the specification’s words where they belong @both', 
   await press(page, word('stay.needNoRoom'));
   await expect(page.getByText(word('stay.about.no_room'))).toBeVisible();
 
-  // The same person, registered by somebody else meanwhile.
+  // Another account registers the same person meanwhile.
   const other = {
     ...(await makeAttendee(request, codeFor, newcomer, lan, 1)),
     name: me.name,

@@ -12,7 +12,7 @@ export interface StoryOptions {
 interface StoryFixtures {
   /** A text of a catalogue in the story's language, as the person reads it. */
   say: (namespace: string, key: string, values?: Record<string, string | number>) => string;
-  /** Nobody has this name, number or address in any other story. */
+  /** A name, number and address that no other story uses. */
   newcomer: Newcomer;
   /** The newest code that went to this target, once so many messages have: the first by default. */
   codeFor: (target: string, messages?: number) => Promise<string>;

@@ -9,7 +9,7 @@ import { type Attendee, bedIn, filledIn, order } from './registrants.ts';
 import type { Lan, Newcomer } from './story.ts';
 import { sure } from './visitors.ts';
 
-/** Somebody of a list as it comes from a colleague: what a spreadsheet holds. */
+/** One row of a list as a colleague would send it in a spreadsheet. */
 export interface Listed {
   readonly name: string;
   readonly gender: 'male' | 'female';
@@ -36,7 +36,7 @@ export function withWrongDigit(idNumber: string): string {
 const SURNAMES = Array.from('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏');
 const NAMES = Array.from('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰建国志远');
 
-/** So many people nobody else is, men and women in turn. */
+/** This many people that no other story uses, men and women in turn. */
 export function listPeople(count: number, wanted: Pick<Listed, 'identity' | 'type'>): Listed[] {
   const born = new Date(Date.UTC(1960, 0, 1) + randomInt(14_000) * 86_400_000);
   const day = born.toISOString().slice(0, 10).replaceAll('-', '');
@@ -102,7 +102,7 @@ export async function workbookOf(people: readonly Listed[], lan: Lan): Promise<F
   return makeFile(workbookParts(rows.join('')), `${from}.xlsx`);
 }
 
-/** As somebody chooses it from their disk. */
+/** The file as chosen from the disk. */
 export async function fileOf(made: Promise<File>) {
   const file = await made;
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };

@@ -10,7 +10,7 @@ export function passCoolDown(target: string): Promise<void> {
   );
 }
 
-/** Whoever has this username got their token twenty minutes ago: it is due to be replaced. */
+/** Makes the token of this username twenty minutes old, so that it is due to be replaced. */
 export function ageTokens(username: string): Promise<void> {
   return change(
     `update login_tokens set issued_at = issued_at - interval '20 minutes' where login_id in
@@ -28,7 +28,7 @@ export function ageIdentity(username: string): Promise<void> {
   );
 }
 
-/** The moment this article was scheduled for has come; whoever keeps public answers is told, as by the clock. */
+/** Moves the scheduled time of this article to now, and invalidates cached public answers as the clock would. */
 export async function reachPublishTime(articleId: string): Promise<void> {
   await change(
     `with moved as (

@@ -10,7 +10,7 @@ import { registrationRefusals as refusal } from '../messages.ts';
 const OfRegistration = z.strictObject({ id: Id });
 
 /** What the buyer saw and agreed to. Prices and totals are the server's; this only tells whether they still are. */
-const Placing = z.strictObject({
+const PlaceOrderBody = z.strictObject({
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),
   total: MinorUnits,
@@ -28,7 +28,7 @@ export const placeOrder = endpoint({
   access: 'login',
   summary: { en: 'Order: holds the places until they are paid', zh: '提交订单' },
   params: OfRegistration,
-  body: Placing,
+  body: PlaceOrderBody,
   bodyBytes: 320 * KIB,
   bodyValues: 4_010,
   reply: z.object({ orderId: Id, number: z.string() }),

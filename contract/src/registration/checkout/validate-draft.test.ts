@@ -131,7 +131,7 @@ describe('a person', () => {
     expect(errorsOf({ members: [member(ada, more)] })).toEqual(errors);
   });
 
-  test('an identity that is not asked keeps nobody from a type', () => {
+  test('an identity that is not asked for restricts no type', () => {
     const form = { ...terms.form, asked: { ...terms.form.asked, identity: 'hidden' as const } };
     expect(errorsOf({ members: [member({ ...ada, identity: 'teacher' })] }, { form })).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('a person', () => {
 
 describe('a stay', () => {
   test.each<[string, TypedMember['stay']['cohabitant'], unknown[]]>([
-    ['nobody named yet', { kind: 'organiser' }, []],
+    ['no roommate named yet', { kind: 'organiser' }, []],
     ['no teammate chosen', { kind: 'member', memberId: '' }, [['a.stay.cohabitant', 'required']]],
     ['no phone', { kind: 'person', name: 'Grace', phone: ' ' }, [['a.stay.cohabitant', 'required']]],
     ['name and phone', { kind: 'person', name: 'Grace', phone: '138' }, []],
@@ -204,7 +204,7 @@ describe('a team', () => {
     expect(errorsOf({ kind: 'team', head, members: [odd] }, { offer })).toEqual([]);
   });
 
-  test('needs somebody in it; a row nothing was typed into is nobody', () => {
+  test('needs a member; an empty row is none', () => {
     expect(team({}, [])).toEqual([['members', 'required']]);
     const blank = member({ fullName: ' ', attend: 'no' }, { id: 'b' });
     expect(isBegun(blank)).toBe(false);
@@ -213,7 +213,7 @@ describe('a team', () => {
     expect(team({}, [member(), blank])).toEqual([]);
   });
 
-  test('has nobody twice, however the number is written', () => {
+  test('has no person twice, however the number is written', () => {
     const twice = (one: Record<string, string>, other: Record<string, string>) =>
       team({}, [
         member({ ...ada, ...one }, { id: 'a' }),
@@ -286,7 +286,7 @@ describe('a correction after a rejection', () => {
     expect(errorsOf({ isCorrection: true, head })).toEqual([]);
   });
 
-  test('still needs whole people, a consent, and somebody the type is for', () => {
+  test('still needs complete people, a consent, and a person the type is for', () => {
     expect(corrected({ ...ada, fullName: '' })).toEqual([['a.fullName', 'name_required']]);
     expect(corrected({ ...ada, identity: 'teacher' })).toEqual([['a.identity', 'type_identity']]);
     expect(corrected({ ...ada, ...passport }, { stay: room as TypedMember['stay'] })).toEqual([

@@ -13,7 +13,7 @@ import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
 import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
 
-// What a draft lacks before it can be ordered. The browser asks while somebody types, the server asks before it writes; what
+// What a draft lacks before it can be ordered. The browser asks while the form is filled in, the server before it writes; what
 // only the database knows (stock, people registered elsewhere) is checked by check_out.
 
 /** What a conference asks and offers, as far as validating goes. */

@@ -43,7 +43,7 @@ export type DraftHead = z.infer<typeof DraftHead>;
 
 export const DraftMember = MemberDraft.extend({
   id: Id,
-  /** Counts the saves: somebody else's in between is not overwritten. */
+  /** Counts the saves, so that a save by another user in between is not overwritten. */
   version: z.int(),
   /** Filled in by the person through a link. */
   selfFilled: z.boolean(),

@@ -129,7 +129,7 @@ export const readRegistrationFile = endpoint({
   path: '/api/registrations/:id/files/:fileId',
   access: 'login',
   summary: {
-    en: 'A link to a file that was handed in, for whoever did and for the organisers',
+    en: 'A link to an uploaded file, for the account that uploaded it and for the organizers',
     zh: '获取报名文件的临时链接',
   },
   params: z.strictObject({ id: Id, fileId: z.string().regex(/^[\da-f]{32}$/) }),

@@ -40,7 +40,7 @@ const shapes: Record<IdType, RegExp> = {
   passport: /^[A-Z\d]{5,17}$/,
 };
 
-// Almost any number could be somebody's passport; these are recognised as one without being told.
+// Almost any number could be a passport number; these forms are recognised without a chosen type.
 const WELL_KNOWN_PASSPORT =
   /^(?:E\d{8}|E[A-HJ-NP-Z]\d{7}|G\d{8}|[PSD]E\d{7}|[PSD]\d{7,8}|K\d{8}|K[A-Z]\d{7}|MB\d{7})$/;
 // Machine-readable passports have at most nine characters; Chinese ones never use I and O.

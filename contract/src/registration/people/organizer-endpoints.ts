@@ -32,7 +32,7 @@ export const editParticipant = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/participants/:participantId',
   access: 'staff',
-  summary: { en: 'Correct what is written about somebody', zh: '代为修改参会人员信息' },
+  summary: { en: 'Correct the data of a participant', zh: '代为修改参会人员信息' },
   params: OfParticipant,
   /** Only the fields to change, as typed. What was ordered stays. */
   body: z.strictObject({

@@ -21,7 +21,7 @@ export function wantsRoom(choice: StayChoice | null): choice is 'single' | 'shar
   return choice === 'single' || choice === 'shared';
 }
 
-/** With whom: somebody of the same team, somebody found by name and phone, or whom the organiser finds. */
+/** The roommate: a member of the same team, a person found by name and phone, or a person the organizer finds. */
 export const CohabitantDraft = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organiser') }),
   z.strictObject({ kind: z.literal('member'), memberId: z.string().max(64) }),

@@ -13,7 +13,7 @@ function useSeconds(every: number): number {
 
 /**
  * The time by the server's clock, which prices are judged by; `said` is what it said when this computer's clock
- * showed `at`. Whoever shows it is shown anew every so many seconds.
+ * showed `at`. Components that use it render again every so many seconds.
  */
 export function useServerTime(said: string, at: number, every = 5): Date {
   const now = useSeconds(every);

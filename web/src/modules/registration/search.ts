@@ -7,7 +7,7 @@ export type WizardStep = (typeof wizardSteps)[number];
 export interface RegisterSearch {
   kind?: 'individual' | 'team' | undefined;
   step?: WizardStep | undefined;
-  /** Which team: somebody may bring several. */
+  /** Which team: an account may have several. */
   team?: string | undefined;
 }
 

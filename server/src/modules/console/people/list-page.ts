@@ -71,7 +71,7 @@ const AT_ONCE = 500;
 
 /**
  * All rows, page after page: nothing is held open while a slow reader takes them. Who is added meanwhile may be in it or
- * not; nobody is in it twice.
+ * not; no row is in it twice.
  */
 export async function* pagesOf<F extends { readonly id: string }>(
   find: (after: Cursor | null, limit: number) => Promise<readonly Listed<F>[]>,

@@ -77,7 +77,7 @@ describe('pages', () => {
     ['review', { review: 'none' }],
     ['search', { q: '滨海' }],
     ['search by name', { q: '滨海', sort: 'name' }],
-  ])('%s: nobody is missed or met twice, though others register meanwhile', async (_, query) => {
+  ])('%s: no row is missed or repeated, though others register meanwhile', async (_, query) => {
     const crowd = await makeOffer();
     const staff = await buildStaff(app, crowd.meetingId, 'steward');
     const register = (size: number) =>

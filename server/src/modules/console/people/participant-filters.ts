@@ -40,7 +40,7 @@ export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take
   return (Object.keys(written) as Name[]).flatMap((name) => {
     const value = wishes[name];
     if (value === undefined || name === by) return [];
-    // Nobody is registered by an order that was given back; all would be looked through in vain.
+    // A cancelled order registers no participant, so the search would scan every row in vain.
     if (value === 'cancelled') return [{ name, sql: 'false' }];
     const sql = written[name](take(value));
     return [{ name, sql: ownFilters.includes(name) ? sql : opaque(sql) }];

@@ -257,7 +257,7 @@ describe('a correction', () => {
     );
   });
 
-  test('of somebody whose order is gone is refused', async () => {
+  test('of a participant whose order has ended is refused', async () => {
     const frank = await register({ fullName: 'Frank', idType: '', idNumber: '' });
     await app.kernel.pool.query(`select release_orders(array[$1::uuid], null, 'test', $2, false, 'draft')`, [
       frank.answer.body.data.orderId,

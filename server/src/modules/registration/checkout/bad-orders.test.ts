@@ -82,7 +82,7 @@ describe('what was agreed to', () => {
     expect((await send(sent, {}, null)).body.code).toBe(kernelRefusals.KEY_REQUIRED.code);
   });
 
-  it('is nobody else’s to order', async () => {
+  it('can be ordered by its own account only', async () => {
     const sent = await ready(memberDraft(offer.type.id));
     const stranger = await buildPerson(app);
     expect((await send({ ...sent, buyer: stranger })).status).toBe(404);
@@ -242,14 +242,14 @@ describe('a team', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is ordered for those who are in it; a row nothing was typed into is nobody', async () => {
+  it('is ordered for its members; an empty row is none', async () => {
     const { id, answer } = await order([memberDraft(offer.type.id), blank()]);
     expect(answer.body.code).toBe(200);
     const found = await app.kernel.db.execute(sql`
       select members, (select count(*)::int from participants where registration_id = registrations.id
         and state = 'registered') as registered from registrations where id = ${id}`);
     expect(found.rows).toEqual([{ members: 1, registered: 1 }]);
-    const { answer: nobody } = await order([blank()]);
-    expect(nobody.body.errors).toContainEqual(expect.objectContaining({ path: 'members', code: 'required' }));
+    const { answer: empty } = await order([blank()]);
+    expect(empty.body.errors).toContainEqual(expect.objectContaining({ path: 'members', code: 'required' }));
   });
 });

@@ -31,7 +31,7 @@ export interface Placed {
 
 export interface OrderQueue {
   place(call: OrderCall): Promise<Placed>;
-  /** What to tell at once to whoever wants something that has just been found to be gone. */
+  /** The refusal for a buyer whose order names a unit known to be sold out, without a question to the database. */
   rejectEarly(registrationId: string, placing: PlaceOrderInput): RefusalError | null;
 }
 

@@ -71,7 +71,7 @@ describe('a rush', () => {
     expect([outcome.placed.length, outcome.refused]).toEqual([1, { NO_STOCK: 1 }]);
   });
 
-  it('turns late comers away at once, but never whoever holds what is gone', async () => {
+  it('rejects late buyers early, but never a buyer who holds the sold-out unit', async () => {
     const offer = await buildOffer(app, { stock: 2, rooms: 1, activityStock: 1 });
     const stay = {
       choice: 'single' as const,

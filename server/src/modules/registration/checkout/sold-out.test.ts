@@ -14,7 +14,7 @@ function stage(holders: readonly string[] = ['holder']) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('turns nobody away before it is known who holds what is gone', async () => {
+test('rejects no buyer before the holders of the sold-out unit are known', async () => {
   const { soldOut, ask, readHolders } = stage();
   soldOut.learn(GONE, 0);
   expect([ask('late', 1), ask('late', 2)]).toEqual([null, null]);
@@ -23,7 +23,7 @@ test('turns nobody away before it is known who holds what is gone', async () => 
   expect(readHolders.mock.calls).toEqual([['type:a']]);
 });
 
-test('never turns away whoever holds it, nor whoever has just got it here', async () => {
+test('never rejects a buyer who holds the unit or has just got it from this server', async () => {
   const { soldOut, ask } = stage();
   soldOut.learn(GONE, 0);
   ask('late', 1);

@@ -2,7 +2,7 @@ import type { UnitCounter } from './check-out.ts';
 
 interface Gone {
   until: number;
-  /** Registrations that hold it: null as long as nobody knows. */
+  /** Registrations that hold it; null until they were read. */
   holders: ReadonlySet<string> | null;
   /** Those that came to hold it through this server. */
   readonly own: Set<string>;
@@ -22,7 +22,7 @@ const HOLDERS_KEPT_MS = 5_000;
 
 /**
  * Remembers for a moment what is gone, by the names of the counters. Once the moment is over one caller is let
- * through to look again. Whoever holds it is always let through: they ask a second time for an answer that was lost, or
+ * through to look again. A buyer who holds it is always let through: they ask a second time for an answer that was lost, or
  * change the rest of their order.
  */
 export function createSoldOut({ readHolders, onFailure }: Options) {
@@ -66,7 +66,7 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
         }
       }
     },
-    /** Somebody has got these. */
+    /** This registration has got these units. */
     hold(names: readonly string[], registrationId: string): void {
       for (const name of names) gone.get(name)?.own.add(registrationId);
     },

@@ -133,7 +133,7 @@ describe('beginning alone', () => {
 });
 
 describe('beginning with a team', () => {
-  test('has nobody in it yet, and the account as its contact', async () => {
+  test('has no member yet, and the account as its contact', async () => {
     const { meetingId } = await buildOffer(app);
     const contact = await named('Ada Lovelace');
     const { id } = (await begin(meetingId, { by: contact, kind: 'team' })).body.data;

@@ -76,7 +76,7 @@ export async function beginRegistration(
   return { id };
 }
 
-// Somebody may bring several teams; one they have not touched yet is enough.
+// An account may register several teams, but needs only one that is still untouched.
 async function findBegun(
   tx: Tx,
   meetingId: string,
@@ -145,7 +145,7 @@ async function addFirst(
   });
 }
 
-// Where a Chinese name is to be parted nobody can tell for sure; the person does it themselves.
+// A Chinese name can't be split into family and given name reliably, so the person does it.
 function nameParts(asked: 'full' | 'parts', name: string): Record<string, string> {
   if (asked === 'full') return { fullName: name };
   const words = name.split(' ');

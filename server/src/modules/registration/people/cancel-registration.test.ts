@@ -107,7 +107,7 @@ test('money on its way is waited for', async () => {
   expect((await cancel(registrationId, buyer)).body.code).toBe(registrationRefusals.STATE.code);
 });
 
-test('nobody gives up what is somebody else’s', async () => {
+test('an account can’t cancel the registration of another', async () => {
   const { meetingId, type } = await buildOffer(app);
   const { registrationId, buyer } = await buildOrder(app, meetingId, [memberDraft(type.id)]);
   const stranger = await buildPerson(app);

@@ -27,7 +27,7 @@ import { participantFact } from './participant-fact.ts';
 import type { FieldErrors } from './what-was-ordered.ts';
 import { keepDraft, keepIndividual, lockParticipant, type LockedParticipant } from './edit-queries.ts';
 
-/** The organiser corrects what is written about somebody. What was ordered, and for whom it may be, stays. */
+/** The organizer corrects the data of a participant. What was ordered, and whom its type is for, stays. */
 export async function editParticipant(
   kernel: Kernel,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function editParticipant(
   // The type that was ordered, whatever was typed since.
   const ordered: PersonValues = { ...draft.values, typeId: participant.typeId ?? '' };
   const typed: PersonValues = { ...ordered, ...values };
-  const { person, doubts } = judge(form, typed, locked, source.at);
+  const { person, doubts } = validatePerson(form, typed, locked, source.at);
 
   const keys = personKeys(kernel.keys, person);
   await takeKeys(tx, meetingId, { id: participantId, keys });
@@ -74,14 +74,14 @@ function requireNoErrors(fieldErrors: FieldErrors): void {
   refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-function judge(form: PersonForm, typed: PersonValues, locked: LockedParticipant, now: Date) {
+function validatePerson(form: PersonForm, typed: PersonValues, locked: LockedParticipant, now: Date) {
   const checked = checkPerson(form, typed, now);
   const fieldErrors: FieldErrors = Object.fromEntries(
     checked.fieldErrors.map(({ field, code, values }) => [field, values ? { code, values } : code]),
   );
   if (checked.person) Object.assign(fieldErrors, orderedErrors(checked.person, locked));
   requireNoErrors(fieldErrors);
-  if (!checked.person) throw new Error('somebody without a fieldError is nobody');
+  if (!checked.person) throw new Error('a person without errors was not read');
   return { person: checked.person, doubts: checked.warnings.length };
 }
 
@@ -99,7 +99,7 @@ function orderedErrors(
   return fieldErrors;
 }
 
-// The key itself says whether somebody is there already, whoever comes in the same moment.
+// The primary key decides whether the person is registered already, also for two writes at the same moment.
 async function takeKeys(
   tx: Tx,
   meetingId: string,

@@ -14,7 +14,7 @@ export interface LockedParticipant {
   readonly isBoundByGender: boolean;
 }
 
-/** The registration first, as everywhere; null where nobody of this meeting has this id. */
+/** Locks the registration first, as everywhere; null if this meeting has no participant with this id. */
 export async function lockParticipant(
   tx: Tx,
   meetingId: string,

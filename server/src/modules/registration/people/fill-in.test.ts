@@ -171,7 +171,7 @@ describe('who may make one', () => {
     expect(epochs.rows).toEqual([{ link_epoch: 0 }, { link_epoch: 1 }]);
   });
 
-  test('under review nobody; after a rejection the member may correct themselves, not the order', async () => {
+  test('is refused under review; after a rejection the member may correct their data, not the order', async () => {
     const own = await buildOffer(app);
     const built = await buildOrder(app, own.meetingId, [memberDraft(own.type.id)], {
       buyer: owner,

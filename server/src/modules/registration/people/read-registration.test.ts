@@ -43,7 +43,7 @@ describe('one’s own registration', () => {
     });
   });
 
-  test('is nobody else’s: not another account’s, the staff’s, an administrator’s or a visitor’s', async () => {
+  test('can be read by its own account only: not by another, staff, an administrator or a visitor', async () => {
     const offer = await buildOffer(app);
     const owner = await buildPerson(app);
     const { id } = await buildDraft(app, offer.meetingId, owner.me.id, [memberDraft(offer.type.id)]);

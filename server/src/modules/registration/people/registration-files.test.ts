@@ -96,7 +96,7 @@ describe('it is refused', () => {
     expect((await send(id, owner, bytes, type)).status).toBe(status);
   });
 
-  test('under review, and in what is somebody else’s', async () => {
+  test('under review, and in the registration of another account', async () => {
     const stranger = await buildPerson(app);
     const { id } = await handedIn();
     expect((await send(id, stranger)).status).toBe(404);

@@ -43,7 +43,7 @@ export async function addFile(
   return { fileId };
 }
 
-/** For whoever handed it in, and for those who look at registrations of the meeting; to others it does not exist. */
+/** For the account that uploaded it and for staff who may read registrations; other callers get "not found". */
 export async function linkFile(
   { db, keys }: Kernel,
   actor: Actor,

@@ -20,7 +20,7 @@ export async function findOwn(db: Db | Tx, id: string, accountId: string): Promi
   return withOrder(db, row);
 }
 
-/** Everything that changes a registration waits here for whoever changes it already. */
+/** Every change of a registration locks its row here, so that two changes follow each other. */
 export async function lockOwn(tx: Tx, id: string, accountId: string): Promise<FoundRegistration> {
   const [row] = await tx.select().from(registrations).where(ownedBy(id, accountId)).for('no key update');
   return withOrder(tx, row);

@@ -93,14 +93,14 @@ describe('saving people', () => {
     expect(await idsOf(id)).toEqual([c.id, b.id, last.id]);
   });
 
-  test('whoever was never ordered for is deleted with what was typed', async () => {
+  test('a member who was never in an order is deleted with their draft', async () => {
     const { id, memberIds } = await team(2);
     await save(id, [], [memberIds[0] ?? '', randomUUID()]);
     const left = await app.kernel.db.execute(sql`select id from participants where registration_id = ${id}`);
     expect(left.rows).toEqual([{ id: memberIds[1] }]);
   });
 
-  test('whoever was ordered for is marked, and goes with the next order', async () => {
+  test('a member who was in an order is marked, and removed with the next order', async () => {
     const built = await buildOrder(app, offer.meetingId, [someone(), someone()], { buyer: owner });
     const [first = '', second = ''] = built.memberIds;
     const third = fresh();
@@ -169,7 +169,7 @@ describe('nothing is stored', () => {
     return answer;
   }
 
-  test('where somebody else saved one of them in between', async () => {
+  test('where another user saved one of them in between', async () => {
     const { id } = await team(2);
     const [a, b] = (await viewOf(app, id, owner)).members.map((member) => sentBack(member));
     if (!a || !b) throw new Error('two were built');
@@ -186,7 +186,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('under an id that is somebody else’s, who keep theirs', async () => {
+  test('under an id that belongs to another registration, which keeps it', async () => {
     const { id } = await team(1);
     const theirs = await buildDraft(app, offer.meetingId, stranger.me.id, [someone()], { kind: 'team' });
     const before = await viewOf(app, theirs.id, stranger);
@@ -204,7 +204,7 @@ describe('nothing is stored', () => {
     expect((await viewOf(app, ordered.registrationId, stranger)).members).toHaveLength(1);
   });
 
-  test('in a registration of somebody else', async () => {
+  test('in a registration of another account', async () => {
     const { id, memberIds } = await team(1);
     const [member = ''] = memberIds;
     const calls = [
@@ -248,7 +248,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('of a second person, or of nobody, where one registers alone', async () => {
+  test('of a second person, or of none, in an individual registration', async () => {
     const { id, memberIds } = await buildDraft(app, (await buildOffer(app)).meetingId, owner.me.id, [
       someone(),
     ]);
@@ -257,8 +257,8 @@ describe('nothing is stored', () => {
       code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members', code: 'too_many' }],
     });
-    const nobody = await unchanged(id, () => save(id, [], memberIds));
-    expect(nobody.body).toMatchObject({
+    const none = await unchanged(id, () => save(id, [], memberIds));
+    expect(none.body).toMatchObject({
       code: kernelRefusals.INVALID_INPUT.code,
       errors: [{ path: 'members', code: 'too_few' }],
     });
@@ -266,7 +266,7 @@ describe('nothing is stored', () => {
   });
 
   test.each([
-    ['a longer answer than anybody gives', { values: { diet: 'x'.repeat(4_001) } }],
+    ['an answer that is too long', { values: { diet: 'x'.repeat(4_001) } }],
     ['a name no field has', { values: { 'a b': 'x' } }],
     [
       'more fields than there are',

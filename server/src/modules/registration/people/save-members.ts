@@ -79,7 +79,7 @@ function requireEachOnce(members: readonly Given[], removed: readonly string[]):
   if (Object.keys(fields).length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-/** Of another registration, gone, or saved by somebody else: whichever it is, the caller has to look again. */
+/** The member belongs to another registration, is deleted, or was saved by another user: the caller has to read again. */
 function requireUnchanged(members: readonly Given[], known: ReadonlyMap<string, MemberRow>): void {
   refuseChanged(members, ({ id, version }) => (known.get(id)?.version ?? 0) === version);
 }

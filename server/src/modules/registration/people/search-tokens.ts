@@ -8,7 +8,7 @@ export function searchText(parts: readonly string[]): string {
 
 /**
  * Pieces of two characters and the first one of each part, mixed with the meeting: a list of one meeting never wades
- * through another's. Two pieces may share a number, so whoever searches compares the text as well.
+ * through another's. Two pieces may share a number, so a search compares the text as well.
  */
 export function searchTokens(meetingId: string, text: string): number[] {
   const parts = text.split('\n').filter((part) => part !== '');

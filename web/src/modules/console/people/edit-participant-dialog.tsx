@@ -26,7 +26,7 @@ interface EditParticipantDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what somebody wrote about themselves; what was ordered stays. */
+/** Corrects the data of a participant; what was ordered stays. */
 export function EditParticipantDialog({ meeting, person, onClose }: EditParticipantDialogProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);

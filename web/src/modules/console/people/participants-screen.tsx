@@ -162,7 +162,7 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
         label: t('people.on', { name: words(name), day: formatDay(startsAt, lan, timeZone) }),
       })),
     },
-    // Come to by a link from a registration; nobody chooses it from a list.
+    // Set by a link from a registration; it is not among the filters to choose.
     ...(registrationId === undefined
       ? []
       : [

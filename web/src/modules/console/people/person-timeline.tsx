@@ -9,7 +9,7 @@ import { useReason } from '../review/use-reason.ts';
 
 type Event = ParticipantDetail['timeline'][number];
 
-/** What happened to somebody's registration, the newest first. */
+/** The history of a registration, the newest first. */
 export function PersonTimeline({ events, timeZone }: { events: readonly Event[]; timeZone: string }) {
   const { t } = useTranslation('console');
   const reasonOf = useReason();

@@ -101,7 +101,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
   );
 }
 
-// Somebody came by a link and the list has not loaded it: one of its people knows as much.
+// Opened by a link before the list has loaded it: one of its participants holds the same data.
 function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const options = participantQuery(meetingId, memberId ?? '', lan);

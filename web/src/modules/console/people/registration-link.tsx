@@ -6,7 +6,7 @@ import { useLinks } from '../links.ts';
 import { isFor } from '../parts.ts';
 import { FactList } from './fact-list.tsx';
 
-/** With whom somebody registered, and whom to ask. */
+/** The registration of a participant, with its contact. */
 export function RegistrationLink({
   meeting,
   registration,

@@ -37,7 +37,7 @@ export function useListAddress(meetingId: string, part: Part, search: ListQuery)
     view,
     open,
     // Each pause while typing would be a step to go back over.
-    // Whoever opens a record right after typing keeps it open when the search begins.
+    // A record opened right after typing stays open when the search begins.
     setQuery: (next) => go(next, { view, open }, next['q'] !== query['q'] && query['q'] !== undefined),
     setView: (id, next) => go(next, { view: id }, false),
     // From one record to the next is no step of its own.
@@ -45,7 +45,7 @@ export function useListAddress(meetingId: string, part: Part, search: ListQuery)
   };
 }
 
-/** An address is written by anybody: what the list does not know is left out. */
+/** Addresses come from outside: values the list does not know are left out. */
 export function readFilter<S extends z.ZodObject>(schema: S, query: ListQuery): z.output<S> {
   const shape = schema.shape as Record<string, z.ZodType | undefined>;
   const known = Object.entries(query).filter(([key, value]) => shape[key]?.safeParse(value).success === true);

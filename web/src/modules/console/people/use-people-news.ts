@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import type { Part } from '../parts.ts';
 import { dashboardQuery, peopleChanged } from './people-api.ts';
 
-// A rush tells of many orders a second; nobody reads that fast.
+// A rush announces many orders a second, so the screens read again at most every few seconds.
 const PAUSE = 2000;
 
 /** What others do in this meeting shows without reloading. */

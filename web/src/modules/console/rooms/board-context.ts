@@ -5,7 +5,7 @@ import type { Board, BoardGuest, BoardRoomView, Place } from './board.ts';
 export interface Rooming {
   place: (guests: readonly BoardGuest[], place: Place) => void;
   /** A new room for these people alone. */
-  gather: (guests: readonly BoardGuest[]) => void;
+  putTogether: (guests: readonly BoardGuest[]) => void;
   takeOut: (guests: readonly BoardGuest[]) => void;
   number: (room: BoardRoomView, roomNumber: string) => void;
   /** The card on which something is under way. */

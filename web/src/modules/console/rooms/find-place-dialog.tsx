@@ -46,7 +46,7 @@ export function FindPlaceDialog({ guests, onClose }: { guests: readonly BoardGue
         ))}
         {isAlone && (
           <li>
-            <Choice onPress={done(() => work.gather(guests))} detail={t('rooming.aloneWhat')}>
+            <Choice onPress={done(() => work.putTogether(guests))} detail={t('rooming.aloneWhat')}>
               {t('rooming.alone')}
             </Choice>
           </li>

@@ -78,7 +78,7 @@ export function GuestCard({ guest }: { guest: BoardGuest }) {
 
 function Wishes({ guest }: { guest: BoardGuest }) {
   const { t } = useTranslation('console');
-  const { board, mayAssign, gather } = useBoard();
+  const { board, mayAssign, putTogether } = useBoard();
   const wished = guest.wishes.flatMap((id) => board.guests.get(id) ?? []);
   if (wished.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Wishes({ guest }: { guest: BoardGuest }) {
             <Button
               size="small"
               aria-label={t('rooming.togetherWith', { name: other.name })}
-              onPress={() => gather([guest, other])}
+              onPress={() => putTogether([guest, other])}
             >
               {t('rooming.together')}
             </Button>

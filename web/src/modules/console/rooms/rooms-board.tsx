@@ -98,7 +98,7 @@ export function RoomsBoard({ meeting, query: search }: { meeting: MeetingConsole
 
 function useActions(): readonly BulkAction[] {
   const { t } = useTranslation('console');
-  const { selected, gather, find, clear } = useBoard();
+  const { selected, putTogether, find, clear } = useBoard();
   const misfit = whyNotTogether(selected);
   const gathering = {
     id: 'together',
@@ -108,7 +108,7 @@ function useActions(): readonly BulkAction[] {
     shortcut: 'p',
     isDisabled: misfit !== null,
     onAction: () => {
-      gather(selected);
+      putTogether(selected);
       clear();
     },
   };

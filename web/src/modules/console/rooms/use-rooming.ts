@@ -50,7 +50,7 @@ export function useRooming(meetingId: string, board: Board): Rooming {
           await put(roomId, roomId === null ? [...there, ...guests] : guests);
         },
       }),
-    gather: (guests) =>
+    putTogether: (guests) =>
       work.mutate({
         key: guests[0]?.participantId ?? '',
         said: t(guests.length > 1 ? 'rooming.saidPlaced' : 'rooming.saidAlone', { names: names(guests) }),

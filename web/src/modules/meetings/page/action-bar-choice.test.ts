@@ -36,7 +36,7 @@ it.each<[string, Partial<Facts>, string, string[]]>([
     ['calendar', 'fees'],
   ],
   [
-    'before anybody knows when',
+    'before the opening time is set',
     { phase: 'upcoming', registration: { opensAt: null, closesAt: null } },
     'not_open',
     ['calendar', 'fees'],
@@ -51,7 +51,7 @@ it.each<[string, Partial<Facts>, string, string[]]>([
   ['open without prices or contacts', bare, 'open', ['calendar']],
   ['the hall is full', { seats: { capacity: 10, taken: 10 } }, 'full', ['ask', 'programme']],
   ['every type is gone', { types: [{ ...type, remaining: 0 }] }, 'full', ['ask', 'programme']],
-  ['full, nobody to ask, no programme', { ...bare, seats: { capacity: 1, taken: 1 } }, 'full', []],
+  ['full, no contact, no programme', { ...bare, seats: { capacity: 1, taken: 1 } }, 'full', []],
   ['closed', { phase: 'registration_closed' }, 'closed', ['programme', 'calendar']],
   ['closed, no programme yet', { ...bare, phase: 'registration_closed' }, 'closed', ['calendar']],
   ['running', { phase: 'in_progress' }, 'in_progress', ['today', 'ask']],

@@ -10,7 +10,7 @@ export interface MemberFieldsProps {
   onChange: (draft: MemberDraft) => void;
   fieldErrors: FieldErrors;
   warnings: FieldErrors;
-  /** Also what is wrong with fields nobody has been at yet. */
+  /** Also the errors of fields that were not touched yet. */
   showsAll: boolean;
   currency: Currency;
   /** By the server's clock. */

@@ -15,7 +15,7 @@ function judged(member = buildMember(), head = emptyHead, now = testNow) {
 }
 
 describe('what stands in the way of an order', () => {
-  test('somebody complete lacks only a way to pay', () => {
+  test('a complete person lacks only a payment method', () => {
     expect(listErrors(judged())).toEqual([
       { memberId: null, field: 'method', message: 'Please choose a payment method' },
     ]);
@@ -53,7 +53,7 @@ describe('what stands in the way of an order', () => {
     expect(memberErrors(judged(noRoom), member.id).fieldErrors.size).toBe(0);
   });
 
-  test('somebody to share with needs a name and a phone', () => {
+  test('a roommate needs a name and a phone', () => {
     const stay = {
       ...room,
       choice: 'shared',
@@ -79,7 +79,7 @@ describe('what stands in the way of an order', () => {
   });
 });
 
-test('after a rejection what was ordered stands in nobody’s way, but its terms still hold', () => {
+test('after a rejection the ordered items are not validated again, but their terms still hold', () => {
   const late = new Date('2027-06-01T00:00:00.000Z');
   const correct = (member = buildMember(), held = offer) => {
     const validation = validate({

@@ -13,9 +13,9 @@ import { searchOf } from '../search.ts';
 
 export interface MyNextStepProps {
   meetingId: string;
-  /** While nobody knows yet. */
+  /** While the answer is loading. */
   pending: ReactNode;
-  /** For somebody who has nothing to do with the meeting yet. */
+  /** For an account without a registration in this meeting. */
   otherwise: ReactNode;
 }
 

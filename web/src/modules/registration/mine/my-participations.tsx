@@ -17,7 +17,7 @@ const SHOWN_AT_HOME = 3;
 interface MyParticipationsProps {
   /** On the home page between its other parts, or as a list of its own. */
   place: 'home' | 'list';
-  /** What is there instead for somebody who never registered. */
+  /** Shown to an account without any registration. */
   whenNone: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const ownKinds: Partial<Record<StepName, OwnKind>> = {
   continue_draft: 'continue_draft',
 };
 
-// Saying yes to a room may change what is to be paid. Places go back when nobody pays; nothing is lost by a draft
+// Accepting a room may change the amount to pay. Places go back when an order is not paid; nothing is lost by a draft
 // that waits.
 const urgency: readonly Todo['kind'][] = ['invitation', 'pay', 'reprice', 'correct', 'continue_draft'];
 
@@ -62,7 +62,7 @@ const importance: readonly StepName[] = [
   'none',
 ];
 
-/** The one to speak about where there is room for one: of somebody alone and with a team in the same meeting. */
+/** The one to show where there is space for one, if an account registered alone and with a team. */
 export function foremost(participations: readonly Participation[]): Participation | undefined {
   return participations
     .filter(({ state }) => state !== 'cancelled')

@@ -132,7 +132,7 @@ export function TeamStays(context: StepContext) {
   );
 }
 
-/** Hotels register every guest; nobody's number is passed on without their word, which the contact has asked for. */
+/** Hotels register every guest; an ID number is passed on only with consent, which the contact has asked for. */
 function TeamConsent({ offer, members, draft, validation, showsAll }: StepContext) {
   const { t } = useTranslation('registration');
   const asked = members.filter((member) => needsHotelConsent(offer.form, member));

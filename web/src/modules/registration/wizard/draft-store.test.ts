@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(store.read().members[0]?.values['fullName']).toBe('A');
   });
 
-  test('somebody else’s change in between is taken over, the own one put upon it', async () => {
+  test('another user’s change in between is taken over, and the local one applied on top', async () => {
     const calls = fakeCalls(async () =>
       buildView({
         members: [

@@ -136,7 +136,7 @@ export function createDraftStore(view: RegistrationView, calls: DraftCalls): Dra
     show({ savedAt, members: snapshot.members.map(versioned) });
   }
 
-  // Somebody else, perhaps the member through their link, was faster: theirs stays where nothing was typed here.
+  // Another user, perhaps the member by their link, saved first: their values stay where nothing was typed here.
   async function adoptTheirs(): Promise<boolean> {
     let fresh: Pick<RegistrationView, 'head' | 'members'>;
     try {

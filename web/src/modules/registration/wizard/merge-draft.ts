@@ -1,6 +1,6 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 
-/** What was typed since `base`, put upon what somebody else saved meanwhile. */
+/** Applies what was typed since `base` to what another user saved meanwhile. */
 export function mergeMember(
   base: MemberDraft | undefined,
   mine: MemberDraft,

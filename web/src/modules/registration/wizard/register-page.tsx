@@ -30,7 +30,7 @@ export interface RegisterPageProps {
   whenMissing?: ReactNode;
 }
 
-/** For somebody logged in: what is offered, alone or as a team, and then the way to the order. */
+/** For a logged-in account: the offer, the choice between alone and team, then the wizard. */
 export function RegisterPage({ meeting, search, onSearch, corner, whenMissing }: RegisterPageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -74,7 +74,7 @@ function Begun({ meeting, kind, offer, search, onSearch, corner }: BegunProps) {
   const chosen = kind === 'team' ? search.team : undefined;
   const begun = useQuery({ ...beginQuery(meeting, kind), enabled: chosen === undefined });
   const id = chosen ?? begun.data?.id;
-  // The address names the team from now on: whoever comes back, or again, finds it.
+  // The address names the team from now on, so that Back and a later visit find it.
   const isNamed = kind === 'individual' || chosen !== undefined;
   useEffect(() => {
     if (!isNamed && id !== undefined) onSearch({ ...search, team: id }, true);

@@ -1,7 +1,7 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { WizardStep } from '../search.ts';
 
-/** What is asked of somebody: everything, or after a rejection only what they wrote about themselves. */
+/** What the wizard asks for: everything, or after a rejection only the personal data. */
 export type WizardMode = 'order' | 'correct';
 
 /** What a step is called: nothing is paid where something is corrected. */

@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts';
 /** What became of an attempt, where it did not succeed. */
 export type Problem =
   | { kind: 'not_saved' }
-  /** Nobody knows whether it was ordered: pressing again asks for the same order. */
+  /** It is unknown whether the order was placed: pressing again asks for the same order. */
   | { kind: 'unanswered' }
   | { kind: 'refused'; refusal: RefusedCall }
   /** What it costs now must be agreed to; `agreed` is what was agreed to before. */
@@ -31,7 +31,7 @@ export function isPriceRefusal({ code }: RefusedCall): boolean {
 
 const overCodes: readonly number[] = [registrationRefusals.LOCKED.code, registrationRefusals.STATE.code];
 
-export interface PlacingOptions {
+export interface OrderPlacementOptions {
   registrationId: string;
   draft: Draft;
   quote: Quote;
@@ -39,7 +39,7 @@ export interface PlacingOptions {
   onPlaced: (orderId: string) => void;
 }
 
-export interface Placing {
+export interface OrderPlacement {
   isPending: boolean;
   problem: Problem | null;
   /** The total is what the buyer saw. */
@@ -50,7 +50,13 @@ export interface Placing {
 }
 
 /** Orders what the draft says. The same order is asked for under the same key until there is an answer. */
-export function usePlaceOrder({ registrationId, draft, quote, currency, onPlaced }: PlacingOptions): Placing {
+export function usePlaceOrder({
+  registrationId,
+  draft,
+  quote,
+  currency,
+  onPlaced,
+}: OrderPlacementOptions): OrderPlacement {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

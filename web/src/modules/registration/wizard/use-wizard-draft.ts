@@ -34,7 +34,7 @@ export interface StepContext {
 
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
   mode: WizardMode;
-  /** What the rule finds by itself: only this keeps somebody from going on. */
+  /** The errors the rule finds: only these block the next step. */
   own: Validation;
   /** Shows what the server refused beside its fields, until they are changed. */
   keepRefused: (errors: readonly FieldError[]) => void;

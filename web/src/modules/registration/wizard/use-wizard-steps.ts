@@ -18,7 +18,7 @@ export interface WizardSteps {
   step: WizardStep;
   /** The head of the step, where reading begins. */
   top: RefObject<HTMLDivElement | null>;
-  /** Somebody wanted to go on from this step: from now on everything it lacks is shown. */
+  /** The user tried to leave this step: from now on all its errors are shown. */
   wasTried: boolean;
   /** What the summary at the top of this step lists. */
   listed: readonly LocatedError[];
