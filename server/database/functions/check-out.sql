@@ -24,9 +24,8 @@ create function check_out(batch jsonb) returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   moment constant timestamptz := (batch ->> 'now')::timestamptz;
-  placed constant orders[] := array(select new from jsonb_populate_recordset(null::orders, batch -> 'orders') as new);
-  lines constant order_lines[] := array(
-    select new from jsonb_populate_recordset(null::order_lines, batch -> 'order_lines') as new);
+  placed orders[] := read_orders(batch -> 'orders');
+  lines order_lines[] := read_order_lines(batch -> 'order_lines');
   replaced constant uuid[] := array(select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
   decisions checkout_decision[];
   changes unit_change[];
@@ -41,10 +40,14 @@ begin
   refused := array(select ordinality from unnest(decisions) with ordinality where outcome <> 'accepted');
   if cardinality(refused) > 0 then
     changes := array(select change from unnest(changes) as change where change.nr <> all (refused));
+    lines := array(
+      select line from unnest(lines) as line
+      where line.order_id not in (select (placed[nr]).id from unnest(refused) as nr));
+    placed := array(select placed[nr] from generate_subscripts(placed, 1) as nr where nr <> all (refused) order by nr);
     batch := checkout_drop(batch, refused);
   end if;
   perform change_counters(changes);
-  perform checkout_write(batch, moment);
+  perform checkout_write(batch, placed, lines, moment);
   return jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'));
 end $$;
 
@@ -216,9 +219,9 @@ end $$;
 
 -- Write. Takes no further locks than its rows need: checkout_lock and lock_counters hold all that is scarce. Constraints have
 -- the last word; if one fails, the whole batch is undone and the server sends each order alone.
-create function checkout_write(batch jsonb, moment timestamptz) returns void language plpgsql as $$
+create function checkout_write(batch jsonb, placed orders[], lines order_lines[], moment timestamptz)
+returns void language plpgsql as $$
 declare
-  placed constant orders[] := array(select new from jsonb_populate_recordset(null::orders, batch -> 'orders') as new);
   replaced constant uuid[] := array(
     select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent
     where sent ->> 'replaces' is not null);
@@ -227,8 +230,8 @@ begin
     perform end_orders(replaced, null, 'replaced', moment);
   end if;
 
-  perform insert_orders(batch -> 'orders');
-  perform insert_order_lines(batch -> 'order_lines');
+  perform insert_orders(placed);
+  perform insert_order_lines(lines);
   insert into order_history (order_id, from_state, to_state, at, actor)
     select new.id, step.from_state, step.to_state, moment, new.account_id
     from unnest(placed) as new
@@ -252,11 +255,11 @@ begin
     where step.from_state <> step.to_state;
   perform update_registrations(batch -> 'registrations');
   perform update_participants(batch -> 'participants');
-  perform insert_person_keys(batch -> 'person_keys');
-  perform insert_stays(batch -> 'stays');
-  perform insert_rooms(batch -> 'rooms');
-  perform insert_room_places(batch -> 'room_places');
-  perform insert_share_invitations(batch -> 'share_invitations');
+  perform insert_person_keys(read_person_keys(batch -> 'person_keys'));
+  perform insert_stays(read_stays(batch -> 'stays'));
+  perform insert_rooms(read_rooms(batch -> 'rooms'));
+  perform insert_room_places(read_room_places(batch -> 'room_places'));
+  perform insert_share_invitations(read_share_invitations(batch -> 'share_invitations'));
 
   insert into audit_log (at, actor, action, object, detail, request_id)
     select moment, new.account_id, 'order.placed', 'order:' || new.id, jsonb_build_object('meeting', new.meeting_id,

@@ -2,7 +2,8 @@
 -- tables have when the functions of this release are applied, so a new column needs no line here. A column that a later
 -- release adds is in none of their lists: servers of this release leave it at its default.
 --
--- insert_<table>: a column that was not sent gets its default.
+-- read_<table>: the rows as values of the table's type; a column that was not sent gets its default.
+-- insert_<table>: inserts rows that were read.
 -- update_<table>: finds the rows by `id`; a column that was not sent stays as it is.
 do $generate$
 declare
@@ -24,9 +25,13 @@ begin
     where attrelid = target::regclass and attnum > 0 and not attisdropped;
     if target not in ('registrations', 'participants') then
       execute format($code$
-        create function insert_%1$s(rows jsonb) returns void language plpgsql as $body$
+        create function read_%1$s(rows jsonb) returns %1$s[] language plpgsql as $body$
         begin
-          insert into %1$s (%2$s) select %3$s from jsonb_populate_recordset(row(%4$s)::%1$s, rows) as new;
+          return array(select new from jsonb_populate_recordset(row(%4$s)::%1$s, rows) as new);
+        end $body$;
+        create function insert_%1$s(rows %1$s[]) returns void language plpgsql as $body$
+        begin
+          insert into %1$s (%2$s) select %3$s from unnest(rows) as new;
         end $body$ $code$, target, columns, sent, defaults);
     else
       execute format($code$

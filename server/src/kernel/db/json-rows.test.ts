@@ -1,6 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { rowsToInsert, rowsToUpdate } from './json-rows.ts';
+import { rowsToInsert, rowsToUpdate, toJsonArray } from './json-rows.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const books = pgTable('books', {
@@ -21,11 +21,19 @@ test('writes columns under their names in the database, and nothing that is no c
     marks: [3],
     shelf: 7,
   };
-  expect(rowsToInsert(books, [row])).toEqual([
+  expect(JSON.parse(toJsonArray(rowsToInsert(books, [row])))).toEqual([
     { id: 'a', full_title: '红楼梦', cover_hash: '\\x01ff', search_tokens: '{-1,2}', marks: [3] },
   ]);
 });
 
 test('leaves out what is not to be changed, and keeps null', () => {
-  expect(rowsToUpdate(books, [{ id: 'a', coverHash: null }])).toEqual([{ id: 'a', cover_hash: null }]);
+  const rows = rowsToUpdate(books, [{ id: 'a', coverHash: null }]);
+  expect(JSON.parse(toJsonArray(rows))).toEqual([{ id: 'a', cover_hash: null }]);
+});
+
+test('escapes what was typed, and writes what stands beside the columns', () => {
+  const fullTitle = '"\\ \n\u2028 {}';
+  const rows = rowsToInsert(books, [{ id: 'a', fullTitle }], { nr: 2, replaces: null });
+  expect(JSON.parse(toJsonArray(rows))).toEqual([{ nr: 2, replaces: null, id: 'a', full_title: fullTitle }]);
+  expect(toJsonArray([])).toBe('[]');
 });

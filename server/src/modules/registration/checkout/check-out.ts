@@ -1,5 +1,5 @@
 import type { KeyRing } from '#kernel/crypto/keys';
-import { type JsonRow, rowsToInsert, rowsToUpdate } from '#kernel/db/json-rows';
+import { rowsToInsert, rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
 import { personColumns, searchText, searchTokens } from '../people/public.ts';
 import {
   orderLines,
@@ -74,17 +74,17 @@ export interface CheckoutAnswer {
 
 /** What check_out takes, as JSON: the rows of all orders by table, each with the number of its order; see check-out.sql. */
 export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], now: Date): string {
-  const batch: Record<string, JsonRow[]> = {};
-  for (const [index, entry] of entries.entries())
-    for (const [table, rows] of Object.entries(rowsOf(keys, entry, now)))
-      for (const row of rows) (batch[table] ??= []).push(Object.assign(row, { nr: index + 1 }));
-  return JSON.stringify({ now, ...batch });
+  const orderRows = entries.map((entry, index) => rowsOf(keys, entry, index + 1, now));
+  const tables = Object.keys(orderRows[0] ?? {}) as (keyof ReturnType<typeof rowsOf>)[];
+  const fields = tables.map((table) => `"${table}":${toJsonArray(orderRows.flatMap((rows) => rows[table]))}`);
+  return `{${[`"now":${JSON.stringify(now)}`, ...fields].join(',')}}`;
 }
 
 /** The rows that an order writes, by the names of their tables. */
 function rowsOf(
   keys: KeyRing,
   { prepared, key, requestHash, requestId, invitations }: CheckoutEntry,
+  nr: number,
   now: Date,
 ) {
   const { orderId, number, stored, validated, quoted, status, placing } = prepared;
@@ -94,30 +94,34 @@ function rowsOf(
   const text = searchText([name, contact.name, contact.phone, contact.email, number]);
   const genders = new Map(members.map(({ id, person }) => [id, person.gender]));
   return {
-    orders: rowsToInsert(orders, [
-      {
-        id: orderId,
-        number,
-        meetingId,
-        accountId,
-        registrationId,
-        idempotencyKey: key,
-        requestHash,
-        currency: placing.currency,
-        conferenceFee: quoted.fees.conference,
-        hotelFee: quoted.fees.hotel,
-        activityFee: quoted.fees.activity,
-        state: status.state,
-        method: placing.method,
-        payable: status.payable,
-        holdUntil: status.holdUntil,
-        payBy: toDate(quoted.payBy),
-        invoice: validated.invoice,
-        pricedAt: now,
-        placedAt: now,
-        changedAt: now,
-      },
-    ]).map((row) => ({ ...row, replaces: stored.orderId, request_id: requestId })),
+    orders: rowsToInsert(
+      orders,
+      [
+        {
+          id: orderId,
+          number,
+          meetingId,
+          accountId,
+          registrationId,
+          idempotencyKey: key,
+          requestHash,
+          currency: placing.currency,
+          conferenceFee: quoted.fees.conference,
+          hotelFee: quoted.fees.hotel,
+          activityFee: quoted.fees.activity,
+          state: status.state,
+          method: placing.method,
+          payable: status.payable,
+          holdUntil: status.holdUntil,
+          payBy: toDate(quoted.payBy),
+          invoice: validated.invoice,
+          pricedAt: now,
+          placedAt: now,
+          changedAt: now,
+        },
+      ],
+      { nr, replaces: stored.orderId, request_id: requestId },
+    ),
     order_lines: rowsToInsert(
       orderLines,
       quoted.lines.map((line) => ({
@@ -128,26 +132,31 @@ function rowsOf(
         priceUntil: toDate(line.priceUntil),
         held: true,
       })),
+      { nr },
     ),
-    registrations: rowsToUpdate(registrations, [
-      {
-        id: registrationId,
-        state: 'submitted',
-        review: status.review,
-        reviewReason: '',
-        // The version after the one that was validated; check_out refuses if the draft was saved since.
-        version: stored.version + 1,
-        name,
-        contactName: contact.name,
-        contactPhone: contact.phone,
-        contactEmail: contact.email,
-        members: members.length,
-        orderId,
-        searchText: text,
-        searchTokens: searchTokens(meetingId, text),
-        changedAt: now,
-      },
-    ]),
+    registrations: rowsToUpdate(
+      registrations,
+      [
+        {
+          id: registrationId,
+          state: 'submitted',
+          review: status.review,
+          reviewReason: '',
+          // The version after the one that was validated; check_out refuses if the draft was saved since.
+          version: stored.version + 1,
+          name,
+          contactName: contact.name,
+          contactPhone: contact.phone,
+          contactEmail: contact.email,
+          members: members.length,
+          orderId,
+          searchText: text,
+          searchTokens: searchTokens(meetingId, text),
+          changedAt: now,
+        },
+      ],
+      { nr },
+    ),
     participants: rowsToUpdate(
       participants,
       members.map(({ id, person, doubts }) => ({
@@ -157,12 +166,14 @@ function rowsOf(
         registeredAt: now,
         changedAt: now,
       })),
+      { nr },
     ),
     person_keys: rowsToInsert(
       personKeys,
       members.flatMap(({ id, keys: own }) =>
         own.map((one) => ({ meetingId, key: one.key, participantId: id })),
       ),
+      { nr },
     ),
     stays: rowsToInsert(
       stays,
@@ -173,10 +184,12 @@ function rowsOf(
         orderId,
         gender: genders.get(participantId) ?? null,
       })),
+      { nr },
     ),
     rooms: rowsToInsert(
       rooms,
       prepared.rooms.map((room) => ({ ...room, meetingId, createdAt: now })),
+      { nr },
     ),
     room_places: rowsToInsert(
       roomPlaces,
@@ -188,6 +201,7 @@ function rowsOf(
           bed: index + 1,
         })),
       ),
+      { nr },
     ),
     share_invitations: rowsToInsert(
       shareInvitations,
@@ -199,6 +213,7 @@ function rowsOf(
         state: 'pending',
         createdAt: now,
       })),
+      { nr },
     ),
   };
 }

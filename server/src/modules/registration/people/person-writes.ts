@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { rowsToUpdate } from '#kernel/db/json-rows';
+import { rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
 import { participants } from '../tables.ts';
 import type { PersonColumns } from './columns.ts';
 import type { PersonKey } from './person-keys.ts';
@@ -60,7 +60,7 @@ export async function rewritePeople(
     participants,
     people.map(({ typeId: _ordered, ...columns }) => ({ ...columns, changedAt: now })),
   );
-  await tx.execute(sql`select update_participants(${JSON.stringify(rows)}::jsonb)`);
+  await tx.execute(sql`select update_participants(${toJsonArray(rows)}::jsonb)`);
   await tx.execute(sql`
     update stays set gender = participants.gender from participants
     where participants.id = any (${column(people.map(({ id }) => id))}::uuid[])
