@@ -28,13 +28,20 @@ export async function auditOf(app: TestApp, object: string): Promise<string[]> {
   return found.rows.map((row) => row.action);
 }
 
-/** How many questions some reading asks the database: a list asks as many for one row as for three. */
-export async function countQueries(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+/**
+ * How many queries a read sends to the database: a list needs as many for one row as for three. Queries of background jobs
+ * are counted too, so the read is repeated and the smallest of three counts is its own.
+ */
+export async function countQueries(app: TestApp, read: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(app.kernel.pool, 'query');
-  await work();
-  const asked = query.mock.calls.length;
+  const counts: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    query.mockClear();
+    await read();
+    counts.push(query.mock.calls.length);
+  }
   query.mockRestore();
-  return asked;
+  return Math.min(...counts);
 }
 
 /** The cache keys that some work invalidates on every server, sorted. */

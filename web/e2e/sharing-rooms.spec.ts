@@ -97,8 +97,8 @@ test('a person without a room accepts, agrees for the hotel and gets the bed in 
 
   await enterWith(page, ada.token, '/index/meeting?tab=mine');
   await page.getByRole('button', { name: word('share.invite') }).click();
-  await page.getByRole('textbox', { name: word('field.fullName') }).fill(grace.name);
-  await page.getByRole('textbox', { name: word('field.phone') }).fill(grace.phone);
+  await page.getByRole('textbox', { name: inLanguage(valueLabels.fullName, lan) }).fill(grace.name);
+  await page.getByRole('textbox', { name: inLanguage(valueLabels.phone, lan) }).fill(grace.phone);
   await page.getByRole('button', { name: word('cohabitant.check'), exact: true }).click();
   await expect(page.getByText(word('share.found'))).toBeVisible();
   await page.getByRole('button', { name: word('share.send') }).click();

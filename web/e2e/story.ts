@@ -132,6 +132,11 @@ async function untilStill(): Promise<void> {
 }
 
 async function checkAccessibility(page: Page): Promise<void> {
+  // A page whose code is still loading has no heading yet; behind a dialog that is opening or closing it is out of reach.
+  await page
+    .locator('html:not([data-scroll-locked]) h1, [role=dialog], [role=alertdialog]')
+    .first()
+    .waitFor();
   await page.evaluate(untilStill);
   // What passed is not read, so axe need not describe it.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
