@@ -17,7 +17,7 @@ export default defineConfig<StoryOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../../scripts/report-stories.ts']],
