@@ -190,18 +190,17 @@ const postmasterPid = async () => Number.parseInt(await readFile(postmasterFile(
 
 test('a PostgreSQL that is killed or stopped is started again, time after time, with all that was committed', async () => {
   const lines: string[] = [];
+  const count = (words: string) => lines.filter((line) => line.includes(words)).length;
   const { url } = await start(undefined, lines);
   await ask(url, 'create table kept (id int generated always as identity)');
-  for (const signal of ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) {
+  for (const [index, signal] of (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const).entries()) {
     await ask(url, 'insert into kept default values');
-    const before = await postmasterPid();
-    process.kill(before, signal);
-    await vi.waitFor(async () => expect(await postmasterPid()).not.toBe(before), 10_000);
-    await vi.waitFor(() => ask(url, 'select 1'), 10_000);
+    process.kill(await postmasterPid(), signal);
+    // PostgreSQL answers others a moment before its keeper has seen it answer.
+    await vi.waitFor(() => expect(count('ready again')).toBe(index + 1), 10_000);
   }
   expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);
-  expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3);
-  expect(lines.filter((line) => line.includes('ready again'))).toHaveLength(3);
+  expect(count('ended unexpectedly')).toBe(3);
 });
 
 test('one that cannot be started again is given up after a few tries, with a sentence', async () => {
