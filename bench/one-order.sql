@@ -1,12 +1,13 @@
 -- One order in one transaction, statement by statement: what a careful hand would write without a queue. The same rows
 -- as the product writes for a person who registers alone.
-create table bench_orders (nr bigint primary key, account_id uuid, registration_id uuid, participant_id uuid, type_id uuid,
+-- In `public`: pgbench does not know the schema of this release's functions.
+create table public.bench_orders (nr bigint primary key, account_id uuid, registration_id uuid, participant_id uuid, type_id uuid,
   window_id uuid, number text, key text);
-create sequence bench_next;
+create sequence public.bench_next;
 
-create function place_one(meeting uuid) returns uuid language plpgsql as $$
+create function public.place_one(meeting uuid) returns uuid language plpgsql as $$
 declare
-  buyer bench_orders;
+  buyer public.bench_orders;
   price integer;
   placed uuid := uuidv7();
   mine bigint := nextval('bench_next');
