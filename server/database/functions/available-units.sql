@@ -70,3 +70,20 @@ begin
     where room_type_id = change.ref and room_nights.day = change.day
       and (change.rooms <> 0 or change.men <> 0 or change.women <> 0);
 end $$;
+
+-- Whether what is left is many times what these changes take. Takes no locks: others may take of it meanwhile, so it only
+-- tells which way is likely to be the quick one.
+create function has_plenty(changes unit_change[]) returns boolean language plpgsql as $$
+begin
+  return not exists (
+    select from (select kind, ref, day, 10 * sum(count) as plenty from unnest(changes) group by kind, ref, day) as change
+    left join registration_types as type on change.kind = 'type' and type.id = change.ref
+    left join activities as activity on change.kind = 'activity' and activity.id = change.ref
+    left join room_nights as night on change.kind = 'night' and night.room_type_id = change.ref and night.day = change.day
+    where case change.kind
+      when 'type' then type.id is null or type.stock - type.taken < plenty
+      when 'activity' then activity.id is null or activity.stock - activity.taken < plenty
+      -- Each bed counted as a room of its own: too many rather than too few.
+      else night.day is null or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
+    end);
+end $$;

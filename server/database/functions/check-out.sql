@@ -1,6 +1,10 @@
 -- Places orders of many buyers in one round trip and one commit: lock, decide, write. Each order is decided on its own:
 -- one that is refused does not keep the others from being placed.
 --
+-- A counter that many orders change is the one row for which transactions wait, until the one before is on disk. So as long
+-- as much is left, everything is written first and the counters are locked last: only the end of each transaction waits.
+-- When less is left the counters are locked before anything is written, since some orders may have to be refused.
+--
 -- The server sends the rows that the orders would write, by the names of their tables, in the names of their columns:
 -- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
 -- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
@@ -24,35 +28,46 @@ create function check_out(batch jsonb) returns jsonb language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   moment constant timestamptz := (batch ->> 'now')::timestamptz;
-  placed orders[] := read_orders(batch -> 'orders');
-  lines order_lines[] := read_order_lines(batch -> 'order_lines');
+  placed constant orders[] := read_orders(batch -> 'orders');
+  lines constant order_lines[] := read_order_lines(batch -> 'order_lines');
   replaced constant uuid[] := array(select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
+  possible checkout_decision[];
   decisions checkout_decision[];
   changes unit_change[];
   counters unit_counter[];
-  refused integer[];
 begin
   perform checkout_lock(placed, replaced);
-  decisions := checkout_decide(batch, placed, lines, replaced, moment);
-  changes := checkout_changes(placed, lines, replaced, decisions);
-  counters := lock_counters(changes);
-  select * into decisions, counters from checkout_take(decisions, counters, changes);
-  refused := array(select ordinality from unnest(decisions) with ordinality where outcome <> 'accepted');
-  if cardinality(refused) > 0 then
-    changes := array(select change from unnest(changes) as change where change.nr <> all (refused));
-    lines := array(
-      select line from unnest(lines) as line
-      where line.order_id not in (select (placed[nr]).id from unnest(refused) as nr));
-    placed := array(select placed[nr] from generate_subscripts(placed, 1) as nr where nr <> all (refused) order by nr);
-    batch := checkout_drop(batch, refused);
+  possible := checkout_decide(batch, placed, lines, replaced, moment);
+  changes := checkout_changes(placed, lines, replaced, possible);
+  if has_plenty(changes) then
+    begin
+      perform checkout_write(batch, placed, lines, possible, moment);
+      select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes);
+      if decisions is distinct from possible then
+        raise sqlstate 'PLE01' using message = 'others took what seemed to be left';
+      end if;
+      perform change_counters(changes);
+      return checkout_answer(decisions, counters);
+    exception when sqlstate 'PLE01' then
+      -- What this block wrote and the locks of the counters are undone, the locks before it are kept.
+      null;
+    end;
   end if;
-  perform change_counters(changes);
-  perform checkout_write(batch, placed, lines, moment);
-  return jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'));
+  select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes);
+  perform change_counters(
+    array(select change from unnest(changes) as change where (decisions[change.nr]).outcome = 'accepted'));
+  perform checkout_write(batch, placed, lines, decisions, moment);
+  return checkout_answer(decisions, counters);
 end $$;
 
+create function checkout_answer(decisions checkout_decision[], counters unit_counter[]) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('decisions', to_jsonb(decisions), 'counters', coalesce(to_jsonb(counters), '[]'))
+$$;
+
 -- Lock. Rule: rows are locked in one order everywhere: meetings, registrations, orders, then the counters (types,
--- activities, nights; see lock_counters), each by id. Two transactions therefore never wait for each other. A meeting is
+-- activities, nights; see lock_counters), each by id. What an order writes belongs to its registration and is protected by
+-- its lock, except person_keys (see checkout_write). Two transactions therefore never wait for each other. A meeting is
 -- only shared: orders go on beside each other, and an organizer who closes it waits for those under way. What the next step
 -- reads can't change any more, except prices.
 create function checkout_lock(placed orders[], replaced uuid[]) returns void language plpgsql as $$
@@ -166,7 +181,7 @@ begin
     order by nr, sum(count) > 0, kind, ref, day, unit);
 end $$;
 
--- Decide by the stock, order by order, in memory. Takes no locks: lock_counters holds the counters, so no other transaction
+-- Decide by the stock, order by order, in memory. Takes no locks: the caller has locked the counters, so no other transaction
 -- can sell the same units until this one ends. An order gets all that it wants, or nothing.
 create function checkout_take(inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[])
 language plpgsql as $$
@@ -217,15 +232,27 @@ begin
       where (row ->> 'nr')::integer <> all (refused)) as kept);
 end $$;
 
--- Write. Takes no further locks than its rows need: checkout_lock and lock_counters hold all that is scarce. Constraints have
--- the last word; if one fails, the whole batch is undone and the server sends each order alone.
-create function checkout_write(batch jsonb, placed orders[], lines order_lines[], moment timestamptz)
+-- Write the orders that were accepted. Takes no further locks than its rows need. Keys of people are written in their order,
+-- so that two transactions with the same people don't wait for each other; if one of them has already locked the counters and
+-- the other has not, PostgreSQL ends one of the two. Constraints have the last word. If a batch fails, it is undone as a
+-- whole and the server sends each order alone.
+create function checkout_write(
+  batch jsonb, placed orders[], lines order_lines[], decisions checkout_decision[], moment timestamptz)
 returns void language plpgsql as $$
 declare
-  replaced constant uuid[] := array(
+  refused constant integer[] := array(select ordinality from unnest(decisions) with ordinality where outcome <> 'accepted');
+  replaced uuid[];
+begin
+  if cardinality(refused) > 0 then
+    lines := array(
+      select line from unnest(lines) as line
+      where line.order_id not in (select (placed[nr]).id from unnest(refused) as nr));
+    placed := array(select placed[nr] from generate_subscripts(placed, 1) as nr where nr <> all (refused) order by nr);
+    batch := checkout_drop(batch, refused);
+  end if;
+  replaced := array(
     select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent
     where sent ->> 'replaces' is not null);
-begin
   if cardinality(replaced) > 0 then
     perform end_orders(replaced, null, 'replaced', moment);
   end if;
@@ -255,7 +282,8 @@ begin
     where step.from_state <> step.to_state;
   perform update_registrations(batch -> 'registrations');
   perform update_participants(batch -> 'participants');
-  perform insert_person_keys(read_person_keys(batch -> 'person_keys'));
+  perform insert_person_keys(array(
+    select known from unnest(read_person_keys(batch -> 'person_keys')) as known order by known.meeting_id, known.key));
   perform insert_stays(read_stays(batch -> 'stays'));
   perform insert_rooms(read_rooms(batch -> 'rooms'));
   perform insert_room_places(read_room_places(batch -> 'room_places'));

@@ -53,8 +53,11 @@ export const PersonFullName = Name();
 export const GivenName = Name();
 export const FamilyName = Name();
 
-// Through upper case and back, so that ß meets SS.
+const ASCII = /^[\0-\x7f]*$/;
+
+// Through upper case and back, so that ß meets SS. ASCII has neither such letters nor other widths.
 function caseless(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 

@@ -32,17 +32,27 @@ export function toJsonArray(rows: readonly string[]): string {
 }
 
 function toJsonRow(table: PgTable, row: Readonly<Record<string, unknown>>, beside: Beside): string {
-  const fields = Object.entries(beside).map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  );
+  let text = '';
+  for (const name in beside) text += `${text === '' ? '{' : ','}"${name}":${toJson(beside[name])}`;
   for (const { key, name, isArray } of columnsOf(table)) {
     const value = row[key];
-    if (value !== undefined) fields.push(`${name}:${toJson(value, isArray)}`);
+    if (value !== undefined) text += (text === '' ? '{' : ',') + name + toJson(value, isArray);
   }
-  return `{${fields.join(',')}}`;
+  return `${text}}`;
 }
 
-function toJson(value: unknown, isArray: boolean): string {
+function toJson(value: unknown, isArray = false): string {
+  if (value === null) return 'null';
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+      return `${value}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    default:
+  }
+  if (value instanceof Date) return `"${value.toISOString()}"`;
   if (Buffer.isBuffer(value)) return String.raw`"\\x${value.toString('hex')}"`;
   // The database reads the text of an array at once; of a JSON array it would read each number by itself.
   if (isArray && Array.isArray(value) && value.every(Number.isInteger)) return `"{${value.join(',')}}"`;
@@ -63,7 +73,7 @@ function columnsOf(table: PgTable): readonly Column[] {
     known.get(table) ??
     Object.entries(getTableColumns(table)).map(([key, column]) => ({
       key,
-      name: JSON.stringify(column.name),
+      name: `"${column.name}":`,
       isArray: is(column, PgArray),
     }));
   known.set(table, columns);

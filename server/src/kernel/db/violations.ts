@@ -25,3 +25,11 @@ export function keyStillReferred(error: unknown): string | null {
   // `Key (id)=(…) is still referenced …`: the words depend on the database's language, the brackets do not.
   return /\)=\(([^)]*)\)/.exec(detail)?.[1]?.replaceAll(', ', '/') ?? '';
 }
+
+const DEADLOCK = '40P01';
+
+/** PostgreSQL ended this transaction because it and another one waited for each other; it can be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause);
+}

@@ -44,6 +44,7 @@ async function makeSocketDirectory(dataDir: string): Promise<string> {
     await mkdir(directory, { mode: 0o700 });
     return directory;
   }
+  // Not the system's directory for temporary files: on macOS its path alone is too long.
   const short = await mkdtemp('/tmp/plenum-');
   // The link lets the next start find and remove it.
   await symlink(short, directory);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { isConnectionLost } from '#kernel/db/connection-lost';
+import { isDeadlock } from '#kernel/db/violations';
 import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
@@ -96,10 +97,18 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
     } catch (error) {
       // Each by itself would wait for the same dead line. Callers ask again with their keys.
       if (isConnectionLost(error)) return entries.map(() => refused(error));
-      if (entries.length === 1) return isKeyTaken(error) ? write(entries) : [refused(toRefusal(error))];
       const results: Settled[] = [];
-      for (const entry of entries) results.push(...(await writeAll([entry])));
+      for (const entry of entries) results.push(...(await writeAlone(entry)));
       return results;
+    }
+  }
+
+  async function writeAlone(entry: CheckoutEntry, triesLeft = 2): Promise<Settled[]> {
+    try {
+      return await write([entry]);
+    } catch (error) {
+      if (triesLeft > 0 && (isKeyTaken(error) || isDeadlock(error))) return writeAlone(entry, triesLeft - 1);
+      return [refused(toRefusal(error))];
     }
   }
 
@@ -144,7 +153,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
 
   const place = batchQueue(placeAll, {
     most: 100,
-    lanes: 2,
+    lanes: 3,
     queue: 5_000,
     onFull: () => refuse(kernelRefusals.BUSY),
     nameOf: ({ registrationId }) => registrationId,

@@ -31,6 +31,16 @@ async function sellTwoHundred() {
   return { outcome, counted: counted.rows[0] };
 }
 
+/** Whether a transaction that has written an order waits for another one. */
+async function waitsForCounter(): Promise<boolean> {
+  const found = await app.kernel.db.execute(sql`
+    select from pg_locks as waiting
+    join pg_locks as written on written.pid = waiting.pid and written.relation = 'person_keys'::regclass
+      and written.mode = 'RowExclusiveLock'
+    where not waiting.granted`);
+  return found.rows.length > 0;
+}
+
 describe('a rush', () => {
   it('sells two hundred places exactly two hundred times, over two servers', async () => {
     const { outcome, counted } = await sellTwoHundred();
@@ -115,6 +125,28 @@ describe('a rush', () => {
       sql`select id from orders where registration_id = ${call.registrationId} and state <> 'cancelled'`,
     );
     expect(orders.rows).toHaveLength(1);
+  });
+
+  it('undoes what was written while much seemed to be left, and refuses, if others take it before the end', async () => {
+    const offer = await buildOffer(app, { stock: 100 });
+    const [call] = await buildCalls(app, offer.meetingId, [memberDraft(offer.type.id)]);
+    if (!call) throw new Error('no call');
+    const other = await app.kernel.pool.connect();
+    await other.query('begin');
+    await other.query('select from registration_types where id = $1 for no key update', [offer.type.id]);
+    const placing = openQueue(app).place(call);
+    const refusal = expect(placing).rejects.toMatchObject({ refusal: { name: 'NO_STOCK' } });
+    // It has written its rows, and waits for the counter.
+    await expect.poll(() => waitsForCounter(), { interval: 5 }).toBe(true);
+    await other.query('update registration_types set stock = taken where id = $1', [offer.type.id]);
+    await other.query('commit');
+    other.release();
+    await refusal;
+    const left = await app.kernel.db.execute(sql`
+      select (select count(*)::int from orders where registration_id = ${call.registrationId}) as orders,
+        (select state from registrations where id = ${call.registrationId}) as state,
+        (select count(*)::int from person_keys where meeting_id = ${offer.meetingId}) as keys`);
+    expect(left.rows).toEqual([{ orders: 0, state: 'draft', keys: 0 }]);
   });
 
   it('gives every order or none of it to those who want more than is left', async () => {
