@@ -20,6 +20,18 @@ export async function countRows(app: TestApp): Promise<Record<string, number>> {
   return counts;
 }
 
+/** How many rows each table has gained. A file that a second server stored in vain stays unattached and is swept. */
+export async function rowsGained(
+  app: TestApp,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = await countRows(app);
+  await work();
+  const after = await countRows(app);
+  const gained = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
+  return Object.fromEntries(gained.filter(([name, count]) => count !== 0 && name !== 'files'));
+}
+
 /** The audit's actions about one thing, oldest first. */
 export async function auditOf(app: TestApp, object: string): Promise<string[]> {
   const found = await app.kernel.db.execute<{ action: string }>(

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
-import { type BuiltOffer, buildOrder, memberDraft } from './registrations.ts';
+import { buildOffer, type BuiltOffer, buildOrder, memberDraft } from './registrations.ts';
 
 /** A bed in the twin room for two nights. */
 export function bedIn(offer: BuiltOffer): Partial<StayDraft> {
@@ -68,6 +68,16 @@ export async function lookUp(
 export async function invite(app: TestApp, offer: BuiltOffer, from: BuiltGuest, to: BuiltGuest) {
   const { ref } = await lookUp(app, offer, from, to.person);
   return app.call(inviteCohabitant, { params: { id: from.id }, body: { ref }, token: from.token });
+}
+
+/** Two people with beds, or the second one without, and the call by which the first one invites the second. */
+export async function buildAsking(app: TestApp, stay?: { choice: null }) {
+  const offer = await buildOffer(app);
+  const ada = await buildGuest(app, offer);
+  const grace = await buildGuest(app, offer, stay ? { stay } : {});
+  const { ref } = await lookUp(app, offer, ada, grace.person);
+  const ask = { params: { id: ada.id }, body: { ref }, token: ada.token };
+  return { offer, ada, grace, ask };
 }
 
 export function answer(

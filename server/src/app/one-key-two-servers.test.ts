@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
-import { countRows } from '#test/effects';
+import { rowsGained } from '#test/effects';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { newsForm } from '#test/news';
 import { buildPlaced } from '#test/orders';
@@ -35,7 +35,7 @@ import {
   turnOnSecondFactor,
 } from '#test/people';
 import { buildOffer } from '#test/registrations';
-import { buildGuest, invite, lookUp } from '#test/sharing';
+import { buildAsking, invite } from '#test/sharing';
 import {
   buildReadyOrder,
   createTwoServers,
@@ -89,18 +89,8 @@ async function ofOrder() {
   return { byStaff, byBuyer: { params: { id: orderId }, token: buyer.token }, total };
 }
 
-/** Two people with beds, or the second one without, and the first one's invitation to the second. */
-async function buildInvitation(stay?: { choice: null }) {
-  const offer = await buildOffer(one);
-  const ada = await buildGuest(one, offer);
-  const grace = await buildGuest(one, offer, stay ? { stay } : {});
-  const { ref } = await lookUp(one, offer, ada, grace.person);
-  const ask = { params: { id: ada.id }, body: { ref }, token: ada.token };
-  return { offer, ada, grace, ask };
-}
-
 async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
-  const { ada, grace, offer } = await buildInvitation(stay);
+  const { ada, grace, offer } = await buildAsking(one, stay);
   const asked = await invite(one, offer, ada, grace);
   return { params: { id: asked.body.data.invitationId }, body: { accept: true }, token: grace.token };
 }
@@ -155,7 +145,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       return { body: { target, code: await askCode(one, 'reset', target), ...fresh } };
     },
   ],
-  ['a picture of oneself', accounts.changePicture, async () => ({ ...(await asSomebody()), upload: png })],
+  ['a picture of oneself', accounts.changePicture, async () => ({ ...(await asNewPerson()), upload: png })],
   [
     'a change of password',
     accounts.changePassword,
@@ -225,7 +215,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     'a look-up of a person',
     checkPersonRegistered,
     async () => {
-      const { offer, ada, grace } = await buildInvitation();
+      const { offer, ada, grace } = await buildAsking(one);
       const asker = { kind: 'guest', participantId: ada.id };
       return { params: { id: offer.meetingId }, body: { ...grace.person, asker }, token: ada.token };
     },
@@ -233,7 +223,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ['a yes to an invitation', answerInvitation, () => buildAnswer()],
   ['a yes that orders a bed', answerInvitation, () => buildAnswer({ choice: null })],
 
-  ['an invitation', inviteCohabitant, async () => (await buildInvitation()).ask],
+  ['an invitation', inviteCohabitant, async () => (await buildAsking(one)).ask],
   ['a code', accounts.sendCode, async () => ({ body: { purpose: 'sign_up', target: newTarget() } })],
   [
     'a series',
@@ -254,7 +244,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     people.beginRegistration,
     async () => {
       const { meetingId } = await buildOffer(one);
-      return { ...(await asSomebody()), params: { id: meetingId }, body: { kind: 'team' } };
+      return { ...(await asNewPerson()), params: { id: meetingId }, body: { kind: 'team' } };
     },
   ],
   ['a cancelled order', orders.cancelOrder, async () => (await ofOrder()).byBuyer],
@@ -270,36 +260,27 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     'a room',
     placeGuests,
     async () => {
-      const { offer, ada, grace } = await buildInvitation();
+      const { offer, ada, grace } = await buildAsking(one);
       const body = { roomId: null, guestIds: [ada.id, grace.id] };
       return { params: { id: offer.meetingId }, body, token: administrator.token };
     },
   ],
 ];
 
-async function asSomebody() {
+async function asNewPerson() {
   return { token: (await buildPerson(one)).token };
-}
-
-/** How many rows each table has gained. A file that a second server stored in vain stays unattached and is swept. */
-async function rowsGained(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await countRows(one);
-  await work();
-  const after = await countRows(one);
-  const gained = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
-  return Object.fromEntries(gained.filter(([name, count]) => count !== 0 && name !== 'files'));
 }
 
 describe('one Idempotency-Key for another write that reaches two servers at once', () => {
   test.each(samples)('%s: one effect, one answer', async (_what, endpoint, build) => {
     const alone = await build();
-    const once = await rowsGained(async () => {
+    const once = await rowsGained(one, async () => {
       const answer = await send(one, endpoint, alone, randomUUID());
       expect(answer).toMatchObject({ code: SUCCESS_CODE });
     });
     for (let pair = 0; pair < 3; pair += 1) {
       const sent = await build();
-      const gained = await rowsGained(async () => {
+      const gained = await rowsGained(one, async () => {
         const [first, second] = await sendToBoth(servers, endpoint, sent);
         expect(first).toMatchObject({ code: SUCCESS_CODE });
         expect(second).toEqual(first);

@@ -1,7 +1,7 @@
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@plenum/contract/kernel/language';
-import { formatDate, componentLocale } from '#kernel/i18n/format';
+import { formatDate } from '#kernel/i18n/format';
+import { formatBytes } from '#kernel/text/format-bytes';
 import { useAppStore } from '#kernel/state/app-store';
 import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
@@ -69,7 +69,7 @@ function Attachments({ attachments }: Pick<PublicArticle, 'attachments'>) {
         {attachments.map(({ name, link, size }) => (
           <li key={link} className="border-b">
             <Link href={link} isExternal className="inline-flex min-h-11 items-center">
-              {t('article.attachment', { name, size: fileSize(size, lan) })}
+              {t('article.attachment', { name, size: formatBytes(size, lan) })}
             </Link>
           </li>
         ))}
@@ -89,15 +89,4 @@ export function ArticleSkeleton() {
       </div>
     </SkeletonGroup>
   );
-}
-
-/** `340 kB`, `1.2 MB`. */
-export function fileSize(bytes: number, lan: Language): string {
-  const [value, unit] =
-    bytes < 1_000_000 ? [Math.max(1, bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(componentLocale(lan), {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
-  }).format(value);
 }

@@ -44,6 +44,11 @@ async function save(id: string, members: readonly Sent[], removed: string[] = []
   return app.call(saveMembers, { params: { id }, body: { members: [...members], removed }, token: by.token });
 }
 
+const invalidAt = (path: string, code: string) => ({
+  code: kernelRefusals.INVALID_INPUT.code,
+  errors: [{ path, code }],
+});
+
 async function team(size: number) {
   const members = Array.from({ length: size }, () => someone());
   return buildDraft(app, offer.meetingId, owner.me.id, members, { kind: 'team' });
@@ -223,10 +228,7 @@ describe('nothing is stored', () => {
     if (!stored) throw new Error('one was built');
     const twice = fresh();
     const answer = await unchanged(id, () => save(id, [twice, twice]));
-    expect(answer.body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members.1', code: 'duplicate' }],
-    });
+    expect(answer.body).toMatchObject(invalidAt('members.1', 'duplicate'));
     expect((await unchanged(id, () => save(id, [stored], [stored.id]))).body.code).toBe(
       kernelRefusals.INVALID_INPUT.code,
     );
@@ -236,16 +238,10 @@ describe('nothing is stored', () => {
     const { id } = await team(0);
     const many = Array.from({ length: MOST_MEMBERS + 1 }, () => ({ ...fresh(), values: {} }));
     const atOnce = await unchanged(id, () => save(id, many));
-    expect(atOnce.body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members', code: 'too_many' }],
-    });
+    expect(atOnce.body).toMatchObject(invalidAt('members', 'too_many'));
     expect((await save(id, many.slice(0, -1))).status).toBe(200);
     const oneMore = await unchanged(id, () => save(id, many.slice(-1)));
-    expect(oneMore.body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members', code: 'too_many' }],
-    });
+    expect(oneMore.body).toMatchObject(invalidAt('members', 'too_many'));
   });
 
   test('of a second person, or of none, in an individual registration', async () => {
@@ -253,15 +249,9 @@ describe('nothing is stored', () => {
       someone(),
     ]);
     const second = await unchanged(id, () => save(id, [fresh()]));
-    expect(second.body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members', code: 'too_many' }],
-    });
+    expect(second.body).toMatchObject(invalidAt('members', 'too_many'));
     const none = await unchanged(id, () => save(id, [], memberIds));
-    expect(none.body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'members', code: 'too_few' }],
-    });
+    expect(none.body).toMatchObject(invalidAt('members', 'too_few'));
     expect((await save(id, [fresh()], memberIds)).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { Table } from '#kernel/ui/layout/table';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { pagesQuery } from '../api.ts';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '#kernel/text/format-bytes';
 import { useLinks } from '../links.ts';
 import { groupByScope, scopeKey } from '../scope.ts';
 import { ScopeFilter } from '../scope-filter.tsx';

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { formatBytes } from '../format-bytes.ts';
 import { typeOf, uploadProblem, uploadRule } from './upload-files.ts';
 
 const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });
@@ -23,13 +22,4 @@ it('refuses the wrong kind of file and one that is too large, before it is sent'
 
 it('accepts several pictures, but one bundle', () => {
   expect([uploadRule('pictures').isMany, uploadRule('bundle').isMany]).toEqual([true, false]);
-});
-
-it.each([
-  [640, '640 B'],
-  [12_400, '12 kB'],
-  [3_565_158, '3.4 MB'],
-  [20 * 1024 * 1024, '20 MB'],
-])('writes %i bytes as %s', (bytes, text) => {
-  expect(formatBytes(bytes, 'en')).toBe(text);
 });

@@ -9,7 +9,7 @@ import { classes } from '#kernel/ui/classes';
 import { FileIcon } from '#kernel/ui/icons/editing-icons';
 import { CheckCircleIcon, ErrorIcon, UploadIcon } from '#kernel/ui/icons/icons';
 import { pagesChanged } from '../api.ts';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '#kernel/text/format-bytes';
 import { uploadFile, uploadProblem, uploadRule, type UploadedKind } from './upload-files.ts';
 
 interface Sent {

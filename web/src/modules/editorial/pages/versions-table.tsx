@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Table, type Column } from '#kernel/ui/layout/table';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '#kernel/text/format-bytes';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { usePublish } from './page-actions.tsx';
 
