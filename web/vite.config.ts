@@ -101,7 +101,11 @@ const firstSources = existing(
   'web/src/modules/news/search.ts',
 );
 // Files of the folders above that come only when they are used.
-const laterSources = existing('web/src/app/shell/account-menu.tsx', 'web/src/app/shell/demo-messages.tsx');
+const laterSources = existing(
+  'web/src/app/shell/account-menu.tsx',
+  'web/src/app/shell/demo-messages.tsx',
+  'web/src/app/shell/lost-login-bar.tsx',
+);
 
 // Code that the pages most visitors see first, those of a series and of a conference, have in common.
 const visitorSources = existing(

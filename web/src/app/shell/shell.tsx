@@ -1,7 +1,7 @@
 import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
-import { useLostLogin } from '#kernel/state/lost-login';
+import { lazy, Suspense, useEffect } from 'react';
+import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
 import { ToastRegion } from '#kernel/ui/feedback/toast-region';
 import { MeetingLinksContext } from '#modules/meetings/links';
 import { useAppStore } from '#kernel/state/app-store';
@@ -15,8 +15,10 @@ import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
-import { LostLoginBar } from './lost-login-bar.tsx';
 import { useInsideLinks } from './use-inside-links.ts';
+
+// Visitors without a login have none to lose.
+const LostLoginBar = lazy(async () => ({ default: (await import('./lost-login-bar.tsx')).LostLoginBar }));
 
 /** The header, the footer and the dialogs around every screen. */
 export function Shell() {
@@ -24,6 +26,7 @@ export function Shell() {
   useSession();
   useInsideLinks();
   useAddressLanguage();
+  const isLoggedIn = useIsLoggedIn();
   // Rises when another person logs in; the new key then discards everything the first person typed.
   const replaced = useLostLogin((state) => state.replaced);
   // The organizers' area has no footer: its links are for visitors.
@@ -41,7 +44,11 @@ export function Shell() {
       >
         {t('skipToContent')}
       </a>
-      <LostLoginBar />
+      {isLoggedIn && (
+        <Suspense>
+          <LostLoginBar />
+        </Suspense>
+      )}
       {!isForm && <Header />}
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
         <MeetingLinksContext value={meetingLinks}>
