@@ -1,6 +1,60 @@
-import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** How long a connection may do what, in milliseconds. */
+export const connectionTimeouts = {
+  /** Headers have no excuse for being late. */
+  headers: 8000,
+  /** The client waits this long, so an upload may take it. */
+  request: 300_000,
+  /** Not a byte in either direction: a sender that stopped in its body, or a reader that does not read its answer. */
+  stalled: 60_000,
+  /** Nothing asked since the last answer. */
+  idle: 20_000,
+  /** A trusted proxy keeps connections for a minute; one that we close first may lose the call it sends just then. */
+  idleProxy: 65_000,
+  /** Between our end of a connection and its destruction, for a peer that does not end its own side. */
+  grace: 2000,
+  /** Node looks for late requests this often; its own half minute would add to the time allowed. */
+  check: 2000,
+};
+export type ConnectionTimeouts = typeof connectionTimeouts;
+
+/** Writes the last bytes and ends a connection. A peer may keep its own side open forever, so the socket is destroyed. */
+export function endConnection(socket: Writable, lastBytes: string, graceMs: number): void {
+  const timer = setTimeout(() => socket.destroy(), graceMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(lastBytes);
+}
+
+/** Idle connections of trusted proxies live longer than others. */
+export function keepProxyConnections(
+  app: FastifyInstance,
+  trustProxy: readonly string[],
+  timeouts: ConnectionTimeouts,
+): void {
+  if (trustProxy.length === 0) return;
+  const trusted = new BlockList();
+  for (const range of trustProxy) {
+    const [address = '', bits] = range.split('/');
+    trusted.addSubnet(address, Number(bits ?? (isIPv6(address) ? 128 : 32)), familyOf(address));
+  }
+  const proxies = new WeakSet<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (address !== '' && trusted.check(address, familyOf(address))) proxies.add(socket);
+  });
+  app.server.on('request', ({ socket }, response) => {
+    // After Node's own listener, which sets the timeout of every idle connection.
+    if (proxies.has(socket)) response.once('finish', () => socket.setTimeout(timeouts.idleProxy));
+  });
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
 
 /**
  * Closing waits for every connection that is not idle. Some would keep it waiting for nothing: those that browsers open

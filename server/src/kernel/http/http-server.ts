@@ -14,24 +14,28 @@ import { answerKeptFirst } from './response/answer-kept.ts';
 import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/protocol-guards.ts';
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
 import { RefusalError } from './response/refusal-error.ts';
-import { endConnectionsOnClose } from './connections.ts';
+import {
+  type ConnectionTimeouts,
+  connectionTimeouts,
+  endConnectionsOnClose,
+  keepProxyConnections,
+} from './connections.ts';
 import { toRefusal } from './response/to-refusal.ts';
 
-// The client waits 300 s, so an upload may take that long; headers have no excuse.
-const REQUEST_TIMEOUT_MS = 300_000;
-const HEADERS_TIMEOUT_MS = 8000;
-// Node looks for late ones this often; its own half minute would add to the time allowed.
-const CHECK_EVERY_MS = 2000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_PARAM_LENGTH = 512;
 
-export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance> {
+export async function createHttpServer(
+  kernel: Kernel,
+  timeouts: ConnectionTimeouts = connectionTimeouts,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: kernel.config.trustProxy.length > 0 ? [...kernel.config.trustProxy] : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 65_000,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.stalled,
+    keepAliveTimeout: timeouts.idle,
     forceCloseConnections: 'idle',
     // Closing answers what is already on its way instead of a bare 503.
     return503OnClosing: false,
@@ -39,12 +43,12 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
       // Refused by us, with a body.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket, timeouts.grace),
     frameworkErrors: (error, request, reply) => void answerError(kernel, error, request, reply),
   });
   app.removeAllContentTypeParsers();
@@ -52,7 +56,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   app.setErrorHandler((error, request, reply) => answerError(kernel, error, request, reply));
   app.server.on('connect', (_request, socket) => {
-    answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket);
+    answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket, timeouts.grace);
   });
   answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);
@@ -61,6 +65,7 @@ export async function createHttpServer(kernel: Kernel): Promise<FastifyInstance>
   limitAnonymous(app, kernel);
   observe(app, kernel);
   endConnectionsOnClose(app);
+  keepProxyConnections(app, kernel.config.trustProxy, timeouts);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   return app;
 }

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { defaultLanguage } from '@plenum/contract/kernel/language';
 import type { Config } from '../../config/config.ts';
 import { refusalBody } from '../response/answer.ts';
+import { endConnection } from '../connections.ts';
 import { securityHeaders } from '../response/security-headers.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -41,13 +42,19 @@ const byParserCode = new Map<string, Refusal>([
 ]);
 
 /** Bytes that are not a valid request still get the documented error body; then the connection is closed. */
-export function answerBrokenRequest(config: Config, error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerBrokenRequest(
+  config: Config,
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  graceMs: number,
+): void {
   if (error.code === 'ECONNRESET') socket.destroy();
-  else answerAndClose(config, byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED, socket);
+  else
+    answerAndClose(config, byParserCode.get(error.code ?? '') ?? kernelRefusals.MALFORMED, socket, graceMs);
 }
 
 /** For sockets without a reply object. */
-export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex): void {
+export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex, graceMs: number): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -61,5 +68,5 @@ export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex)
     ...securityHeaders(config, requestId),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${refusal.status} Refused`, ...lines, '', body].join('\r\n'));
+  endConnection(socket, [`HTTP/1.1 ${refusal.status} Refused`, ...lines, '', body].join('\r\n'), graceMs);
 }

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { waitUntil } from '#test/wait-until';
+import type { ConnectionTimeouts } from './connections.ts';
+import { createHttpServer } from './http-server.ts';
+
+let app: TestApp;
+let http: FastifyInstance;
+let peers: Socket[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  for (const peer of peers) peer.destroy();
+  peers = [];
+  await http.close();
+});
+
+// Longer than any test waits, so that each test sees the one timeout that it sets.
+const never: ConnectionTimeouts = {
+  headers: 60_000,
+  request: 60_000,
+  stalled: 60_000,
+  idle: 60_000,
+  idleProxy: 60_000,
+  grace: 60_000,
+  check: 20,
+};
+
+async function serve(timeouts: Partial<ConnectionTimeouts>, trustProxy: string[] = []): Promise<void> {
+  const kernel = { ...app.kernel, config: { ...app.kernel.config, trustProxy } };
+  http = await createHttpServer(kernel, { ...never, ...timeouts });
+  http.get('/small', () => 'small');
+  http.get('/large', () => Buffer.alloc(30_000_000));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** A peer that never ends its own side, as one that means harm. */
+async function openPeer(): Promise<{ socket: Socket; heard: () => string }> {
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  peers.push(socket);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return { socket, heard: () => heard };
+}
+
+function openConnections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+const allGone = () => waitUntil(async () => (await openConnections()) === 0);
+
+test('a connection that asks nothing gets 408 and is destroyed, whatever its peer does', async () => {
+  await serve({ headers: 100, grace: 100 });
+  const silent = await Promise.all(Array.from({ length: 20 }, openPeer));
+  await waitUntil(() => silent.every(({ heard }) => heard().includes(`${kernelRefusals.TOO_SLOW.code}`)));
+  await allGone();
+});
+
+test('so is one whose bytes are no request, and one that asks for a tunnel', async () => {
+  await serve({ grace: 100 });
+  const [broken, tunnel] = [await openPeer(), await openPeer()];
+  broken.socket.write('nonsense\r\n\r\n');
+  tunnel.socket.write('CONNECT x:443 HTTP/1.1\r\nhost: x:443\r\n\r\n');
+  await waitUntil(
+    () => broken.heard().startsWith('HTTP/1.1 400') && tunnel.heard().startsWith('HTTP/1.1 405'),
+  );
+  await allGone();
+});
+
+test('a connection that asks nothing more after its answer is destroyed', async () => {
+  await serve({ idle: 100 });
+  const { socket, heard } = await openPeer();
+  socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
+  await waitUntil(() => heard().endsWith('small'));
+  await allGone();
+});
+
+test.each(['127.0.0.1', '127.0.0.0/8', '::ffff:127.0.0.1'])(
+  'unless it comes from the trusted proxy %s, which is given longer',
+  async (range) => {
+    await serve({ idle: 100, idleProxy: 60_000 }, [range]);
+    const { socket, heard } = await openPeer();
+    socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
+    await waitUntil(() => heard().endsWith('small'));
+    // Node adds a second of its own to what it announces.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await openConnections()).toBe(1);
+  },
+);
+
+test('a reader that does not read its answer is cut off', async () => {
+  await serve({ stalled: 300 });
+  const { socket } = await openPeer();
+  socket.pause();
+  const asked = once(http.server, 'request');
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  await asked;
+  await allGone();
+});
