@@ -13,6 +13,7 @@ import { type Actor, type Authenticator, isStaff } from '#kernel/http/actor';
 import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { accountChannel, liveRoute } from '#kernel/live/live-route';
+import { createOpenStreams } from '#kernel/live/open-streams';
 import { listMessages } from '#kernel/messages/message-log';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
@@ -46,7 +47,7 @@ export interface App {
 export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pages'> | null): Promise<App> {
   const http = await createHttpServer(kernel);
   const authenticator = createAuthenticator(kernel);
-  const streams = new Set<() => void>();
+  const streams = createOpenStreams();
   const site = siteOf(kernel);
   const routes = [
     route(getSite, { read: async () => site }),
@@ -61,9 +62,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...consoleRoutes(kernel),
   ];
   // Streams never end by themselves; closing must not wait for them.
-  http.addHook('preClose', async () => {
-    for (const close of streams) close();
-  });
+  http.addHook('preClose', async () => streams.closeAll());
   serveHealth(http, kernel);
   serveFiles(http, kernel);
   serveMedia(http, kernel);

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { logOut } from '@plenum/contract/accounts/endpoints';
 import { live } from '@plenum/contract/kernel/endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
-import { listenStream } from '#test/listen-stream';
+import { listenStream, type StreamHeard } from '#test/listen-stream';
 import { buildPerson, logInAgain } from '#test/people';
+import { portOf } from '#test/raw-socket';
 import { waitUntil } from '#test/wait-until';
 import { announce } from './live-hub.ts';
 import { accountChannel } from './live-route.ts';
@@ -45,6 +48,35 @@ test('the stream closes when the login it was opened with ends, and only then', 
   await two.says('logins_changed');
   expect(two.ended()).toBe(false);
   two.hangUp();
+});
+
+test('a ninth stream of a login ends its first, which hears that it was replaced', async () => {
+  const person = await buildPerson(app);
+  const other = await listenStream(app, await logInAgain(app, person));
+  const streams: StreamHeard[] = [];
+  for (let at = 0; at < 9; at += 1) streams.push(await listenStream(app, person.token));
+  await streams[0]?.ends();
+  expect(streams[0]?.text()).toContain('event: replaced\ndata: {}\n\n');
+  await tell(person.me.id, 'still-heard');
+  for (const stream of [...streams.slice(1), other]) {
+    await stream.says('still-heard');
+    expect(stream.text()).not.toContain('replaced');
+    stream.hangUp();
+  }
+});
+
+test('a replaced stream is cut off even if its client neither reads nor closes', async () => {
+  const person = await buildPerson(app);
+  const closed: string[] = [];
+  app.http.server.on('connection', (socket: Socket) => socket.once('close', () => closed.push('closed')));
+  const stubborn = connect({ port: portOf(app), host: '127.0.0.1', allowHalfOpen: true });
+  stubborn.write(`GET ${live.path} HTTP/1.1\r\nhost: x\r\nauthorization: ${person.token}\r\n\r\n`);
+  await once(stubborn, 'readable');
+  const streams: StreamHeard[] = [];
+  for (let at = 0; at < 8; at += 1) streams.push(await listenStream(app, person.token));
+  await waitUntil(() => closed.length === 1);
+  stubborn.destroy();
+  for (const stream of streams) stream.hangUp();
 });
 
 test('a disconnected listener is removed', async () => {

@@ -2,6 +2,7 @@ import { live } from '@plenum/contract/kernel/endpoints';
 import { route, type Route } from '../http/route.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../http/actor.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 /** Which channels an account may listen to; each module that announces events adds its own. */
 export type ChannelsOf = (actor: Actor) => readonly string[];
@@ -14,11 +15,7 @@ export function loginChannel(loginId: string): string {
   return `login:${loginId}`;
 }
 
-export function liveRoute(
-  kernel: Kernel,
-  channelsOf: readonly ChannelsOf[],
-  streams: Set<() => void>,
-): Route {
+export function liveRoute(kernel: Kernel, channelsOf: readonly ChannelsOf[], streams: OpenStreams): Route {
   return route(live, {
     stream: (call, stream) => {
       const own = loginChannel(call.actor.loginId);
@@ -29,12 +26,11 @@ export function liveRoute(
         if (event.channel === own && event.event === 'ended') stream.close();
       });
       const stopGap = kernel.live.onGap(() => stream.send({ event: 'gap', data: {} }));
-      streams.add(stream.close);
       stream.onClose(() => {
         stopListening();
         stopGap();
-        streams.delete(stream.close);
       });
+      streams.add(call.actor.loginId, call.address, stream);
     },
   });
 }

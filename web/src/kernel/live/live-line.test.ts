@@ -184,6 +184,52 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a connection that the server replaced by a newer one', () => {
+  async function replaced(): Promise<LiveNews[]> {
+    const heard = listen('account:1');
+    await last().accept();
+    await last().send('event: replaced\ndata: {}\n\n');
+    await last().end();
+    return heard;
+  }
+
+  it('is not opened again, however long, until its reader comes back to the page', async () => {
+    const heard = await replaced();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(lines).toHaveLength(1);
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(lines).toHaveLength(2);
+    await last().accept();
+    expect(heard).toEqual(['gap']);
+  });
+
+  it('stays closed while the page is hidden', async () => {
+    await replaced();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(lines).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('is opened by the next login', async () => {
+    await replaced();
+    endLogin();
+    beginLogin('t2');
+    await settle();
+    expect(lines).toHaveLength(2);
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(lines).toHaveLength(2);
+  });
+});
+
 it('passes on a gap the server reports', async () => {
   const heard = listen('account:1');
   await last().accept();

@@ -63,12 +63,13 @@ async function stayConnected(over: AbortSignal): Promise<void> {
   let failures = 0;
   let connections = 0;
   while (!over.aborted) {
-    await connect(over, () => {
+    const replaced = await connect(over, () => {
       failures = 0;
       connections += 1;
       if (connections > 1) tellAll('gap');
     });
-    await pause(pauseAfter(failures), over);
+    if (replaced) await readerReturns(over);
+    else await pause(pauseAfter(failures), over);
     failures += 1;
   }
 }
@@ -78,26 +79,32 @@ export function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures) * (0.5 + Math.random() / 2);
 }
 
-async function connect(over: AbortSignal, connected: () => void): Promise<void> {
+/** Resolves when the connection is over: true if the server ended it in favour of newer ones. */
+async function connect(over: AbortSignal, connected: () => void): Promise<boolean> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
+  let replaced = false;
   let silence = setTimeout(stop, LONGEST_SILENCE);
   over.addEventListener('abort', stop);
   try {
     const stream = await openStream(attempt.signal);
-    if (!stream) return;
+    if (!stream) return false;
     connected();
-    const read = eventReader(hear);
+    const read = eventReader((event) => {
+      replaced ||= event.event === 'replaced';
+      hear(event);
+    });
     const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = await stream.read();
-      if (done) return;
+      if (done) return replaced;
       clearTimeout(silence);
       silence = setTimeout(stop, LONGEST_SILENCE);
       read(decoder.decode(value, { stream: true }));
     }
   } catch {
     // The connection was lost; the loop opens it again.
+    return replaced;
   } finally {
     clearTimeout(silence);
     over.removeEventListener('abort', stop);
@@ -137,17 +144,27 @@ function tellAll(news: LiveNews): void {
   }
 }
 
-function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+async function pause(milliseconds: number, over: AbortSignal): Promise<void> {
+  const time = new AbortController();
+  const timer = setTimeout(() => time.abort(), milliseconds);
+  await firstOf([window, 'online'], [time.signal, 'abort'], [over, 'abort']);
+  clearTimeout(timer);
+}
+
+/** A tab that its reader left must not push out the one they look at now. */
+async function readerReturns(over: AbortSignal): Promise<void> {
+  do await firstOf([window, 'focus'], [document, 'visibilitychange'], [over, 'abort']);
+  while (document.hidden && !over.aborted);
+}
+
+/** Resolves at the first of these events, or at once if one of the signals is over already. */
+function firstOf(...events: readonly (readonly [EventTarget, string])[]): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      over.removeEventListener('abort', go);
+      for (const [target, name] of events) target.removeEventListener(name, go);
       resolve();
     };
-    const timer = setTimeout(go, milliseconds);
-    window.addEventListener('online', go);
-    over.addEventListener('abort', go);
-    if (over.aborted) go();
+    for (const [target, name] of events) target.addEventListener(name, go);
+    if (events.some(([target]) => target instanceof AbortSignal && target.aborted)) go();
   });
 }

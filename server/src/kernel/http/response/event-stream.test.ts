@@ -49,7 +49,15 @@ test('events after the end of the stream are dropped without an error', () => {
   stream.send({ event: 'live', data: {} });
   vi.advanceTimersByTime(60_000);
   expect(said).toHaveLength(before);
-  expect(raw.errored).toBeNull();
+  expect(raw.errored ?? null).toBeNull();
+});
+
+test('a client that keeps an ended stream open is cut off', () => {
+  const { raw, stream } = open();
+  stream.close();
+  expect(raw.destroyed).toBe(false);
+  vi.advanceTimersByTime(2000);
+  expect(raw.destroyed).toBe(true);
 });
 
 test('a reader who does not read is let go', () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { connectionTimeouts, endConnection } from '../connections.ts';
 import type { EventStream } from '../route.ts';
 
 // Proxies close silent connections after a minute or so.
@@ -22,11 +23,16 @@ export function openEventStream(reply: FastifyReply): EventStream {
   });
   raw.write('retry: 2000\n\n');
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
-  const life = setTimeout(() => raw.end(), LONGEST_MS);
+  const life = setTimeout(close, LONGEST_MS);
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(life);
   });
+
+  // A client that does not read, or does not close its side, would keep the connection open.
+  function close(): void {
+    endConnection(raw, '', connectionTimeouts.grace);
+  }
 
   // Once the stream is closed, or its client is disconnecting, events are dropped.
   raw.on('error', () => raw.destroy());
@@ -37,7 +43,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
   return {
     send: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    close: () => raw.end(),
+    close,
     onClose: (work) => raw.once('close', work),
   };
 }

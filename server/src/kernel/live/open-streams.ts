@@ -1,0 +1,52 @@
+import type { EventStream } from '../http/route.ts';
+import { addressKey } from '../rate-limit/general-limit.ts';
+
+/** The live streams of this process. They cost its descriptors and its memory, so each process counts its own. */
+export interface OpenStreams {
+  /** Makes room first: where the login or the address has too many, the oldest of them ends. */
+  add(loginId: string, address: string, stream: EventStream): void;
+  closeAll(): void;
+}
+
+const PER_LOGIN = 8;
+const PER_ADDRESS = 64;
+
+export function createOpenStreams(): OpenStreams {
+  const keysOf = new Map<EventStream, readonly string[]>();
+  // A set keeps the order in which its members were added.
+  const groups = new Map<string, Set<EventStream>>();
+
+  function makeRoom(key: string, most: number): void {
+    const group = groups.get(key) ?? new Set();
+    const [oldest] = group;
+    if (!oldest || group.size < most) return;
+    // Removed now, because its connection may take a while to close.
+    remove(oldest);
+    // Without this event a client can't tell the end from a lost connection: it would connect again, and end another.
+    oldest.send({ event: 'replaced', data: {} });
+    oldest.close();
+  }
+
+  function remove(stream: EventStream): void {
+    for (const key of keysOf.get(stream) ?? []) {
+      const group = groups.get(key);
+      group?.delete(stream);
+      if (group?.size === 0) groups.delete(key);
+    }
+    keysOf.delete(stream);
+  }
+
+  return {
+    add(loginId, address, stream) {
+      const [login, sender] = [`login ${loginId}`, `address ${addressKey(address)}`];
+      makeRoom(login, PER_LOGIN);
+      makeRoom(sender, PER_ADDRESS);
+      keysOf.set(stream, [login, sender]);
+      for (const key of [login, sender]) groups.set(key, (groups.get(key) ?? new Set()).add(stream));
+      stream.onClose(() => remove(stream));
+    },
+    closeAll() {
+      for (const stream of keysOf.keys()) stream.close();
+    },
+  };
+}
