@@ -1,5 +1,5 @@
 import { z } from '../kernel/zod.ts';
-import { Id, PersonName } from '../kernel/fields.ts';
+import { Id, Instant, PersonName } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import {
   AccountName,
@@ -118,8 +118,8 @@ export const LoginStep = z.discriminatedUnion('step', [
 export const LoginRecord = z.object({
   id: Id,
   current: z.boolean(),
-  startedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
+  startedAt: Instant,
+  lastUsedAt: Instant,
   /** Browser and system in words, such as `Chrome · Windows`. */
   device: z.string(),
   address: z.string(),

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
 import { languages } from './language.ts';
 
 /** What the shell needs before the login is known; also written into the page itself. */
@@ -25,6 +26,11 @@ export const getSite = endpoint({
 export const LiveEvent = z.object({ channel: z.string(), event: z.string(), id: z.string() });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
+/**
+ * Events are named `live`. Two others carry no data: `gap`, after which anything may have been missed, and `replaced`,
+ * the last of a stream that ends because its login or address opened too many newer ones. A client that connects again
+ * by itself after that would end another one.
+ */
 export const live = endpoint({
   name: 'kernel.live',
   method: 'GET',
@@ -42,7 +48,7 @@ export const DemoMessage = z.object({
   language: z.enum(languages),
   subject: z.string(),
   text: z.string(),
-  at: z.iso.datetime(),
+  at: Instant,
 });
 export type DemoMessage = z.infer<typeof DemoMessage>;
 

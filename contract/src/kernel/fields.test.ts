@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Email, Id, Line, PersonName, Phone } from './fields.ts';
+import type { z } from './zod.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { Day, Email, Id, Instant, Line, PersonName, Phone } from './fields.ts';
 
 describe('Phone', () => {
   test.each([
@@ -101,4 +103,44 @@ test('Id is a UUID and nothing else', () => {
   for (const id of ['', '1', '3f0c9a4e5b7d4a839d530c1c6f1f7a52', '{3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52}']) {
     expect(Id.safeParse(id).success).toBe(false);
   }
+});
+
+function fieldErrors(schema: z.ZodType, value: unknown): [path: string, code: string][] {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return toFieldErrors(error?.issues ?? [], 'en').map(({ path, code }) => [path, code]);
+}
+
+describe('Instant', () => {
+  test('is always written the same way, so that two can be compared', () => {
+    expect(Instant.parse('2026-05-18T01:00:00Z')).toBe('2026-05-18T01:00:00.000Z');
+    expect(Instant.parse('2026-05-18T01:00:00.1239Z')).toBe('2026-05-18T01:00:00.123Z');
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    '2026-05-18',
+    '2026-05-18T01:00:00',
+    '2026-05-18T09:00:00+08:00',
+    '2026-02-30T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T00:00:00Z',
+  ])('%j is none', (instant) => {
+    expect(fieldErrors(Instant, instant)[0]).toEqual(['', 'illegal_input']);
+  });
+});
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-2-1', false],
+  ['2026-02-31', false],
+  ['0000-01-01', false],
+  ['0001-01-01', false],
+  ['1899-12-31', false],
+  ['2200-01-01', false],
+  ['', false],
+])('%j is a day: %s', (day, is) => {
+  expect(Day.safeParse(day).success).toBe(is);
 });

@@ -69,3 +69,19 @@ export function isWebLink(written: string): boolean {
 export const WebLink = Line(500).refine((text) => text === '' || isWebLink(text), {
   error: fieldMessages.link_invalid,
 });
+
+// Centuries that every calendar, database and date field agrees on. PostgreSQL has no year 0000.
+function isInRange(written: string): boolean {
+  return /^(?:19|20|21)/.test(written);
+}
+
+/** A day of the calendar. With `Instant` the only schema for dates: what it accepts, the database accepts. */
+export const Day = z.iso
+  .date({ error: fieldMessages.illegal_input })
+  .refine(isInRange, { error: fieldMessages.illegal_input });
+
+/** UTC to the millisecond, always written the same way: so two can be compared as they stand. */
+export const Instant = z.iso
+  .datetime({ error: fieldMessages.illegal_input })
+  .refine(isInRange, { error: fieldMessages.illegal_input })
+  .overwrite((written) => (Number.isNaN(Date.parse(written)) ? written : new Date(written).toISOString()));

@@ -1,8 +1,8 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id } from '../kernel/fields.ts';
+import { Day, Id, Instant } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
-import { Day, Instant, Slug, TimeZone } from './fields.ts';
+import { Slug, TimeZone } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 
 const LONGEST_DAYS = 60;

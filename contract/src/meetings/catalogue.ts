@@ -1,9 +1,9 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id, Line } from '../kernel/fields.ts';
+import { Day, Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { Amounts } from '../kernel/money.ts';
-import { Coordinates, Day, eachOnce, Instant, ListOf, SetOf, Stock } from './fields.ts';
+import { Coordinates, eachOnce, ListOf, SetOf, Stock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 import { windowsOverlap } from './price-window.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '../kernel/zod.ts';
-import { Id, Line, WebLink } from '../kernel/fields.ts';
+import { Id, Instant, Line, WebLink } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText } from '../kernel/rich-text.ts';
-import { Coordinates, Instant, ListOf, OptionalEmail, PictureId } from './fields.ts';
+import { Coordinates, ListOf, OptionalEmail, PictureId } from './fields.ts';
 
 export const AboutSection = z.strictObject({ body: LocalizedRichText });
 

@@ -4,8 +4,6 @@ import { Id } from '../kernel/fields.ts';
 import { toFieldErrors } from '../kernel/field-errors.ts';
 import {
   Coordinates,
-  Day,
-  Instant,
   ListOf,
   OptionalEmail,
   PictureId,
@@ -36,37 +34,6 @@ describe('Slug', () => {
   test.each(['tools', 'homepage', 'meeting', 'news', 'page'])('%s is a screen of the site', (slug) => {
     expect(fieldErrors(Slug, slug)).toEqual([['', 'slug_reserved']]);
   });
-});
-
-describe('Instant', () => {
-  test('is always written the same way, so that two can be compared', () => {
-    expect(Instant.parse('2026-05-18T01:00:00Z')).toBe('2026-05-18T01:00:00.000Z');
-    expect(Instant.parse('2026-05-18T01:00:00.1239Z')).toBe('2026-05-18T01:00:00.123Z');
-  });
-
-  test.each([
-    '',
-    'tomorrow',
-    '2026-05-18',
-    '2026-05-18T01:00:00',
-    '2026-05-18T09:00:00+08:00',
-    '2026-02-30T00:00:00Z',
-    '0000-01-01T00:00:00Z',
-    '9999-12-31T00:00:00Z',
-  ])('%j is none', (instant) => {
-    expect(fieldErrors(Instant, instant)[0]).toEqual(['', 'illegal_input']);
-  });
-});
-
-test.each([
-  ['2026-02-28', true],
-  ['2028-02-29', true],
-  ['2026-02-29', false],
-  ['2026-2-1', false],
-  ['0001-01-01', false],
-  ['', false],
-])('%j is a day: %s', (day, is) => {
-  expect(Day.safeParse(day).success).toBe(is);
 });
 
 test.each([

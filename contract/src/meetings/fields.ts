@@ -26,20 +26,6 @@ export const Slug = Line(40)
 
 export const TimeZone = Line(60).refine(isTimeZone, { error: meetingMessages.time_zone_unknown });
 
-// Centuries that every calendar, database and date field agrees on.
-function isInRange(written: string): boolean {
-  return /^(?:19|20|21)/.test(written);
-}
-
-export const Day = z.iso
-  .date({ error: fieldMessages.illegal_input })
-  .refine(isInRange, { error: fieldMessages.illegal_input });
-
-/** UTC to the millisecond, always written the same way: so two can be compared as they stand. */
-export const Instant = z.iso
-  .datetime({ error: fieldMessages.illegal_input })
-  .refine(isInRange, { error: fieldMessages.illegal_input })
-  .overwrite((written) => (Number.isNaN(Date.parse(written)) ? written : new Date(written).toISOString()));
 export const WallClock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: fieldMessages.illegal_input });

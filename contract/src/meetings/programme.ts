@@ -1,8 +1,8 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id } from '../kernel/fields.ts';
+import { Day, Id } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
-import { Day, eachOnce, ListOf, PictureId, type Report, SetOf, WallClock } from './fields.ts';
+import { eachOnce, ListOf, PictureId, type Report, SetOf, WallClock } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 
 export const sessionKinds = ['plenary', 'session', 'poster', 'break', 'meal', 'social'] as const;

@@ -1,5 +1,5 @@
 import { z } from '../kernel/zod.ts';
-import { Id } from '../kernel/fields.ts';
+import { Day, Id } from '../kernel/fields.ts';
 import { Amounts } from '../kernel/money.ts';
 import { RichText } from '../kernel/rich-text.ts';
 import { activityKinds, identities, roomKinds } from './catalogue.ts';
@@ -256,8 +256,8 @@ export const MeetingFilter = z.strictObject({
   city: z.string().max(60).optional(),
   phase: z.enum(meetingPhases).optional(),
   /** Days, both included: for a month of the calendar. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   q: z.string().max(80).optional(),
   /** Where the page before ended. */
   after: z.string().max(120).optional(),

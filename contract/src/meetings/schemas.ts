@@ -1,11 +1,11 @@
 import { z } from '../kernel/zod.ts';
 import { AccountName } from '../accounts/fields.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
-import { Id, Line, PersonName } from '../kernel/fields.ts';
+import { Day, Id, Instant, Line, PersonName } from '../kernel/fields.ts';
 import { Lines, LocalizedName } from '../kernel/localized-text.ts';
 import { MeetingBasics } from './basics.ts';
 import { contactTopics } from './content.ts';
-import { accents, Day, OptionalEmail, Slug, Version } from './fields.ts';
+import { accents, OptionalEmail, Slug, Version } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 import { sectionNames } from './sections.ts';
 import { meetingPhases, meetingStates } from './states.ts';
@@ -39,7 +39,7 @@ export const ManagedMeeting = z.object({
   places: z.object({ stock: z.int().nullable(), taken: z.int() }),
   unanswered: z.int(),
   translations: z.object({ written: z.int(), missing: z.int() }),
-  changedAt: z.iso.datetime(),
+  changedAt: Instant,
   roles: z.array(z.enum(meetingRoles)),
   can,
 });
@@ -74,7 +74,7 @@ export const MeetingConsole = ManagedMeeting.extend({
     z.object({
       name: z.enum(sectionNames),
       version: z.int(),
-      changedAt: z.iso.datetime().nullable(),
+      changedAt: Instant.nullable(),
       changedBy: z.string().nullable(),
       /** How many entries it has; documents without a list count 0 or 1. */
       entries: z.int(),
@@ -89,7 +89,7 @@ export type MeetingConsole = z.infer<typeof MeetingConsole>;
 
 export const SectionMeta = {
   version: z.int(),
-  changedAt: z.iso.datetime().nullable(),
+  changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
   /** How many are taken of each counted thing, by its id; of a room night by `<room id>/<day>`. */
   taken: z.record(z.string(), z.int()),
@@ -156,7 +156,7 @@ export const VisitorMessage = z.object({
   email: z.string(),
   phone: z.string(),
   text: z.string(),
-  at: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable(),
+  at: Instant,
+  answeredAt: Instant.nullable(),
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;

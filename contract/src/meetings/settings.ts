@@ -1,9 +1,9 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id, Line } from '../kernel/fields.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { currencies } from '../kernel/money.ts';
-import { Instant, ListOf, SetOf } from './fields.ts';
+import { ListOf, SetOf } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 import { askedShape } from './person-fields.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id, Line } from '../kernel/fields.ts';
+import { Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
-import { Instant, PictureId, Version } from '../meetings/fields.ts';
+import { PictureId, Version } from '../meetings/fields.ts';
 
 export const newsCategories = ['notice', 'news', 'deadline', 'programme', 'travel'] as const;
 /** Scheduled: published, once its time comes. */
@@ -44,8 +44,8 @@ export const NewsRow = z.object({
   title: Text,
   state: z.enum(newsStates),
   pinned: z.boolean(),
-  publishAt: z.iso.datetime().nullable(),
-  changedAt: z.iso.datetime(),
+  publishAt: Instant.nullable(),
+  changedAt: Instant,
   changedBy: z.string().nullable(),
   missing: z.int(),
   can: z.object({ edit: z.boolean() }),
@@ -62,7 +62,7 @@ export type NewsDetail = z.infer<typeof NewsDetail>;
 
 export const NewsVersion = z.object({
   version: z.int(),
-  at: z.iso.datetime(),
+  at: Instant,
   by: z.string().nullable(),
   content: z.object({ ...NewsForm.shape }),
 });

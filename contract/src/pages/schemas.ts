@@ -1,6 +1,6 @@
 import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
-import { Id, WebLink } from '../kernel/fields.ts';
+import { Id, Instant, WebLink } from '../kernel/fields.ts';
 import { LocalizedName } from '../kernel/localized-text.ts';
 import { LocalizedRichText, RichText } from '../kernel/rich-text.ts';
 import { Slug, Version } from '../meetings/fields.ts';
@@ -35,7 +35,7 @@ const Text = z.object({ en: z.string(), zh: z.string() });
 
 export const PageVersion = z.object({
   number: z.int(),
-  at: z.iso.datetime(),
+  at: Instant,
   by: z.string().nullable(),
   files: z.int(),
   bytes: z.int(),
@@ -58,7 +58,7 @@ export const PageRow = z.object({
   publishedNumber: z.int().nullable(),
   latestNumber: z.int().nullable(),
   bytes: z.int(),
-  changedAt: z.iso.datetime(),
+  changedAt: Instant,
   changedBy: z.string().nullable(),
   can: z.object({ edit: z.boolean(), allowScripts: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import { endpoint, KIB } from '../../kernel/endpoint.ts';
-import { Id, Line } from '../../kernel/fields.ts';
+import { Id, Instant, Line } from '../../kernel/fields.ts';
 import { MinorUnits } from '../../kernel/money.ts';
 import { z } from '../../kernel/zod.ts';
 import { paymentMethods } from '../../meetings/settings.ts';
@@ -97,7 +97,7 @@ export const extendHold = endpoint({
   access: 'staff',
   summary: { en: 'Hold the places longer', zh: '延长保留时间' },
   params: OfMeetingsOrder,
-  body: z.strictObject({ until: z.iso.datetime() }),
+  body: z.strictObject({ until: Instant }),
   bodyBytes: KIB,
   reply: Nothing,
   refusals: [refusal.ORDER_STATE],

@@ -1,7 +1,6 @@
 import { fieldMessages } from '../../kernel/field-messages.ts';
-import { Email, Line, Phone, WebLink } from '../../kernel/fields.ts';
+import { Day, Email, Line, Phone, WebLink } from '../../kernel/fields.ts';
 import { Lines } from '../../kernel/localized-text.ts';
-import { Day } from '../../meetings/fields.ts';
 import type { customFieldTypes } from '../../meetings/settings.ts';
 import type { PersonError, PersonValues } from './person-values.ts';
 

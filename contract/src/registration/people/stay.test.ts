@@ -26,3 +26,22 @@ test('a choice that was left open counts as no hotel for now, where there are ho
   expect(check(null)).toMatchObject({ choice: 'no_hotel' });
   expect(check(null, [])).toBeNull();
 });
+
+const errorsOf = (checkIn: string, checkOut: string) =>
+  checkStay({ ...emptyStay, ...bed, choice: 'single', checkIn, checkOut }, [twin], 'female').fieldErrors;
+
+test.each([
+  ['2026-02-31', '2026-06-15', 'checkIn'],
+  ['0000-01-01', '2026-06-15', 'checkIn'],
+  ['2026-06-14', '2026-06-31', 'checkOut'],
+  ['2026-06-14', '9999-12-31', 'checkOut'],
+])('from %s to %s is no stay: one of the days does not exist', (checkIn, checkOut, field) => {
+  expect(errorsOf(checkIn, checkOut)).toMatchObject([{ field }]);
+});
+
+test('three centuries of nights cost no more than the first that is missing', () => {
+  const started = Date.now();
+  for (let member = 0; member < 1000; member += 1)
+    expect(errorsOf('1900-01-01', '2199-12-31')).toMatchObject([{ values: { day: '1900-01-01' } }]);
+  expect(Date.now() - started).toBeLessThan(1000);
+});

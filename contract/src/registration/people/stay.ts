@@ -1,7 +1,7 @@
 import { z } from '../../kernel/zod.ts';
+import { Day } from '../../kernel/fields.ts';
 import type { Sentence } from '../../kernel/language.ts';
 import type { Amounts } from '../../kernel/money.ts';
-import { nightsBetween } from '../orders/price.ts';
 import type { RoomUnit } from '../orders/schemas.ts';
 import { lodgingMessages as message } from '../sharing/messages.ts';
 
@@ -70,8 +70,6 @@ export interface StayError {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** Null where the conference offers no rooms, so that the person was not asked. */
 export function checkStay(
   draft: StayDraft,
@@ -121,13 +119,23 @@ function roomErrors(
 }
 
 function dateErrors({ checkIn, checkOut }: StayDraft, room: OfferedRoom | undefined): StayError[] {
-  if (!DAY.test(checkIn)) return [{ field: 'checkIn', code: message.check_in_required }];
-  if (!DAY.test(checkOut)) return [{ field: 'checkOut', code: message.check_in_required }];
+  if (!isDay(checkIn)) return [{ field: 'checkIn', code: message.check_in_required }];
+  if (!isDay(checkOut)) return [{ field: 'checkOut', code: message.check_in_required }];
   if (checkIn === checkOut) return [{ field: 'checkOut', code: message.same_day }];
   if (checkOut < checkIn) return [{ field: 'checkOut', code: message.check_out_before }];
-  const offered = new Set(room?.nights.map(({ day }) => day));
-  const missing = room ? nightsBetween(checkIn, checkOut).find((day) => !offered.has(day)) : undefined;
-  return missing === undefined
-    ? []
-    : [{ field: 'checkIn', code: message.night_missing, values: { day: missing } }];
+  if (!room) return [];
+  const offered = new Set(room.nights.map(({ day }) => day));
+  // Stops at the first night that is not offered: the two days may be centuries apart.
+  for (let day = checkIn; day < checkOut; day = dayAfter(day)) {
+    if (!offered.has(day)) return [{ field: 'checkIn', code: message.night_missing, values: { day } }];
+  }
+  return [];
+}
+
+function isDay(written: string): boolean {
+  return Day.safeParse(written).success;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { Instant } from '@plenum/contract/kernel/fields';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
 
@@ -60,7 +61,7 @@ export function readCursor(written: string | undefined, kind: 'instant' | 'name'
 }
 
 function isInstant(key: string): boolean {
-  return INSTANT.test(key) && !Number.isNaN(Date.parse(key)) && Number(key.slice(0, 4)) > 1;
+  return INSTANT.test(key) && Instant.safeParse(key).success;
 }
 
 function isName(key: string): boolean {

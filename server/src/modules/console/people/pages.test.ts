@@ -51,6 +51,9 @@ describe('pages', () => {
     'AAAA',
     'bm90aGluZw',
     Buffer.from(`${randomUUID()}2026-13-45T99:99:99.000000Z`).toString('base64url'),
+    ...['2026-02-31T00:00:00', '2026-04-31T00:00:00', '2026-05-18T24:00:00', '0000-01-01T00:00:00'].map(
+      (time) => Buffer.from(`${randomUUID()}${time}.000000Z`).toString('base64url'),
+    ),
     Buffer.from(`${randomUUID()}x\u0000`).toString('base64url'),
     'é',
   ])('a cursor that is none, %s, is refused', async (after) => {

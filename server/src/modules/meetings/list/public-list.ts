@@ -1,3 +1,4 @@
+import { Instant } from '@plenum/contract/kernel/fields';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -44,9 +45,11 @@ function writeCursor({ over, at, id }: Cursor): string {
   return `${over ? 'over' : 'coming'}.${at.getTime()}.${id}`;
 }
 
-const WRITTEN = /^(?<part>over|coming)\.(?<at>-?\d{1,14})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const WRITTEN = /^(?<part>over|coming)\.(?<ms>-?\d{1,14})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 function readCursor(written: string): Cursor {
-  const { part, at, id = '' } = WRITTEN.exec(written)?.groups ?? refuse(kernelRefusals.MALFORMED);
-  return { over: part === 'over', at: new Date(Number(at)), id };
+  const { part, ms, id = '' } = WRITTEN.exec(written)?.groups ?? refuse(kernelRefusals.MALFORMED);
+  const at = new Date(Number(ms));
+  if (!Instant.safeParse(at.toISOString()).success) refuse(kernelRefusals.MALFORMED);
+  return { over: part === 'over', at, id };
 }
