@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/db/database';
-import type { Actor } from '#kernel/http/actor';
+import { type Actor, toActor } from '#kernel/http/actor';
 import type { AuditSource } from '#modules/audit/public';
 import { createPage, publishPage, saveBlocks, saveMenu } from '#modules/pages/public';
 import { DEMO_MEETING_ID } from './accounts.ts';
@@ -18,7 +18,7 @@ export async function loadPages(tx: Tx, source: AuditSource): Promise<void> {
 }
 
 function ownerOf({ actor, at }: AuditSource): Actor {
-  return {
+  const identity = {
     accountId: actor ?? '',
     loginId: '',
     administrator: false,
@@ -26,6 +26,7 @@ function ownerOf({ actor, at }: AuditSource): Actor {
     secondFactor: false,
     identityConfirmedAt: at,
   };
+  return toActor(identity, false);
 }
 
 const speakersPage = prose(

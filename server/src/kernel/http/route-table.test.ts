@@ -90,7 +90,7 @@ test('a policy that says no is obeyed, before anything is done', async () => {
     authenticate: async () =>
       ({
         kind: 'known',
-        actor: {
+        identity: {
           accountId: '00000000-0000-4000-8000-000000000001',
           loginId: '00000000-0000-4000-8000-000000000002',
           administrator: false,

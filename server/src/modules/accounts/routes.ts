@@ -75,7 +75,7 @@ function ownRoutes(kernel: Kernel): Route[] {
     route(endpoints.removePicture, { write: (call, tx) => setPicture(kernel, tx, call, null) }),
     route(endpoints.listLogins, {
       read: async ({ actor }) => {
-        const since = aliveSince(isStaff(actor), kernel.clock.now());
+        const since = aliveSince(isStaff(actor.grantedRoles), kernel.clock.now());
         const open = await openLogins(kernel.db, actor.accountId, since);
         return open.map((login) => presentLogin(login, actor.loginId));
       },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildPerson } from '#test/people';
-import type { Actor, Authenticator } from '../actor.ts';
+import type { Authenticator, Identity } from '../actor.ts';
 import { admit } from './admit.ts';
 
 let app: TestApp;
@@ -26,8 +26,8 @@ const door = (access: 'public' | 'login' | 'staff' | 'administrator', extra: obj
     ...extra,
   });
 
-function knowing(actor: Partial<Actor>): Authenticator {
-  const known: Actor = {
+function knowing(actor: Partial<Identity>): Authenticator {
+  const identity: Identity = {
     accountId: '00000000-0000-4000-8000-000000000001',
     loginId: '00000000-0000-4000-8000-000000000002',
     administrator: false,
@@ -37,12 +37,16 @@ function knowing(actor: Partial<Actor>): Authenticator {
     ...actor,
   };
   return {
-    authenticate: async (token) => (token === 'good' ? { kind: 'known', actor: known } : { kind: 'dead' }),
+    authenticate: async (token) => (token === 'good' ? { kind: 'known', identity } : { kind: 'dead' }),
     stillStands: async () => true,
   };
 }
 
-async function knock(access: Parameters<typeof door>[0], actor: Partial<Actor>, staffSecondFactor = false) {
+async function knock(
+  access: Parameters<typeof door>[0],
+  actor: Partial<Identity>,
+  staffSecondFactor = false,
+) {
   const kernel = { ...app.kernel, config: { ...app.kernel.config, staffSecondFactor } };
   const caller = { authorization: 'good', address: '192.0.2.1' };
   try {
@@ -87,7 +91,7 @@ describe('who may knock where', () => {
 describe('how often', () => {
   test('a limit counts per account where there is one, else per address', async () => {
     const limited = door('public', { limit: { calls: 2, seconds: 60 } });
-    const ask = (authorization: string, address: string, actor: Partial<Actor> = {}) =>
+    const ask = (authorization: string, address: string, actor: Partial<Identity> = {}) =>
       admit(app.kernel, knowing(actor), limited, { authorization, address });
     await ask('', '192.0.2.10');
     await ask('', '192.0.2.10');

@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Kernel } from '../../kernel.ts';
 import { addressKey, anonymousLimit } from '../../rate-limit/general-limit.ts';
 import { takeHit } from '../../rate-limit/take-hit.ts';
-import { type Actor, type Authentication, type Authenticator, isStaff } from '../actor.ts';
+import { type Actor, type Authentication, type Authenticator, isStaff, toActor } from '../actor.ts';
 import { refuse } from '../response/refusal-error.ts';
 
 const IDENTITY_FRESH_MS = 10 * 60 * 1000;
@@ -29,8 +29,14 @@ export async function admit(
 ): Promise<Admission> {
   const authentication = await identify(authenticator, caller.authorization);
   if (authentication.kind === 'dead') anonymousLimit(kernel, caller.address);
-  if (endpoint.access !== 'public') checkAccess(kernel, endpoint, authentication);
-  const visitor = authentication.kind === 'known' ? authentication.actor : null;
+  const visitor =
+    authentication.kind === 'known'
+      ? toActor(authentication.identity, kernel.config.staffSecondFactor)
+      : null;
+  if (endpoint.access !== 'public') {
+    if (authentication.kind === 'dead') refuse(kernelRefusals.LOGIN_ENDED);
+    checkAccess(kernel, endpoint, visitor ?? refuse(kernelRefusals.LOGIN_FIRST));
+  }
   if (endpoint.limit) {
     const who = visitor ? visitor.accountId : addressKey(caller.address);
     const hit = await takeHit(kernel.pool, `${endpoint.name}|${who}`, endpoint.limit, kernel.clock.now());
@@ -50,18 +56,18 @@ async function identify(authenticator: Authenticator, header: string | undefined
   return authenticator.authenticate(token);
 }
 
-function checkAccess(kernel: Kernel, endpoint: Endpoint, authentication: Authentication): void {
-  if (authentication.kind === 'none') refuse(kernelRefusals.LOGIN_FIRST);
-  if (authentication.kind === 'dead') refuse(kernelRefusals.LOGIN_ENDED);
-  const { actor } = authentication;
-  const needsStaff = endpoint.access === 'administrator' || endpoint.access === 'staff';
-  if (endpoint.access === 'administrator' && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
-  if (endpoint.access === 'staff' && !isStaff(actor)) refuse(kernelRefusals.FORBIDDEN);
-  if (needsStaff && kernel.config.staffSecondFactor && !actor.secondFactor) {
-    refuse(kernelRefusals.SECOND_FACTOR_NEEDED);
-  }
+function checkAccess(kernel: Kernel, endpoint: Endpoint, actor: Actor): void {
+  if (!isOpenTo(endpoint, actor))
+    refuse(
+      isOpenTo(endpoint, actor.grantedRoles) ? kernelRefusals.SECOND_FACTOR_NEEDED : kernelRefusals.FORBIDDEN,
+    );
   if (endpoint.recentIdentity) {
     const age = kernel.clock.now().getTime() - actor.identityConfirmedAt.getTime();
     if (age > IDENTITY_FRESH_MS) refuse(kernelRefusals.CONFIRM_IDENTITY);
   }
+}
+
+function isOpenTo({ access }: Endpoint, roles: Actor['grantedRoles']): boolean {
+  if (access === 'administrator') return roles.administrator;
+  return access !== 'staff' || isStaff(roles);
 }

@@ -32,7 +32,7 @@ const authenticate = vi.fn<(token: string) => Promise<Authentication>>();
 beforeEach(async () => {
   authenticate.mockReset().mockImplementation(async () => ({
     kind: 'known',
-    actor: {
+    identity: {
       accountId: '00000000-0000-4000-8000-000000000001',
       loginId: '00000000-0000-4000-8000-000000000002',
       administrator: false,

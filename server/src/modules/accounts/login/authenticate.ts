@@ -1,5 +1,5 @@
 import { batchLoader, type BatchLoader } from '#kernel/db/batch-loader';
-import type { Authentication, Authenticator } from '#kernel/http/actor';
+import type { Authentication, Authenticator, Identity } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact } from '../audit-facts.ts';
@@ -29,8 +29,8 @@ async function authenticate(
   if (verdict.kind !== 'alive') return { kind: 'dead' };
 
   if (verdict.firstUse || verdict.touch) await noteUse(kernel.pool, row.login_id, now, row.token_generation);
-  const actor = toActor(row);
-  if (!verdict.replace) return { kind: 'known', actor };
+  const identity = toIdentity(row);
+  if (!verdict.replace) return { kind: 'known', identity };
   const nextToken = successorOf(kernel.keys, token);
   await issueToken(kernel.pool, {
     hash: hashToken(nextToken),
@@ -38,7 +38,7 @@ async function authenticate(
     generation: row.token_generation + 1,
     at: now,
   });
-  return { kind: 'known', actor, nextToken };
+  return { kind: 'known', identity, nextToken };
 }
 
 function factsOf(row: TokenRow) {
@@ -54,7 +54,7 @@ function factsOf(row: TokenRow) {
   };
 }
 
-function toActor(row: TokenRow) {
+function toIdentity(row: TokenRow): Identity {
   const roles = new Map<string, string[]>();
   for (const [meetingId, role] of row.roles) roles.set(meetingId, [...(roles.get(meetingId) ?? []), role]);
   return {

@@ -27,9 +27,10 @@ export function createReadMe(kernel: Kernel): (actor: Actor) => Promise<Me> {
   };
 }
 
-// The names were read from a column that holds nothing else.
-function rolesOf(actor: Actor): Me['roles'] {
-  return [...actor.roles].flatMap(([meetingId, names]) =>
+// Also those that wait for the second factor: the page asks for it. The names were read from a column that holds
+// nothing else.
+function rolesOf({ grantedRoles }: Actor): Me['roles'] {
+  return [...grantedRoles.roles].flatMap(([meetingId, names]) =>
     names.map((name) => ({ meetingId, role: name as MeetingRole })),
   );
 }
