@@ -170,6 +170,11 @@ const samples: Readonly<Record<string, Sample>> = {
   'people.listParticipants': { roles: everyRole },
   'people.readParticipant': { roles: everyRole },
   'people.exportParticipants': { roles: cashiers, query: () => '?format=csv' },
+  'people.exportFullParticipants': {
+    roles: organisers,
+    query: () => '?format=csv',
+    body: () => ({ reason: 'For the hotel' }),
+  },
   'people.reveal': { roles: organisers, body: () => ({ field: 'phone', reason: 'Asked to' }) },
   'people.editParticipant': { roles: organisers, body: () => ({ values: { nobody: '' }, reason: 'None' }) },
   'people.listRegistrations': { roles: [...cashiers, 'reviewer'] },

@@ -31,9 +31,3 @@ export function whoMay(ability: PeopleAbility): Policy {
     return worksFor(actor, id) ? mayWithPeople(actor, id, ability) : 'unseen';
   };
 }
-
-/** A sheet without masks is for those who may see each value. */
-export const exportsPeople: Policy = (actor, call) => {
-  const { full } = call.query as { full?: 'yes' | 'no' };
-  return whoMay(full === 'yes' ? 'reveal' : 'export')(actor, call);
-};

@@ -6,6 +6,7 @@ import { useAppStore } from '../state/app-store.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { RadioCards } from '../ui/fields/radio-cards.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import type { PickableColumn } from './records/column-picker.tsx';
 import { RowBox } from './records/row-box.tsx';
 
@@ -15,8 +16,8 @@ export interface ExportChoice {
   format: ExportFormat;
   /** Keys, in the order of the list's columns. */
   columns: string[];
-  /** Phone numbers, e-mail addresses and ID numbers are masked in the middle. */
-  isMasked: boolean;
+  /** Null: phone numbers, e-mail addresses and ID numbers are masked in the middle. Else why they are needed in full. */
+  fullFor: string | null;
 }
 
 export interface ExportDialogProps {
@@ -45,13 +46,19 @@ export function ExportDialog({
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [content, setContent] = useState<'masked' | 'full'>('masked');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown));
+  const [reason, setReason] = useState('');
+  const [wasRefused, setRefused] = useState(false);
   const [isPending, setPending] = useState(false);
   const keys = columns.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
 
+  const isFull = content === 'full';
+  const lacksReason = isFull && reason.trim() === '';
+
   async function run() {
+    if (lacksReason) return setRefused(true);
     setPending(true);
     try {
-      await onExport({ format, columns: keys, isMasked: content === 'masked' });
+      await onExport({ format, columns: keys, fullFor: isFull ? reason.trim() : null });
       onClose();
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
@@ -104,6 +111,17 @@ export function ExportDialog({
           />
         ) : (
           <p className="text-sm text-muted">{t('list.export.onlyMasked')}</p>
+        )}
+        {isFull && (
+          <TextField
+            label={t('list.export.reason')}
+            description={t('list.export.reasonWhat')}
+            isRequired
+            maxLength={200}
+            value={reason}
+            onChange={setReason}
+            error={wasRefused && lacksReason ? t('list.export.reasonNeeded') : undefined}
+          />
         )}
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{t('list.columns')}</legend>

@@ -122,7 +122,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   expect(within(dialog).getByText('1,284 rows, as filtered')).toBeTruthy();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Export' })));
-  expect(onExport).toHaveBeenLastCalledWith({ format: 'xlsx', columns: ['name', 'phone'], isMasked: true });
+  expect(onExport).toHaveBeenLastCalledWith({ format: 'xlsx', columns: ['name', 'phone'], fullFor: null });
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await click('button', 'Export');
@@ -132,7 +132,17 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   await click('checkbox', 'Total');
   const again = screen.getByRole('dialog');
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Export' })));
-  expect(onExport).toHaveBeenLastCalledWith({ format: 'csv', columns: ['phone', 'total'], isMasked: false });
+  expect(screen.getByText('Please give a reason')).toBeTruthy();
+  expect(onExport).toHaveBeenCalledTimes(1);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), {
+    target: { value: ' For the hotel ' },
+  });
+  await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Export' })));
+  expect(onExport).toHaveBeenLastCalledWith({
+    format: 'csv',
+    columns: ['phone', 'total'],
+    fullFor: 'For the hotel',
+  });
 });
 
 it('does not offer full numbers without the right to them', async () => {

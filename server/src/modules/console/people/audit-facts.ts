@@ -6,11 +6,16 @@ type ListAction =
   | 'people.orders_exported'
   | 'people.guests_exported';
 
-/** A list left the house: how much of it, and whether numbers were masked. */
+/** A list was downloaded: how much of it, whether numbers were masked, and if not, why. */
 export function exportFact(
   action: ListAction,
   meetingId: string,
-  detail: { readonly format: string; readonly columns: number; readonly masked: boolean },
+  detail: {
+    readonly format: string;
+    readonly columns: number;
+    readonly masked: boolean;
+    readonly reason?: string;
+  },
 ): AuditFact {
   return { action, object: `meeting:${meetingId}`, detail };
 }

@@ -96,21 +96,24 @@ const title: Sentence = { en: 'Participants', zh: '参会人员' };
 interface Asked extends SheetAsked {
   readonly meetingId: string;
   readonly wishes: ParticipantWishes;
-  readonly full: boolean;
+  /** Null: masked. Else the reason why whole numbers are needed. */
+  readonly fullFor: string | null;
 }
 
 /** Recorded before the first line is written: a download that is broken off halfway has shown half of the list. */
 export async function exportParticipants(
   kernel: Kernel,
-  { meetingId, wishes, full, ...asked }: Asked,
+  { meetingId, wishes, fullFor, ...asked }: Asked,
   language: SheetReader['language'],
   source: AuditSource,
 ): Promise<Download> {
   const chosen = chooseColumns(participantSheet, asked.columns);
   const { meeting } = await findTerms(kernel.db, meetingId);
-  const detail = { format: asked.format, columns: chosen.length, masked: !full };
+  const isFull = fullFor !== null;
+  const reason = isFull ? { reason: fullFor } : {};
+  const detail = { format: asked.format, columns: chosen.length, masked: !isFull, ...reason };
   await writeAudit(kernel.db, exportFact('people.participants_exported', meetingId, detail), source);
-  const rows = writtenRows(kernel, meetingId, wishes, full);
+  const rows = writtenRows(kernel, meetingId, wishes, isFull);
   return makeSheet(
     { name: title, slug: meeting.slug, now: source.at, format: asked.format, columns: chosen, rows },
     { language, timeZone: meeting.timeZone },

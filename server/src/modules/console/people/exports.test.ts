@@ -1,8 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
 import { exportOrders } from '@plenum/contract/console/order-lists';
-import { exportParticipants, exportRegistrations, participantColumns } from '@plenum/contract/console/people';
+import { confirmIdentity } from '@plenum/contract/accounts/endpoints';
+import {
+  exportFullParticipants,
+  exportParticipants,
+  exportRegistrations,
+  participantColumns,
+} from '@plenum/contract/console/people';
 import { exportActivityGuests } from '@plenum/contract/console/dashboard';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Language } from '@plenum/contract/kernel/language';
 import { personFields } from '@plenum/contract/meetings/person-fields';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
@@ -57,14 +64,19 @@ interface Asked {
   readonly query?: Record<string, string>;
   readonly token?: string;
   readonly lan?: Language;
+  readonly body?: object;
 }
 
-async function fetchFile(endpoint: Endpoint, { query = {}, token = owner.token, lan = 'en' }: Asked = {}) {
+async function fetchFile(
+  endpoint: Endpoint,
+  { query = {}, token = owner.token, lan = 'en', body }: Asked = {},
+) {
   const reply = await app.http.inject({
-    method: 'GET',
+    method: endpoint.method,
     url: fillPath(endpoint.path, { id: offer.meetingId, activityId: offer.lunch.id }),
     query: { format: 'csv', ...query },
     headers: { authorization: token, lan },
+    ...(body && { payload: body }),
   });
   return { status: reply.statusCode, headers: reply.headers, text: reply.body, bytes: reply.rawPayload };
 }
@@ -115,14 +127,18 @@ describe('participants', () => {
     expect(disposition).toMatch(/meeting-\d+-参会人员-2026-05-18\.csv/);
   });
 
-  test('whole only for those who may, and noted', async () => {
-    const whole = await fetchFile(exportParticipants, {
-      query: { full: 'yes', columns: 'phone,email,idNumber' },
+  test('whole only for those who may, with a reason, and noted', async () => {
+    const body = { reason: 'List for the hotel' };
+    const whole = await fetchFile(exportFullParticipants, {
+      query: { columns: 'phone,email,idNumber' },
+      body,
     });
     for (const secret of secrets) expect(whole.text).toContain(secret);
-    expect(
-      (await fetchFile(exportParticipants, { query: { full: 'yes' }, token: finance.token })).status,
-    ).toBe(403);
+    expect((await fetchFile(exportFullParticipants, { body, token: finance.token })).status).toBe(403);
+    for (const none of [{}, { reason: '' }, { reason: '  ' }]) {
+      const refused = await fetchFile(exportFullParticipants, { body: none });
+      expect([refused.status, JSON.parse(refused.text).errors[0].path]).toEqual([422, 'reason']);
+    }
     expect((await fetchFile(exportParticipants, { token: finance.token })).status).toBe(200);
     const noted = await app.kernel.pool.query<{ actor: string; detail: object }>(
       `select actor, detail from audit_log where action = 'people.participants_exported' and object = $1 order by id desc limit 2`,
@@ -130,8 +146,22 @@ describe('participants', () => {
     );
     expect(noted.rows).toEqual([
       { actor: finance.me.id, detail: { format: 'csv', columns: participantColumns.length, masked: true } },
-      { actor: owner.me.id, detail: { format: 'csv', columns: 3, masked: false } },
+      { actor: owner.me.id, detail: { format: 'csv', columns: 3, masked: false, ...body } },
     ]);
+  });
+
+  test('whole only shortly after the password or a code was given, and never by the other address', async () => {
+    const body = { reason: 'List for the hotel' };
+    const manager = await buildStaff(app, offer.meetingId, 'manager');
+    app.clock.advance(10 * 60_000 + 1);
+    const late = await fetchFile(exportFullParticipants, { body, token: manager.token });
+    expect(JSON.parse(late.text).code).toBe(kernelRefusals.CONFIRM_IDENTITY.code);
+    const { password } = manager;
+    await app.call(confirmIdentity, { token: manager.token, body: { by: 'password', password } });
+    const fresh = await fetchFile(exportFullParticipants, { body, token: manager.token });
+    for (const secret of secrets) expect(fresh.text).toContain(secret);
+    const masked = await fetchFile(exportParticipants, { query: { full: 'yes' }, token: manager.token });
+    expect(masked.status).toBe(422);
   });
 
   test('page after page, no participant twice', async () => {

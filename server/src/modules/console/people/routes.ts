@@ -3,7 +3,7 @@ import * as endpoints from '@plenum/contract/console/people';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from '#modules/meetings/public';
-import { exportsPeople, whoMay } from '#modules/registration/public';
+import { whoMay } from '#modules/registration/public';
 import { exportOrders } from './export-orders.ts';
 import { exportParticipants } from './export-participants.ts';
 import { exportRegistrations } from './export-registrations.ts';
@@ -20,10 +20,19 @@ export function peopleRoutes(kernel: Kernel): Route[] {
       read: ({ params, query, language }) => listParticipants(kernel, params.id, query, language),
     }),
     route(endpoints.exportParticipants, {
-      policy: exportsPeople,
+      policy: whoMay('export'),
       download: (call) => {
-        const { format, columns, full, ...wishes } = call.query;
-        const asked = { meetingId: call.params.id, wishes, format, columns, full: full === 'yes' };
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns, fullFor: null };
+        return exportParticipants(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
+    route(endpoints.exportFullParticipants, {
+      // For those who may see each value by itself.
+      policy: whoMay('reveal'),
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns, fullFor: call.body.reason };
         return exportParticipants(kernel, asked, call.language, sourceOf(kernel, call));
       },
     }),

@@ -3,6 +3,8 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
+import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed-action';
+import { ConfirmedActionContext } from '#modules/console/confirmed-action';
 import { OrganiseLinksContext, type OrganiseLinks } from '#modules/console/links';
 import type { EditorialLinks } from '#modules/editorial/links';
 import { ForbiddenPage, LoginNeededPage } from '../states/state-pages.tsx';
@@ -15,15 +17,19 @@ export function AdminArea() {
   const isLoggedIn = useLoginGuard();
   const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });
   const links = useOrganiseLinks();
+  const confirmed = useConfirmedAction();
   if (!isLoggedIn) return <LoginNeededPage />;
   if (error && !me) throw error;
   if (!me) return <RoutePending />;
   if (!me.can.administer) return <ForbiddenPage />;
   return (
     <OrganiseLinksContext value={links}>
-      <AdminFrame>
-        <Outlet />
-      </AdminFrame>
+      <ConfirmedActionContext value={confirmed.runWithNotice}>
+        <AdminFrame>
+          <Outlet />
+        </AdminFrame>
+        {confirmed.dialog}
+      </ConfirmedActionContext>
     </OrganiseLinksContext>
   );
 }

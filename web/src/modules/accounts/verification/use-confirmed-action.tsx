@@ -1,8 +1,17 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { notify } from '#kernel/client/notices';
 import { RefusedCall } from '#kernel/client/refused-call';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { loadTexts } from '#kernel/i18n/start-i18n';
+
+// Seldom needed, and by pages of other modules too, which have not loaded the texts.
+const ConfirmIdentityDialog = lazy(async () => {
+  const [{ ConfirmIdentityDialog: dialog }] = await Promise.all([
+    import('./confirm-identity-dialog.tsx'),
+    loadTexts('accounts'),
+  ]);
+  return { default: dialog };
+});
 
 export interface ConfirmedAction {
   /**
@@ -10,7 +19,9 @@ export interface ConfirmedAction {
    * the action does, also when the user closes the dialog. The action makes its call with `quiet: true`.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>;
-  /** The same for a button: a refusal is shown as a notice. */
+  /** The same; a refusal is also shown as a notice. */
+  runWithNotice: <T>(action: () => Promise<T>) => Promise<T>;
+  /** The same for a button, which waits for no result. */
   press: (action: () => Promise<unknown>) => Promise<void>;
   /** To be rendered in the page. */
   dialog: ReactNode;
@@ -18,6 +29,9 @@ export interface ConfirmedAction {
 
 export function useConfirmedAction(): ConfirmedAction {
   const [question, setQuestion] = useState<(isConfirmed: boolean) => void>();
+  // The dialog stays once it was opened, so that it can close with its animation.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question && !wasAsked) setWasAsked(true);
 
   function answer(isConfirmed: boolean) {
     question?.(isConfirmed);
@@ -35,24 +49,34 @@ export function useConfirmedAction(): ConfirmedAction {
     }
   }
 
-  async function press(action: () => Promise<unknown>): Promise<void> {
+  async function runWithNotice<T>(action: () => Promise<T>): Promise<T> {
     try {
-      await run(action);
+      return await run(action);
     } catch (error) {
-      if (!(error instanceof RefusedCall)) throw error;
-      // The user closed the dialog, so no notice is needed.
-      if (!wantsIdentity(error)) notify(noticeOf(error));
+      // No notice is needed where the user closed the dialog.
+      if (error instanceof RefusedCall && !wantsIdentity(error)) notify(noticeOf(error));
+      throw error;
     }
   }
 
-  const dialog = (
-    <ConfirmIdentityDialog
-      isOpen={question !== undefined}
-      onClose={() => answer(false)}
-      onConfirmed={() => answer(true)}
-    />
+  async function press(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await runWithNotice(action);
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+    }
+  }
+
+  const dialog = wasAsked && (
+    <Suspense>
+      <ConfirmIdentityDialog
+        isOpen={question !== undefined}
+        onClose={() => answer(false)}
+        onConfirmed={() => answer(true)}
+      />
+    </Suspense>
   );
-  return { run, press, dialog };
+  return { run, runWithNotice, press, dialog };
 }
 
 function wantsIdentity(error: unknown): boolean {

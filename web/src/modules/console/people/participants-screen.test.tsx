@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from '#test/console-stage';
 
@@ -44,6 +45,47 @@ it('keeps a record open that was opened right after typing', async () => {
   fireEvent.click(row);
   await screen.findByRole('dialog', { name: 'Person 1' });
   await waitFor(() => expect(places.at(-1)).toBe(`participants?q=Person&open=${idOf(1001)}`));
+});
+
+it('exports whole numbers with the reason in the body, and repeats it once the person is confirmed', async () => {
+  const sent: { method: string; params: unknown; body: unknown }[] = [];
+  serve((method, path, request) => {
+    if (path.endsWith('/views')) return [];
+    if (path.endsWith('/participants')) return { rows: [buildParticipant(1)], next: null, total: 1 };
+    if (path.endsWith('/export'))
+      sent.push({
+        method,
+        params: request.config.params,
+        body: JSON.parse(String(request.config.data ?? 'null')),
+      });
+    return undefined;
+  });
+  const actions: string[] = [];
+  show((props: Parameters<typeof ParticipantsScreen>[0]) => (
+    <ConfirmedActionContext
+      value={(action) => {
+        actions.push('confirmed');
+        return action();
+      }}
+    >
+      <ParticipantsScreen {...props} />
+    </ConfirmedActionContext>
+  ));
+  await screen.findByText('Person 1');
+  await act(async () => screen.getByRole('button', { name: 'Export' }).click());
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  fireEvent.click(within(dialog).getByRole('radio', { name: /^In full/ }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), {
+    target: { value: 'For the hotel' },
+  });
+  await act(async () => within(dialog).getByRole('button', { name: 'Export' }).click());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    params: { format: 'xlsx' },
+    body: { reason: 'For the hotel' },
+  });
+  expect(actions).toEqual(['confirmed']);
 });
 
 it('opens a record beside the list, goes on to the next and closes, all in the address', async () => {

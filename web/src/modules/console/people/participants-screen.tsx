@@ -1,5 +1,6 @@
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
+  exportFullParticipants,
   exportParticipants,
   listParticipants,
   ParticipantFilter,
@@ -14,6 +15,7 @@ import { orderStates } from '@plenum/contract/registration/orders/states';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { reviewStates } from '@plenum/contract/registration/states';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
@@ -22,6 +24,7 @@ import type { Filter, ListQuery } from '#kernel/list/list-query';
 import type { BuiltInView } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
 import { sectionQuery } from '../api.ts';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { useWords } from '../use-words.ts';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
@@ -36,6 +39,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const filters = useFilters(meeting, query['registrationId']);
   const views = useViews();
   const { actions, dialog } = useBulkReview(meeting.id);
+  const confirmed = use(ConfirmedActionContext);
   return (
     <>
       <PeopleList<ParticipantRow>
@@ -64,12 +68,20 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         canExportFull={meeting.can.edit}
         onExport={
           meeting.can.editMoney
-            ? async (asked, { format, columns: keys, isMasked }) => {
+            ? async (asked, { format, columns: keys, fullFor }) => {
                 const { after: _, ...wishes } = readFilter(ParticipantFilter, asked);
-                await download(exportParticipants, {
-                  params: { id: meeting.id },
-                  query: { ...wishes, format, columns: keys.join(','), full: isMasked ? 'no' : 'yes' },
-                });
+                const params = { id: meeting.id };
+                const wanted = { ...wishes, format, columns: keys.join(',') };
+                if (fullFor === null) await download(exportParticipants, { params, query: wanted });
+                else
+                  await confirmed(() =>
+                    download(exportFullParticipants, {
+                      params,
+                      query: wanted,
+                      body: { reason: fullFor },
+                      quiet: true,
+                    }),
+                  );
               }
             : undefined
         }
