@@ -56,6 +56,25 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('names 400, 404, 413 and 415 wherever they can occur', async () => {
+    const { paths } = await read({ authorization: person.token, lan: 'en' });
+    const lacking: string[] = [];
+    for (const { name, method, path, params, body, upload } of endpoints()) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const responses = (operation?.['responses'] ?? {}) as Record<string, Node>;
+      const wanted = [
+        '400',
+        ...(params ? ['404'] : []),
+        ...(method === 'GET' ? [] : ['413']),
+        ...(body || upload ? ['415'] : []),
+      ];
+      lacking.push(...wanted.filter((status) => !responses[status]).map((status) => `${name} ${status}`));
+      if (method === 'GET')
+        expect([name, '413' in responses, '415' in responses]).toEqual([name, false, false]);
+    }
+    expect(lacking).toEqual([]);
+  });
+
   test('every reference leads somewhere', async () => {
     const document = await read({ authorization: person.token });
     const references: string[] = [];

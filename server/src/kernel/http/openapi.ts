@@ -11,13 +11,8 @@ const EXAMPLE_ID = '3f0c9a4e-5b7d-4a83-9d53-0c1c6f1f7a52';
 // What is worth saying under each endpoint it concerns; the rest of the universal ones stands once, under components.
 const loginRefusals = [kernelRefusals.LOGIN_FIRST, kernelRefusals.LOGIN_ENDED];
 const staffRefusals = [kernelRefusals.FORBIDDEN, kernelRefusals.SECOND_FACTOR_NEEDED];
-const inputRefusals = [kernelRefusals.INVALID_INPUT, kernelRefusals.TOO_MANY];
-const bodyRefusals = [
-  kernelRefusals.MALFORMED,
-  kernelRefusals.TOO_LARGE,
-  kernelRefusals.TOO_COMPLEX,
-  kernelRefusals.WRONG_CONTENT_TYPE,
-];
+// A body is also read where none is taken, to see that there is none.
+const bodyRefusals = [kernelRefusals.TOO_LARGE, kernelRefusals.TOO_COMPLEX];
 const uploadRefusals = [
   kernelRefusals.TOO_LARGE,
   kernelRefusals.FILE_TYPE_NOT_ALLOWED,
@@ -174,15 +169,22 @@ function binaryContent(types: readonly string[]): Json {
 
 /** What this endpoint can be expected to refuse with. */
 export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
+  const isStaffs = endpoint.access === 'staff' || endpoint.access === 'administrator';
+  const isPublic = endpoint.access === 'public';
   return [
-    ...(endpoint.access === 'public' ? [] : loginRefusals),
-    ...(endpoint.access === 'staff' || endpoint.access === 'administrator' ? staffRefusals : []),
-    ...(endpoint.body || endpoint.query || endpoint.limit ? inputRefusals : []),
+    // Any address may have a query string that can't be read.
+    kernelRefusals.MALFORMED,
+    ...(isPublic ? [] : loginRefusals),
+    ...(isStaffs ? staffRefusals : []),
     ...(endpoint.recentIdentity ? [kernelRefusals.CONFIRM_IDENTITY] : []),
-    ...(endpoint.params ? [kernelRefusals.NOT_FOUND] : []),
+    // What is named in the path, the query or the body may not exist, or not for this caller.
+    ...(endpoint.params || endpoint.query || endpoint.body ? [kernelRefusals.NOT_FOUND] : []),
     ...(endpoint.method === 'GET' || endpoint.download ? [] : [kernelRefusals.KEY_REUSED]),
-    ...(endpoint.body ? bodyRefusals : []),
+    ...(endpoint.method === 'GET' || endpoint.upload ? [] : bodyRefusals),
+    ...(endpoint.body ? [kernelRefusals.WRONG_CONTENT_TYPE] : []),
     ...(endpoint.upload ? uploadRefusals : []),
+    ...(endpoint.body || endpoint.query ? [kernelRefusals.INVALID_INPUT] : []),
+    ...(endpoint.limit || isPublic ? [kernelRefusals.TOO_MANY] : []),
     ...(endpoint.refusals ?? []),
   ];
 }

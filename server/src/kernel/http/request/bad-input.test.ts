@@ -38,6 +38,8 @@ function expectRefused(answer: RawAnswer, refusal: Refusal): void {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  // RFC 9110: an answer 405 says which methods there are.
+  if (answer.status === 405) expect(answer.headers.get('allow')).toMatch(/^[A-Z]+(?:, [A-Z]+)*$/);
 }
 
 function request(method: string, path: string, headers: Record<string, string> = {}, body = ''): string {

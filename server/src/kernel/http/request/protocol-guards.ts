@@ -14,8 +14,11 @@ const LONGEST_ADDRESS = 4096;
 
 /** Refuses requests that Node accepts, or would answer without the documented error body. */
 export function guardProtocol(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (!METHODS.some((method) => method === raw.method)) refuse(kernelRefusals.METHOD_NOT_ALLOWED);
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!METHODS.some((method) => method === raw.method)) {
+      reply.header('allow', METHODS.join(', '));
+      refuse(kernelRefusals.METHOD_NOT_ALLOWED);
+    }
     if ((raw.url ?? '').length > LONGEST_ADDRESS) refuse(kernelRefusals.ADDRESS_TOO_LONG);
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) refuse(kernelRefusals.MALFORMED);
     done();
@@ -65,6 +68,7 @@ export function answerAndClose(config: Config, refusal: Refusal, socket: Duplex,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    ...(refusal === kernelRefusals.METHOD_NOT_ALLOWED && { allow: METHODS.join(', ') }),
     ...securityHeaders(config, requestId),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
