@@ -1,10 +1,11 @@
+import { formatDateRange, formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
 import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import type { MeetingCard, PublicMeeting, SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
-import { dayRange, meetingDays, phaseWords, placeWords } from './words.ts';
+import { phaseWords, placeWords } from './words.ts';
 
 // What is seen before any script has run: the head of the screen in the very markup and classes the app will put
 // there, so that nothing moves when it does. The stylesheet is built with a look at this file.
@@ -63,7 +64,7 @@ function hero(meeting: MeetingCard, language: Language, padding: string, room: s
     `<div class="min-w-0">${pill(phase, language)}` +
     `<h1 class="mt-3 text-2xl font-bold md:text-3xl">${text(title)}</h1>` +
     (theme === '' ? '' : `<p class="mt-3 measure text-lg text-muted">${text(theme)}</p>`) +
-    `<p class="mt-5 text-lg break-keep">${text(meetingDays(startsOn, endsOn, language))}</p>` +
+    `<p class="mt-5 text-lg break-keep">${text(formatDateRangeWithWeekdays(startsOn, endsOn, language))}</p>` +
     (place === '' ? '' : `<p class="mt-1 text-lg text-muted">${text(place)}</p>`) +
     `${room}</div>${picture(meeting)}</header>`
   );
@@ -103,7 +104,7 @@ export function articlePaint(
     '<article class="mx-auto w-full max-w-3xl px-4 py-8 md:py-12"><p class="min-h-11"></p>' +
       '<header class="mt-4"><p class="min-h-6.5"></p>' +
       `<h1 class="mt-2 text-2xl font-bold">${text(title)}</h1>` +
-      `<time datetime="${text(publishedAt)}" class="mt-3 block tabular text-muted">${text(dayRange(day, day, language))}</time></header>` +
+      `<time datetime="${text(publishedAt)}" class="mt-3 block tabular text-muted">${text(formatDateRange(day, day, language))}</time></header>` +
       (cover === ''
         ? ''
         : `<img src="${text(cover)}" alt="" class="mt-7 aspect-[16/9] w-full rounded-lg bg-surface-sunken object-cover">`) +

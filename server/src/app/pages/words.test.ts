@@ -5,9 +5,7 @@ import { meetingPhases } from '@plenum/contract/meetings/states';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
 import {
-  dayRange,
   listTitles,
-  meetingDays,
   pageTitle,
   phaseWords,
   placeWords,
@@ -40,22 +38,6 @@ test.each(languages)('what is said in %s is what the app will say', (language) =
   expect(said.map(([sentence]) => inLanguage(sentence, language))).toEqual(
     said.map(([, folder, key]) => appSays(folder, key, language)),
   );
-});
-
-test.each([
-  ['2026-05-18', '2026-05-18', '18 May 2026', '2026年5月18日'],
-  ['2026-05-18', '2026-05-20', '18–20 May 2026', '2026年5月18日—20日'],
-  ['2026-05-30', '2026-06-02', '30 May – 2 June 2026', '2026年5月30日—6月2日'],
-  ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027', '2026年12月30日—2027年1月2日'],
-])('%s to %s', (from, to, english, chinese) => {
-  expect([dayRange(from, to, 'en'), dayRange(from, to, 'zh-cn')]).toEqual([english, chinese]);
-});
-
-test('with the days of the week', () => {
-  expect(meetingDays('2026-05-18', '2026-05-20', 'en')).toBe('18–20 May 2026, Monday to Wednesday');
-  expect(meetingDays('2026-05-18', '2026-05-20', 'zh-cn')).toBe('2026年5月18日—20日 周一至周三');
-  expect(meetingDays('2026-05-18', '2026-05-18', 'en')).toBe('18 May 2026, Monday');
-  expect(meetingDays('2026-05-18', '2026-05-18', 'zh-cn')).toBe('2026年5月18日 周一');
 });
 
 test.each([

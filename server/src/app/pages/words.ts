@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '@plenum/contract/kernel/language';
+import type { Sentence } from '@plenum/contract/kernel/language';
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import type { SitePage } from './address.ts';
 
@@ -45,38 +45,3 @@ export const sitePageTitles: Readonly<Record<Exclude<SitePage, 'index'>, Sentenc
 export const sitePageTitle: Sentence = { en: '{part} · {meeting}', zh: '{part}｜{meeting}' };
 
 export const placeWords: Sentence = { en: '{venue}, {city}', zh: '{city} · {venue}' };
-
-const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
-
-/** `18–20 May 2026`, `2026年5月18日—20日`. Days without a time zone. */
-export function dayRange(from: string, to: string, language: Language): string {
-  const [first, last] = [new Date(from), new Date(to)];
-  const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
-  const sameMonth = sameYear && first.getUTCMonth() === last.getUTCMonth();
-  if (from === to) return whole(first, language);
-  if (language === 'en') {
-    if (sameMonth) return `${first.getUTCDate()}–${whole(last, language)}`;
-    const begin = sameYear ? `${first.getUTCDate()} ${months.format(first)}` : whole(first, language);
-    return `${begin} – ${whole(last, language)}`;
-  }
-  if (sameMonth) return `${whole(first, language)}—${last.getUTCDate()}日`;
-  const end = sameYear ? `${last.getUTCMonth() + 1}月${last.getUTCDate()}日` : whole(last, language);
-  return `${whole(first, language)}—${end}`;
-}
-
-const weekdays = {
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }),
-  'zh-cn': new Intl.DateTimeFormat('zh-CN', { timeZone: 'UTC', weekday: 'short' }),
-};
-
-/** `18–20 May 2026, Monday to Wednesday`. */
-export function meetingDays(from: string, to: string, language: Language): string {
-  const [first, last] = [from, to].map((day) => weekdays[language].format(new Date(day)));
-  const days = from === to ? first : language === 'en' ? `${first} to ${last}` : `${first}至${last}`;
-  return `${dayRange(from, to, language)}${language === 'en' ? ',' : ''} ${days}`;
-}
-
-function whole(day: Date, language: Language): string {
-  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
-  return language === 'en' ? `${date} ${months.format(day)} ${year}` : `${year}年${month}月${date}日`;
-}

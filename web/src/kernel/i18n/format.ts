@@ -33,21 +33,6 @@ export function formatDateTime(when: When, lan: Language, timeZone?: string): st
   return formatDate(when, lan, timeZone) + separator + formatTime(when, lan, timeZone);
 }
 
-/** `18–20 May 2026`, `5月18日—20日`. The parts that both ends share are written once. */
-export function formatDateRange(from: When, to: When, lan: Language, timeZone?: string): string {
-  const [first, last] = [partsOf(from, lan, timeZone), partsOf(to, lan, timeZone)];
-  const sameYear = first.year === last.year;
-  const sameMonth = sameYear && first.month === last.month;
-  if (sameMonth && first.day === last.day) return formatDate(from, lan, timeZone);
-  if (lan === 'en') {
-    if (sameMonth) return `${first.day}–${english(last, 'year')}`;
-    return `${english(first, sameYear ? 'month' : 'year')} – ${english(last, 'year')}`;
-  }
-  if (sameMonth) return `${chinese(first, 'month')}—${last.day}日`;
-  const most = sameYear ? 'month' : 'year';
-  return `${chinese(first, most)}—${chinese(last, most)}`;
-}
-
 export function formatNumber(value: number, lan: Language): string {
   return numberFormat(lan, {}).format(value);
 }

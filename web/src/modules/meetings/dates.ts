@@ -1,29 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { formatDate, formatDateRange, formatDay, componentLocale } from '#kernel/i18n/format';
-
-/** `18–20 May 2026`, `2026年5月18日—20日`: short, with the year, for lists of many years. */
-export function meetingRange(startsOn: string, endsOn: string, lan: Language): string {
-  if (lan === 'en') return formatDateRange(startsOn, endsOn, lan);
-  const [year, otherYear] = [startsOn.slice(0, 4), endsOn.slice(0, 4)];
-  if (year !== otherYear) return formatDateRange(startsOn, endsOn, lan);
-  const days = startsOn === endsOn ? formatDay(startsOn, lan) : formatDateRange(startsOn, endsOn, lan);
-  return `${year}年${days}`;
-}
-
-/** `18–20 May 2026, Monday to Wednesday`, `2026年5月18日—20日 周一至周三`. */
-export function meetingDays(startsOn: string, endsOn: string, lan: Language): string {
-  const range = meetingRange(startsOn, endsOn, lan);
-  const [first, last] = [weekday(startsOn, lan), weekday(endsOn, lan)];
-  if (startsOn === endsOn) return lan === 'en' ? `${range}, ${first}` : formatDate(startsOn, lan);
-  return lan === 'en' ? `${range}, ${first} to ${last}` : `${range} ${first}至${last}`;
-}
-
-function weekday(day: string, lan: Language): string {
-  const style = lan === 'en' ? 'long' : 'short';
-  return new Intl.DateTimeFormat(componentLocale(lan), { weekday: style, timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-}
+import { componentLocale } from '#kernel/i18n/format';
 
 const units = [
   { unit: 'day', ms: 86_400_000 },

@@ -1,10 +1,10 @@
+import { formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from './card-words.ts';
-import { meetingDays } from './dates.ts';
 import { PhasePill } from './phase-pill.tsx';
 
 interface HeroProps {
@@ -29,7 +29,7 @@ export function Hero({ meeting, children, className }: HeroProps) {
         <PhasePill phase={meeting.phase} />
         <h1 className="mt-3 text-2xl font-bold md:text-3xl">{meeting.title}</h1>
         {meeting.theme !== '' && <p className="mt-3 measure text-lg text-muted">{meeting.theme}</p>}
-        <p className="mt-5 text-lg break-keep">{meetingDays(meeting.startsOn, meeting.endsOn, lan)}</p>
+        <p className="mt-5 text-lg break-keep">{formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan)}</p>
         {place !== '' && <p className="mt-1 text-lg text-muted">{place}</p>}
         {children}
       </div>

@@ -81,7 +81,7 @@ export function Actions() {
               {say({ en: 'Coastal Computing Congress', zh: '滨海计算大会' })}
             </span>
             <span className="block text-sm text-muted">
-              {say({ en: '18–20 May 2026, Binhai', zh: '5月18日—20日 滨海' })}
+              {say({ en: '18–20 May 2026, Binhai', zh: '2026年5月18日—20日 滨海' })}
             </span>
           </span>
         </CardButton>

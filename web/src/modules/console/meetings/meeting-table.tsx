@@ -1,6 +1,7 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { ManagedMeeting } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatNumber } from '#kernel/i18n/format';
+import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CheckIcon, MoreIcon } from '#kernel/ui/icons/icons';
 import { Link } from '#kernel/ui/buttons/link';

@@ -1,6 +1,7 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatDay, money } from '#kernel/i18n/format';
+import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import type { StaffOrder } from './order-forms.ts';

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { type ParticipantDetail, type PersonColumn, personColumns } from '@plenum/contract/console/people';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
@@ -5,7 +6,7 @@ import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatDay } from '#kernel/i18n/format';
+import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { FactGroup, FactList } from './fact-list.tsx';
 import { MaskedValue } from './masked-value.tsx';

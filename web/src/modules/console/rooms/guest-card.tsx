@@ -1,5 +1,5 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange } from '#kernel/i18n/format';
 import { RowBox } from '#kernel/list/records/row-box';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

@@ -1,10 +1,10 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { acceptProposal } from '@plenum/contract/rooms/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { formatDateRange } from '#kernel/i18n/format';
 import { RowBox } from '#kernel/list/records/row-box';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';

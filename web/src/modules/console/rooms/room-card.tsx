@@ -1,5 +1,5 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';

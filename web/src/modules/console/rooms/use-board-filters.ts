@@ -1,6 +1,6 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange } from '#kernel/i18n/format';
 import type { Filter } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { useBoard, useTypeName } from './board-context.ts';

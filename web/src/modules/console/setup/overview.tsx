@@ -1,8 +1,9 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { measureTranslations } from '@plenum/contract/kernel/translations';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';

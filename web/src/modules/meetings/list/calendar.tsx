@@ -1,10 +1,10 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { barsOf, weeksOf, type Bar } from './calendar-grid.ts';
-import { meetingRange } from '../dates.ts';
 import { useMeetingLinks } from '../links.ts';
 
 interface CalendarProps {
@@ -84,7 +84,7 @@ function MeetingBar({ bar: { item, days, lane, begins, ends } }: { bar: Bar<Meet
   const links = useMeetingLinks();
   const name = t('list.dayMeeting', {
     title: item.title,
-    dates: meetingRange(item.startsOn, item.endsOn, lan),
+    dates: formatDateRange(item.startsOn, item.endsOn, lan),
   });
   return (
     <a

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard as Meeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
@@ -5,7 +6,6 @@ import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { shareTaken, useCardWords } from '../card-words.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
-import { meetingRange } from '../dates.ts';
 import { PhasePill } from '../phase-pill.tsx';
 
 /** A conference as a card that is a link, in the colour of its series. */
@@ -37,7 +37,7 @@ export function MeetingCard({ meeting, showsSeries = false }: { meeting: Meeting
         </a>
       </h3>
       {meeting.theme !== '' && <p className="mt-1 line-clamp-2 text-muted">{meeting.theme}</p>}
-      <p className="mt-3">{meetingRange(meeting.startsOn, meeting.endsOn, lan)}</p>
+      <p className="mt-3">{formatDateRange(meeting.startsOn, meeting.endsOn, lan)}</p>
       <p className="text-muted">{place}</p>
       {(deadline ?? price ?? places) !== undefined && (
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-0.5 pt-4 tabular text-sm text-muted">
@@ -60,7 +60,7 @@ export function MeetingLine({ meeting }: { meeting: Meeting }) {
       data-accent={meeting.series.accent}
       className="group relative grid gap-x-6 py-3.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-baseline"
     >
-      <p className="tabular text-sm text-muted">{meetingRange(meeting.startsOn, meeting.endsOn, lan)}</p>
+      <p className="tabular text-sm text-muted">{formatDateRange(meeting.startsOn, meeting.endsOn, lan)}</p>
       <h3 className="font-semibold">
         <a href={links.meeting(meeting.id)} className="group-hover:text-accent after:absolute after:inset-0">
           {meeting.title}

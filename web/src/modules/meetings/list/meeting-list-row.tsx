@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { CalendarIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { shareTaken, useCardWords } from '../card-words.ts';
-import { meetingRange } from '../dates.ts';
 import { useDeadlineText } from '../page/deadline-countdown.tsx';
 import { useMeetingLinks } from '../links.ts';
 import { PhasePill } from '../phase-pill.tsx';
@@ -51,7 +51,7 @@ export function MeetingListRow({ meeting, note }: MeetingListRowProps) {
             {meeting.title}
           </a>
         </h2>
-        <p className="mt-1">{meetingRange(meeting.startsOn, meeting.endsOn, lan)}</p>
+        <p className="mt-1">{formatDateRange(meeting.startsOn, meeting.endsOn, lan)}</p>
         <p className="text-muted">{place}</p>
         {note}
       </div>

@@ -1,10 +1,10 @@
+import { formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { meetingDays } from '../dates.ts';
 import { useMeetingLinks } from '../links.ts';
 import { ZoneTool } from './tools-zone.tsx';
 import { TaxiCard } from '../site/venue-taxi-card.tsx';
@@ -18,7 +18,7 @@ export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <Tool
         title={t('tools.calendarTitle')}
-        text={t('tools.calendarText', { days: meetingDays(meeting.startsOn, meeting.endsOn, lan) })}
+        text={t('tools.calendarText', { days: formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan) })}
       >
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={links.calendar(meeting.id)}>{t('landing:card.calendar')}</ButtonLink>

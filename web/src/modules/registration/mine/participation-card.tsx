@@ -1,6 +1,7 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatDateTime } from '#kernel/i18n/format';
+import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';

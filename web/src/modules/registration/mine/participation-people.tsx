@@ -1,8 +1,9 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { OwnPerson, Participation } from '@plenum/contract/registration/mine/endpoints';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { useTranslation } from 'react-i18next';
-import { formatDateRange, formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ChevronDownIcon } from '#kernel/ui/icons/icons';
 import { SharePanel } from '../sharing/share-panel.tsx';

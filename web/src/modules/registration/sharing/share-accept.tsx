@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
 import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { currencies } from '@plenum/contract/kernel/money';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { formatDateRange, money } from '#kernel/i18n/format';
+import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { answerInvitation } from '@plenum/contract/registration/sharing/endpoints';
 import { type ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { useMutation } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { formatDateRange } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { UsersIcon } from '#kernel/ui/icons/icons';

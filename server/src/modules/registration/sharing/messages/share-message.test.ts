@@ -24,12 +24,20 @@ test.each(['invited', 'accepted', 'declined', 'withdrawn'] as const)(
     expect(chinese.subject).toMatch(/^[\p{Script=Han}]+$/u);
     expect(chinese.text).toMatch(/^【会堂】/);
     for (const { text } of [english, chinese]) {
-      expect(text).not.toMatch(/[{}—]/);
+      expect(text).not.toMatch(/[{}]/);
+      expect(text).not.toMatch(/\d-\d/);
       expect(text).toContain('Ada');
       expect(text).toContain('Grace');
     }
   },
 );
+
+test('the dates of the stay are written as people write them', () => {
+  for (const news of ['invited', 'accepted'] as const) {
+    expect(writeShareMessage(news, matter, 'en').text).toContain('Twin, 14–16 June 2026.');
+    expect(writeShareMessage(news, matter, 'zh-cn').text).toContain('标准间，住宿日期 2026年6月14日—16日。');
+  }
+});
 
 test('a name that looks like a placeholder stays as typed', () => {
   const { text } = writeShareMessage('invited', { ...matter, from: { name: '{to}' } }, 'en');

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 
@@ -10,15 +11,15 @@ const words = {
   invited: {
     subject: { en: 'An invitation to share a room', zh: '合住邀请' },
     text: {
-      en: '{from} asks {to} to share a room at “{meeting}”: {hotel}, {room}, {checkIn} to {checkOut}. Please accept or decline under “My registrations” in Plenum.',
-      zh: '【会堂】{from}邀请{to}在“{meeting}”期间合住：{hotel} {room}，{checkIn} 入住，{checkOut} 离店。请登录会堂，在“我的报名”中接受或拒绝。',
+      en: '{from} asks {to} to share a room at “{meeting}”: {hotel}, {room}, {dates}. Please accept or decline under “My registrations” in Plenum.',
+      zh: '【会堂】{from}邀请{to}在“{meeting}”期间合住：{hotel} {room}，住宿日期 {dates}。请登录会堂，在“我的报名”中接受或拒绝。',
     },
   },
   accepted: {
     subject: { en: 'Your invitation to share a room was accepted', zh: '合住邀请已被接受' },
     text: {
-      en: '{to} will share a room with {from} at “{meeting}”: {hotel}, {room}, {checkIn} to {checkOut}.',
-      zh: '【会堂】{to}已接受{from}的合住邀请，“{meeting}”期间合住：{hotel} {room}，{checkIn} 入住，{checkOut} 离店。',
+      en: '{to} will share a room with {from} at “{meeting}”: {hotel}, {room}, {dates}.',
+      zh: '【会堂】{to}已接受{from}的合住邀请，“{meeting}”期间合住：{hotel} {room}，住宿日期 {dates}。',
     },
   },
   declined: {
@@ -72,8 +73,7 @@ export function writeShareMessage(
       to: to.name,
       hotel: stay ? textIn(stay.hotel, language) : '—',
       room: stay ? textIn(stay.room, language) : '—',
-      checkIn: stay?.checkIn ?? '—',
-      checkOut: stay?.checkOut ?? '—',
+      dates: stay ? formatDateRange(stay.checkIn, stay.checkOut, language) : '—',
     }),
   };
 }
