@@ -112,6 +112,6 @@ export const sampleDocument = {
     },
   },
   components: {
-    responses: { NotFound: refusals(['NOT_FOUND', 404_000, 'This does not exist, or no longer.']) },
+    responses: { NotFound: refusals(['NOT_FOUND', 404_000, 'Not found. It may have been deleted.']) },
   },
 };

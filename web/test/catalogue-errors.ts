@@ -1,4 +1,5 @@
 import { languages, type Language } from '@plenum/contract/kernel/language';
+import { retiredWordsIn } from './retired-words.ts';
 
 export interface Catalogue {
   namespace: string;
@@ -41,6 +42,8 @@ export function catalogueErrors(catalogues: readonly Catalogue[], sameInBoth: re
       ...empty('zh-cn', zh),
       ...differentPlaces(en, zh),
       ...untranslated(en, zh, sameInBoth),
+      ...retired('en', en),
+      ...retired('zh-cn', zh),
     ].map((fieldError) => `${namespace}: ${fieldError}`);
   });
 }
@@ -82,6 +85,12 @@ function untranslated(en: Texts, zh: Texts, sameInBoth: readonly string[]): stri
     if (zh.get(key) !== text || sameInBoth.includes(text) || !/\p{L}/u.test(words)) return [];
     return [`${key} is the same in both languages`];
   });
+}
+
+function retired(language: Language, texts: Texts): string[] {
+  return [...texts].flatMap(([key, text]) =>
+    retiredWordsIn(text, language).map((found) => `${key} says ${found} in ${language}`),
+  );
 }
 
 /** The key without its plural suffix: `codes` for `codes_one`. */

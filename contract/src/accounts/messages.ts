@@ -4,7 +4,7 @@ import { defineRefusals } from '../kernel/refusals.ts';
 export const accountMessages = defineFieldMessages({
   username_required: { en: 'Please Enter Your Username', zh: '请输入用户名' },
   username_invalid: {
-    en: '3 to 32 letters, digits, dots, hyphens or underscores, beginning with a letter; Chinese characters are welcome',
+    en: '3–32 characters: letters, Chinese characters, digits, dots, hyphens or underscores. Must start with a letter.',
     zh: '3–32 位，以字母或汉字开头，可含字母、汉字、数字、点、连字符和下划线',
   },
   username_taken: { en: 'This username is taken', zh: '该用户名已被使用' },
@@ -12,18 +12,21 @@ export const accountMessages = defineFieldMessages({
   password_short: { en: 'At least 8 characters', zh: '密码至少 8 位' },
   password_long: { en: 'At most 128 characters', zh: '密码不能超过 128 位' },
   password_common: {
-    en: 'This password is on the lists that attackers try first. Please choose another.',
+    en: 'This password is too common. Please choose another.',
     zh: '该密码过于常见，容易被猜到，请更换',
   },
   password_mismatch: { en: 'Password Inconsistency', zh: '两次输入的密码不一致' },
   password_wrong: { en: 'The current password is incorrect', zh: '当前密码错误' },
   target_invalid: { en: 'Enter a phone number or an email address', zh: '请输入手机号或邮箱' },
-  target_taken: { en: 'This is already in use by another account', zh: '已被其他账号使用' },
+  target_taken: {
+    en: 'This phone number or email is used by another account',
+    zh: '该手机号或邮箱已被其他账号使用',
+  },
   account_required: { en: 'Enter your username, phone number or email', zh: '请输入用户名、手机号或邮箱' },
   code_invalid: { en: 'The code has six digits', zh: '验证码为 6 位数字' },
   code_wrong: { en: 'Incorrect or expired code', zh: '验证码错误或已失效' },
   credentials_wrong: { en: 'Account or password is incorrect', zh: '账号或密码错误' },
-  second_factor_wrong: { en: 'The code of the second step is incorrect', zh: '两步验证码错误' },
+  second_factor_wrong: { en: 'Incorrect verification code', zh: '验证码错误，请查看验证器中的最新验证码' },
   second_factor_invalid: {
     en: 'Enter the six digits of your app, or a recovery code',
     zh: '请输入验证器中的 6 位数字或恢复码',
@@ -43,12 +46,12 @@ export const accountRefusals = defineRefusals({
   USERNAME_TAKEN: { code: 409_100, en: 'This username is taken', zh: '该用户名已被使用' },
   TARGET_TAKEN: {
     code: 409_101,
-    en: 'This is already in use by another account',
-    zh: '已被其他账号使用',
+    en: 'This phone number or email is used by another account',
+    zh: '该手机号或邮箱已被其他账号使用',
   },
   PASSWORD_COMMON: {
     code: 422_102,
-    en: 'This password is on the lists that attackers try first. Please choose another.',
+    en: 'This password is too common. Please choose another.',
     zh: '该密码过于常见，容易被猜到，请更换',
   },
   PASSWORD_WRONG: {
@@ -64,19 +67,19 @@ export const accountRefusals = defineRefusals({
   },
   SECOND_FACTOR_WRONG: {
     code: 422_104,
-    en: 'The code of the second step is incorrect',
-    zh: '两步验证码错误',
+    en: 'Incorrect verification code',
+    zh: '验证码错误，请查看验证器中的最新验证码',
   },
   /** The ticket of the first step is over five minutes old. */
   SECOND_FACTOR_LATE: {
     code: 422_105,
-    en: 'That took too long. Please log in again.',
+    en: 'Verification timed out. Please log in again.',
     zh: '验证超时，请重新登录',
   },
   SECOND_FACTOR_STATE: {
     code: 409_102,
-    en: 'Two-step verification is already in that state.',
-    zh: '两步验证已处于该状态',
+    en: 'Two-step verification already has that status.',
+    zh: '两步验证当前已是此状态，无需重复操作',
   },
   VIEWS_FULL: {
     code: 409_103,

@@ -38,8 +38,8 @@ export const fieldMessages = defineFieldMessages({
     zh: '请输入以 https:// 或 http:// 开头的网址',
   },
   date_order: { en: 'The end comes before the beginning', zh: '结束时间不能早于开始时间' },
-  duplicate: { en: 'This is already there', zh: '不能重复' },
-  unknown_reference: { en: 'What this refers to no longer exists', zh: '所引用的内容已不存在' },
+  duplicate: { en: 'Already added', zh: '不能重复' },
+  unknown_reference: { en: 'The linked item no longer exists', zh: '所引用的内容已不存在' },
   phone_invalid: { en: 'Invalid phone number', zh: '手机号格式不正确' },
 });
 

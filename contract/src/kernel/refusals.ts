@@ -41,7 +41,7 @@ export const kernelRefusals = defineRefusals({
     zh: '该请求须携带 Idempotency-Key 请求头',
   },
   LOGIN_FIRST: { code: 401_000, en: 'Please Login First', zh: '请先登录' },
-  FORBIDDEN: { code: 403_000, en: 'You have no permission for this.', zh: '无访问权限' },
+  FORBIDDEN: { code: 403_000, en: 'You don’t have permission to do this.', zh: '无操作权限' },
   /** The login is too old for this action; the person proves who they are once more. */
   CONFIRM_IDENTITY: { code: 403_001, en: 'Please confirm it is you first.', zh: '请先验证身份' },
   /** This installation asks staff for a second factor and the account has none. */
@@ -50,10 +50,10 @@ export const kernelRefusals = defineRefusals({
     en: 'Please set up two-step verification in your account settings first.',
     zh: '请先在账号设置中开启两步验证',
   },
-  NOT_FOUND: { code: 404_000, en: 'This does not exist, or no longer.', zh: '内容不存在或已被删除' },
+  NOT_FOUND: { code: 404_000, en: 'Not found. It may have been deleted.', zh: '内容不存在或已被删除' },
   METHOD_NOT_ALLOWED: {
     code: 405_000,
-    en: 'This address does not take that method.',
+    en: 'Method not allowed.',
     zh: '该地址不支持此请求方法',
   },
   TOO_SLOW: { code: 408_000, en: 'The request took too long to arrive.', zh: '请求传输超时' },
@@ -110,7 +110,11 @@ export const kernelRefusals = defineRefusals({
     zh: '服务暂时不可用，请稍后重试',
   },
   /** The disk is full. */
-  NO_ROOM: { code: 507_000, en: 'There is no room to store this file.', zh: '存储空间不足，文件未保存' },
+  NO_ROOM: {
+    code: 507_000,
+    en: 'Not enough storage space to save this file.',
+    zh: '存储空间不足，文件未保存',
+  },
 });
 
 /** Refusals any endpoint may answer with, so none has to declare them. */

@@ -30,7 +30,7 @@ export const listManagedMeetings = endpoint({
   method: 'GET',
   path: '/api/meetings',
   access: 'staff',
-  summary: { en: 'Meetings I organise', zh: '我管理的会议' },
+  summary: { en: 'Conferences I work for', zh: '我管理的会议' },
   reply: z.array(ManagedMeeting),
 });
 
@@ -39,7 +39,7 @@ export const createMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings',
   access: 'staff',
-  summary: { en: 'Create a meeting', zh: '新建会议' },
+  summary: { en: 'Create a conference', zh: '新建会议' },
   body: NewMeeting,
   bodyBytes: 8 * KIB,
   reply: Created,
@@ -51,7 +51,7 @@ export const readMeetingConsole = endpoint({
   method: 'GET',
   path: '/api/meetings/:id',
   access: 'staff',
-  summary: { en: 'One meeting for its organisers', zh: '会议管理详情' },
+  summary: { en: 'One conference for its organizers', zh: '会议管理详情' },
   params: OfMeeting,
   reply: MeetingConsole,
 });
@@ -87,7 +87,7 @@ export const copyMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/copy',
   access: 'staff',
-  summary: { en: 'Copy a meeting', zh: '复制会议' },
+  summary: { en: 'Copy a conference', zh: '复制会议' },
   params: OfMeeting,
   body: MeetingCopy,
   bodyBytes: 2 * KIB,
@@ -136,7 +136,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/staff',
   access: 'staff',
-  summary: { en: 'Who works for the meeting', zh: '会议工作人员' },
+  summary: { en: 'Staff of a conference', zh: '会议工作人员' },
   params: OfMeeting,
   reply: z.array(StaffMember),
 });

@@ -6,16 +6,16 @@ export const meetingMessages = defineFieldMessages({
     en: '2 to 40 lower-case letters, digits and hyphens, beginning with a letter',
     zh: '2–40 位小写字母、数字和连字符，以字母开头',
   },
-  slug_reserved: { en: 'This address is used by the site itself', zh: '该地址为系统保留' },
-  slug_taken: { en: 'This address is already in use', zh: '该地址已被使用' },
-  time_zone_unknown: { en: 'An unknown time zone', zh: '未知的时区' },
-  meeting_too_long: { en: 'A meeting lasts at most 60 days', zh: '会议最长 60 天' },
+  slug_reserved: { en: 'This address is used by the site itself', zh: '该网址标识为系统保留' },
+  slug_taken: { en: 'This address is already in use', zh: '该网址标识已被使用' },
+  time_zone_unknown: { en: 'Unknown time zone', zh: '未知的时区' },
+  meeting_too_long: { en: 'A conference lasts at most 60 days', zh: '会议最长 60 天' },
   price_missing: {
     en: 'Enter a price in at least one currency',
     zh: '请至少填写一种货币的价格',
   },
   windows_overlap: {
-    en: 'Two prices of this type hold at the same time',
+    en: 'Price periods of one type can’t overlap',
     zh: '同一注册类型的价格时段不能重叠',
   },
   stock_below_taken: {
@@ -28,7 +28,7 @@ export const meetingMessages = defineFieldMessages({
   },
   beds_sold: {
     en: 'Beds of this room have been ordered; their number can’t change',
-    zh: '该房型已有床位售出，可住人数不能修改',
+    zh: '该房型已有床位被预订，可住人数不能修改',
   },
   king_not_shared: { en: 'A king room has one bed and is not shared', zh: '大床房不可合住' },
   choices_missing: { en: 'Offer at least two options', zh: '请至少提供两个选项' },
@@ -41,10 +41,10 @@ export const meetingMessages = defineFieldMessages({
     zh: '该支付方式需要填写收款账户',
   },
   percent_rising: {
-    en: 'A later refund can’t be higher than an earlier one',
+    en: 'Refund percentages must decrease over time',
     zh: '较晚的退款比例不能高于较早的',
   },
-  outside_meeting: { en: 'This is not a day of the meeting', zh: '不在会议日期范围内' },
+  outside_meeting: { en: 'This is not a day of the conference', zh: '不在会议日期范围内' },
   outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
   account_unknown: {
     en: 'No account has this username, phone number or email',
@@ -54,11 +54,11 @@ export const meetingMessages = defineFieldMessages({
 });
 
 export const meetingRefusals = defineRefusals({
-  SLUG_TAKEN: { code: 409_200, en: 'This address is already in use', zh: '该地址已被使用' },
+  SLUG_TAKEN: { code: 409_200, en: 'This address is already in use', zh: '该网址标识已被使用' },
   /** The state table has no such step. */
   STATE_STEP: {
     code: 409_201,
-    en: 'The meeting can’t go from {from} to {to}.',
+    en: 'The conference can’t go from {from} to {to}.',
     zh: '会议不能从“{from}”变为“{to}”',
   },
   /** It was ordered; it can be hidden, not deleted. */
@@ -69,13 +69,13 @@ export const meetingRefusals = defineRefusals({
   },
   LAST_OWNER: {
     code: 409_203,
-    en: 'A meeting needs an owner. Name another one first.',
+    en: 'A conference needs an owner. Name another one first.',
     zh: '会议至少需要一位负责人，请先指定其他负责人',
   },
   /** Archived meetings are kept as they are. */
   ARCHIVED: {
     code: 409_204,
-    en: 'This meeting is archived. Reopen it to change it.',
+    en: 'This conference is archived. Reopen it to change it.',
     zh: '会议已归档，如需修改请先恢复',
   },
   STOCK_BELOW_TAKEN: {
@@ -91,12 +91,12 @@ export const meetingRefusals = defineRefusals({
   /** The organiser takes no messages through the site. */
   NO_MESSAGES: {
     code: 409_205,
-    en: 'This meeting takes no messages through the site.',
-    zh: '本会议未开放在线留言',
+    en: 'This conference takes no messages through the site.',
+    zh: '本次会议未开放在线留言',
   },
   SERIES_IN_USE: {
     code: 409_206,
-    en: 'The series has meetings, news or pages and can’t be deleted.',
+    en: 'The series has conferences, news or pages and can’t be deleted.',
     zh: '该系列下有会议、新闻或页面，不能删除',
   },
 });

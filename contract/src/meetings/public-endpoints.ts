@@ -32,7 +32,7 @@ export const listPublicMeetings = endpoint({
   method: 'GET',
   path: '/api/public/meetings',
   access: 'public',
-  summary: { en: 'Meetings, filtered and paged', zh: '会议列表' },
+  summary: { en: 'Conferences, filtered and paged', zh: '会议列表' },
   query: MeetingFilter,
   reply: MeetingPage,
 });
@@ -42,7 +42,7 @@ export const readPublicMeeting = endpoint({
   method: 'GET',
   path: '/api/public/meetings/:id',
   access: 'public',
-  summary: { en: 'One meeting for visitors', zh: '会议详情' },
+  summary: { en: 'One conference for visitors', zh: '会议详情' },
   params: OfMeeting,
   reply: PublicMeeting,
 });
@@ -72,7 +72,7 @@ export const sendVisitorMessage = endpoint({
   method: 'POST',
   path: '/api/public/meetings/:id/messages',
   access: 'public',
-  summary: { en: 'Write to the organisers', zh: '给会务组留言' },
+  summary: { en: 'Write to the organizers', zh: '给会务组留言' },
   params: z.strictObject({ id: Id }),
   body: VisitorMessageForm,
   bodyBytes: 16 * KIB,
@@ -87,7 +87,7 @@ export const listMyMeetings = endpoint({
   method: 'GET',
   path: '/api/my/meetings',
   access: 'login',
-  summary: { en: 'Meetings I have to do with', zh: '我的会议' },
+  summary: { en: 'My conferences', zh: '我的会议' },
   reply: z.array(MyMeeting),
 });
 

@@ -105,7 +105,7 @@ export const sections = {
   }),
   activities: section({
     schema: ActivitiesSection,
-    title: { en: 'Meals and activities', zh: '用餐与活动' },
+    title: { en: 'Meals and activities', zh: '餐饮与活动' },
     empty: { activities: [] },
     editors: organisers,
   }),

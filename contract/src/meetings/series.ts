@@ -75,7 +75,7 @@ export const deleteSeries = endpoint({
   method: 'DELETE',
   path: '/api/series/:id',
   access: 'administrator',
-  summary: { en: 'Delete a series without meetings', zh: '删除没有会议的系列' },
+  summary: { en: 'Delete a series without conferences', zh: '删除没有会议的系列' },
   params: OfSeries,
   reply: z.null(),
   refusals: [refusal.SERIES_IN_USE],

@@ -2,14 +2,14 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const newsMessages = defineFieldMessages({
-  publish_past: { en: 'This moment has passed', zh: '该时间已过' },
+  publish_past: { en: 'This time is in the past', zh: '该时间已过' },
 });
 
 export const newsRefusals = defineRefusals({
   STATE_STEP: {
     code: 409_300,
-    en: 'The article is already in that state.',
-    zh: '该新闻已处于该状态',
+    en: 'The article already has that status.',
+    zh: '该新闻当前已是此状态，无需重复操作',
   },
   PUBLISH_PAST: {
     code: 422_300,

@@ -169,7 +169,7 @@ export const readMenu = endpoint({
   method: 'GET',
   path: '/api/menus',
   access: 'staff',
-  summary: { en: 'The menu of a series or meeting', zh: '系列或会议的菜单' },
+  summary: { en: 'The menu of a series or conference', zh: '系列或会议的菜单' },
   query: ScopeQuery,
   reply: Menu,
 });
@@ -179,7 +179,7 @@ export const saveMenu = endpoint({
   method: 'PUT',
   path: '/api/menus',
   access: 'staff',
-  summary: { en: 'Save the menu of a series or meeting', zh: '保存系列或会议的菜单' },
+  summary: { en: 'Save the menu of a series or conference', zh: '保存系列或会议的菜单' },
   query: ScopeQuery,
   body: MenuForm,
   bodyBytes: 40 * KIB,

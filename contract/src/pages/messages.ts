@@ -6,7 +6,7 @@ export const pageMessages = defineFieldMessages({
 });
 
 export const pageRefusals = defineRefusals({
-  SLUG_TAKEN: { code: 409_400, en: 'A page with this short name exists already', zh: '该短名称已被使用' },
+  SLUG_TAKEN: { code: 409_400, en: 'A page with this short name exists already', zh: '该页面标识已被使用' },
   /** Not a zip file, or one that is damaged or encrypted. */
   BUNDLE_BROKEN: {
     code: 422_400,
@@ -22,12 +22,12 @@ export const pageRefusals = defineRefusals({
   BUNDLE_PATH: {
     code: 422_402,
     en: 'The bundle holds a path that is not allowed: {path}',
-    zh: '压缩包含有不允许的路径：{path}',
+    zh: '压缩包中含有不允许的路径：{path}',
   },
   BUNDLE_TYPE: {
     code: 422_403,
     en: 'The bundle holds a file type that is not allowed: {path}',
-    zh: '压缩包含有不支持的文件类型：{path}',
+    zh: '压缩包中含有不支持的文件类型：{path}',
   },
   BUNDLE_NO_INDEX: {
     code: 422_404,
@@ -42,7 +42,7 @@ export const pageRefusals = defineRefusals({
   },
   WRONG_KIND: {
     code: 409_402,
-    en: 'This page takes another kind of content.',
+    en: 'This page doesn’t accept this type of content.',
     zh: '该页面不接受此类内容',
   },
 });

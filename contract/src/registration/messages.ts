@@ -66,7 +66,7 @@ export const registrationRefusals = defineRefusals({
   /** The registration is not in a state in which this can be done. */
   STATE: {
     code: 409_604,
-    en: 'This can’t be done with the registration any more.',
+    en: 'This is no longer possible for this registration.',
     zh: '当前报名状态不支持该操作',
   },
   LINK_ENDED: {
@@ -76,7 +76,7 @@ export const registrationRefusals = defineRefusals({
   },
   TEAMS_OFF: {
     code: 409_605,
-    en: 'This meeting takes individual registrations only.',
+    en: 'This conference takes individual registrations only.',
     zh: '本次会议仅接受个人报名',
   },
 });

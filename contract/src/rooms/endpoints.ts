@@ -117,7 +117,7 @@ export const proposeRooms = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/rooming/proposal',
   access: 'staff',
-  summary: { en: 'Who could share: wishes first, then the same organisation', zh: '自动配对建议' },
+  summary: { en: 'Who could share: wishes first, then the same organization', zh: '自动配对建议' },
   params: OfMeeting,
   reply: z.object({
     rooms: z.array(

@@ -17,7 +17,7 @@ export const orderMessages = defineFieldMessages({
     zh: '金额不符，订单合计为 {total}',
   },
   hold_not_longer: {
-    en: 'Please choose a later moment than the present one, before the meeting ends',
+    en: 'Choose a time after the current hold and before the conference ends',
     zh: '须晚于当前保留时间，且不晚于会议结束',
   },
 });
@@ -36,13 +36,13 @@ export const orderRefusals = defineRefusals({
   /** The order is not in a state in which this can be done. */
   ORDER_STATE: {
     code: 409_504,
-    en: 'This can’t be done with the order any more.',
+    en: 'This is no longer possible for this order.',
     zh: '订单当前状态不支持该操作',
   },
   /** Money has come in; giving it back is a refund. */
   ORDER_PAID: {
     code: 409_505,
-    en: 'This order has been paid. Please ask the organiser for a refund.',
+    en: 'This order has been paid. Please ask the organizer for a refund.',
     zh: '订单已支付，如需退款请联系会务组',
   },
 });

@@ -15,7 +15,7 @@ export const readOffer = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/offer',
   access: 'login',
-  summary: { en: 'What can be ordered for a meeting, and what is asked', zh: '报名所需信息与可选项目' },
+  summary: { en: 'What a conference offers, and what it asks', zh: '报名所需信息与可选项目' },
   params: OfMeeting,
   reply: Offer,
 });

@@ -4,14 +4,7 @@ import { inLanguage, type Language, languages, type Sentence } from '@plenum/con
 import { meetingPhases } from '@plenum/contract/meetings/states';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
-import {
-  listTitles,
-  pageTitle,
-  phaseWords,
-  placeWords,
-  sitePageTitle,
-  sitePageTitles,
-} from './words.ts';
+import { listTitles, pageTitle, phaseWords, placeWords, sitePageTitle, sitePageTitles } from './words.ts';
 
 /** What the app says; there a value stands in two braces. */
 function appSays(folder: string, key: string, language: Language): string {

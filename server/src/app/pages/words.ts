@@ -9,7 +9,7 @@ export const PRODUCT_NAME = 'Plenum · 会堂';
 export const pageTitle: Sentence = { en: '{title} · Plenum', zh: '{title} · 会堂' };
 
 export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
-  upcoming: { en: 'Upcoming', zh: '即将开始' },
+  upcoming: { en: 'Registration not open yet', zh: '报名未开始' },
   registration_open: { en: 'Registration open', zh: '报名中' },
   registration_closed: { en: 'Registration closed', zh: '报名已截止' },
   in_progress: { en: 'In progress', zh: '进行中' },
@@ -18,14 +18,14 @@ export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
 
 export const listTitles = {
   home: { en: 'Conferences', zh: '会议首页' },
-  meetings: { en: 'All meetings', zh: '全部会议' },
+  meetings: { en: 'All conferences', zh: '全部会议' },
   news: { en: 'News', zh: '新闻动态' },
 } as const satisfies Record<string, Sentence>;
 
 export const listDescriptions = {
   home: {
     en: 'Find a conference, register, book a room and check in, in English and Chinese.',
-    zh: '找会议、报名、订房、签到入场，中英双语，一个会堂全部办妥。',
+    zh: '查会议、报名、订房、签到，一站办妥，支持中英双语。',
   },
   meetings: {
     en: 'Conferences by series, city and date, with their deadlines and prices.',

@@ -22,7 +22,7 @@ const uploadRefusals = [
 const tagNames: Record<string, Sentence> = {
   kernel: { en: 'General', zh: '通用' },
   accounts: { en: 'Accounts', zh: '账号' },
-  meetings: { en: 'Meetings', zh: '会议' },
+  meetings: { en: 'Conferences', zh: '会议' },
   news: { en: 'News', zh: '新闻' },
   pages: { en: 'Pages', zh: '页面' },
   checkout: { en: 'Registering', zh: '报名' },

@@ -117,7 +117,7 @@ test('a policy that says no is obeyed, before anything is done', async () => {
   await http.close();
   expect([reply.statusCode, reply.json().message, done]).toEqual([
     403,
-    'You have no permission for this.',
+    'You don’t have permission to do this.',
     false,
   ]);
 });

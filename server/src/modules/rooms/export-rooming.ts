@@ -24,8 +24,8 @@ const heading: Sentence = {
   en: '{hotel} · {room} ({people} guests)',
   zh: '{hotel} · {room}（{people} 人）',
 };
-const foot: Sentence = { en: 'Page {page} of {pages}', zh: '第 {page} 页 / 共 {pages} 页' };
-const noNumber: Sentence = { en: 'No number yet', zh: '待填房号' };
+const foot: Sentence = { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' };
+const noNumber: Sentence = { en: 'No number yet', zh: '房号待定' };
 const noRoom: Sentence = { en: 'Not assigned', zh: '待安排' };
 
 const place: readonly Column[] = [

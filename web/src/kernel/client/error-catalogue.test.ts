@@ -168,11 +168,11 @@ describe('HTTP error with body code 400001', () => {
 
 describe('any other HTTP error', () => {
   it.each([
-    [404, refusal(kernelRefusals.NOT_FOUND.code, 'This does not exist, or no longer.')],
-    [422, { msg: 'This does not exist, or no longer.' }],
+    [404, refusal(kernelRefusals.NOT_FOUND.code, 'Not found. It may have been deleted.')],
+    [422, { msg: 'Not found. It may have been deleted.' }],
   ])('shows the body message in an error toast (%i)', async (status, body) => {
     expect(await answered(status, body)).toHaveProperty('error');
-    expect(notices).toEqual([{ kind: 'error', text: 'This does not exist, or no longer.' }]);
+    expect(notices).toEqual([{ kind: 'error', text: 'Not found. It may have been deleted.' }]);
   });
 
   it('quotes the request id', async () => {

@@ -118,7 +118,7 @@ it('shows the server’s errors beside their fields', async () => {
   type('Mine');
   await press('Save');
   screen.getByText('Too loud');
-  screen.getByText('Not saved. Please look at what is marked above.');
+  screen.getByText('Not saved. Check the fields marked above.');
 });
 
 it('sends nothing that the contract refuses', async () => {

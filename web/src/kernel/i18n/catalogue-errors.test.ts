@@ -89,6 +89,8 @@ describe('a text catalogue is refused', () => {
     ['something that is no text', { a: 7 }, { a: '甲' }, 'a is empty in en'],
     ['another place', { a: 'A {{x}}' }, { a: '甲 {{y}}' }, 'a has the places [x] in en and [y] in zh-cn'],
     ['a lost place', { a: 'A {{x}}' }, { a: '甲' }, 'a has the places [x] in en and [] in zh-cn'],
+    ['a retired word', { a: 'The meeting' }, { a: '会议' }, 'a says “meeting” → conference in en'],
+    ['a retired word', { a: 'People' }, { a: '参会者' }, 'a says “参会者” → 参会人员 in zh-cn'],
     ['English left standing', { a: 'Same' }, { a: 'Same' }, 'a is the same in both languages'],
   ])('for %s', (_, en, zh, fieldError) => {
     expect(fieldErrors(en, zh)).toContain(`accounts: ${fieldError}`);

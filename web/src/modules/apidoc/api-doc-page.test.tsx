@@ -71,7 +71,7 @@ it('says so when nothing matches, and when there is no such call', async () => {
   await openDocument('accounts.unheardOf');
   expect(screen.getByText('There is no such call here')).toBeDefined();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
-  expect(screen.getByText('No call matches what you typed.')).toBeDefined();
+  expect(screen.getByText('No endpoint matches your search.')).toBeDefined();
 });
 
 it('asks before it sends a change, sends after the confirmation, and hides the token of the answer', async () => {
@@ -88,8 +88,8 @@ it('asks before it sends a change, sends after the confirmation, and hides the t
     authorization: 'successor',
   });
   expect(await screen.findByText('r-42')).toBeDefined();
-  expect(screen.getByText(/A new token came/)).toBeDefined();
-  expect(screen.getByText(/The token in this answer is hidden/)).toBeDefined();
+  expect(screen.getByText(/A new token was received/)).toBeDefined();
+  expect(screen.getByText(/The token in this response is hidden/)).toBeDefined();
   for (const token of ['brand-new', 'successor', 'my-own-token']) {
     expect(document.body.innerHTML).not.toContain(token);
   }

@@ -29,7 +29,9 @@ export function Hero({ meeting, children, className }: HeroProps) {
         <PhasePill phase={meeting.phase} />
         <h1 className="mt-3 text-2xl font-bold md:text-3xl">{meeting.title}</h1>
         {meeting.theme !== '' && <p className="mt-3 measure text-lg text-muted">{meeting.theme}</p>}
-        <p className="mt-5 text-lg break-keep">{formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan)}</p>
+        <p className="mt-5 text-lg break-keep">
+          {formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan)}
+        </p>
         {place !== '' && <p className="mt-1 text-lg text-muted">{place}</p>}
         {children}
       </div>

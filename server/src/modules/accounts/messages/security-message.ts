@@ -5,11 +5,11 @@ const subject: Sentence = { en: 'Your Plenum account was changed', zh: '会堂�
 
 const texts: Record<SecurityChange, Sentence> = {
   password_changed: {
-    en: 'Your Plenum password was changed and your other logins were ended. If this was not you, reset your password now.',
+    en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.',
     zh: '【会堂】您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。',
   },
   password_reset: {
-    en: 'Your Plenum password was reset and all logins were ended. If this was not you, reset it again now.',
+    en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.',
     zh: '【会堂】您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。',
   },
   target_changed: {

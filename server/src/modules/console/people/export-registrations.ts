@@ -23,14 +23,14 @@ import { words } from '@plenum/contract/registration/words';
 
 export const registrationSheet: ExportColumns<RegistrationRow> = {
   name: { header: { en: 'Name', zh: '名称' }, width: 20, cell: (row) => row.name },
-  kind: { header: { en: 'Kind', zh: '报名方式' }, cell: (row, reader) => say(words.kind, row.kind, reader) },
+  kind: { header: { en: 'Type', zh: '报名方式' }, cell: (row, reader) => say(words.kind, row.kind, reader) },
   contactName: { header: { en: 'Contact name', zh: '联系人' }, cell: (row) => row.contactName },
   contactPhone: { header: { en: 'Phone number', zh: '手机号' }, width: 18, cell: (row) => row.contactPhone },
   contactEmail: { header: { en: 'Email', zh: '邮箱' }, width: 26, cell: (row) => row.contactEmail },
   organization: { header: { en: 'Organization', zh: '单位' }, width: 28, cell: (row) => row.organization },
   members: { header: { en: 'Members', zh: '人数' }, kind: 'number', cell: (row) => row.members },
   state: {
-    header: { en: 'State', zh: '报名状态' },
+    header: { en: 'Status', zh: '报名状态' },
     cell: (row, reader) => say(words.state, row.state, reader),
   },
   review: {

@@ -3,18 +3,21 @@ import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-te
 import type { contactTopics } from '@plenum/contract/meetings/content';
 
 const topics: Record<(typeof contactTopics)[number], Sentence> = {
-  general: { en: 'General question', zh: '综合咨询' },
-  registration: { en: 'Registration', zh: '报名注册' },
+  general: { en: 'General', zh: '综合咨询' },
+  registration: { en: 'Registration', zh: '报名' },
   hotel: { en: 'Hotel', zh: '酒店住宿' },
-  papers: { en: 'Papers', zh: '征文投稿' },
+  papers: { en: 'Submissions', zh: '投稿' },
   sponsors: { en: 'Sponsorship', zh: '赞助合作' },
-  press: { en: 'Press', zh: '媒体联络' },
+  press: { en: 'Press', zh: '媒体' },
 };
 
-const subject: Sentence = { en: 'A visitor’s message: {topic}', zh: '访客留言：{topic}' };
+const subject: Sentence = {
+  en: 'New message from a visitor: {topic} ({meeting})',
+  zh: '访客留言：{topic}（{meeting}）',
+};
 
 const text: Sentence = {
-  en: 'A visitor has written to the organizers of “{meeting}” through Plenum.\n\nTopic: {topic}\nName: {name}\nEmail: {email}\nPhone: {phone}\n\n{body}\n\nPlease answer the sender directly, and mark the message as answered in the meeting’s console.',
+  en: 'A visitor has written to the organizers of “{meeting}” through Plenum.\n\nTopic: {topic}\nName: {name}\nEmail: {email}\nPhone: {phone}\n\n{body}\n\nPlease answer the sender directly, and mark the message as answered in the conference’s console.',
   zh: '【会堂】“{meeting}”收到一条访客留言。\n\n主题：{topic}\n姓名：{name}\n邮箱：{email}\n电话：{phone}\n\n{body}\n\n请直接联系留言人回复，并在会议管理后台将该留言标记为已回复。',
 };
 
@@ -33,10 +36,11 @@ export function writeVisitorNotice(
   language: Language,
 ): { subject: string; text: string } {
   const topic = inLanguage(topics[about], language);
+  const meeting = textIn(title, language);
   return {
-    subject: fillIn(inLanguage(subject, language), { topic }),
+    subject: fillIn(inLanguage(subject, language), { topic, meeting }),
     text: fillIn(inLanguage(text, language), {
-      meeting: textIn(title, language),
+      meeting,
       topic,
       name,
       email: email || '—',

@@ -76,7 +76,7 @@ describe('reading an order', () => {
     const { body } = await read(placed);
     expect(body.data.history.at(-1)).toMatchObject({
       to: 'pay_success',
-      actor: 'Organiser',
+      actor: 'Organizer',
       reason: 'Seen on the account',
     });
     expect(body.data.can).toEqual({

@@ -11,7 +11,7 @@ import { presentOrderHead } from './present.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { findNamedLines } from './queries.ts';
 
-const organiser: Sentence = { en: 'Organiser', zh: '会务组' };
+const organiser: Sentence = { en: 'Organizer', zh: '会务组' };
 
 interface Reader {
   readonly language: Language;

@@ -18,7 +18,7 @@ const failedSubject: Sentence = {
 };
 
 const failedText: Sentence = {
-  en: 'The organiser has not approved your registration for “{meeting}” (order {number}).\n\nReason: {reason}\n\nPlease correct it and submit it again: {link}',
+  en: 'The organizer has not approved your registration for “{meeting}” (order {number}).\n\nReason: {reason}\n\nPlease correct it and submit it again: {link}',
   zh: '【会堂】您的“{meeting}”报名（订单 {number}）审核未通过。\n\n驳回原因：{reason}\n\n请修改后重新提交审核：{link}',
 };
 
@@ -37,11 +37,11 @@ const passedSubject: Sentence = {
 
 const passedTexts = {
   done: {
-    en: 'The organiser has approved your registration for “{meeting}” (order {number}). We look forward to seeing you. {link}',
+    en: 'The organizer has approved your registration for “{meeting}” (order {number}). We look forward to seeing you. {link}',
     zh: '【会堂】您的“{meeting}”报名（订单 {number}）已审核通过，期待您的到来。{link}',
   },
   toPay: {
-    en: 'The organiser has approved your registration for “{meeting}”. Please pay order {number}, {amount}, until {until}; after that the order is cancelled automatically. {link}',
+    en: 'The organizer has approved your registration for “{meeting}”. Please pay {amount} for order {number} by {until}; after that the order is cancelled automatically. {link}',
     zh: '【会堂】您的“{meeting}”报名已审核通过。请在 {until} 前支付订单 {number}，应付金额 {amount}，超时订单将自动取消。{link}',
   },
 } satisfies Record<string, Sentence>;

@@ -133,7 +133,7 @@ function MeetingTabs() {
   const say = useSay();
   return (
     <Tabs
-      label={say({ en: 'Meeting', zh: '会议' })}
+      label={say({ en: 'Conference', zh: '会议' })}
       tabs={[
         {
           id: 'about',
@@ -149,7 +149,7 @@ function MeetingTabs() {
         },
         {
           id: 'fees',
-          label: say({ en: 'Fees', zh: '注册费用' }),
+          label: say({ en: 'Fees', zh: '注册费' }),
           content: <p>{say({ en: 'Early prices end on 30 April.', zh: '早鸟价至4月30日。' })}</p>,
         },
         {

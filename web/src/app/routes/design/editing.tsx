@@ -120,7 +120,7 @@ function Saving() {
   return (
     <div className="px-4">
       <FilterChips
-        label={say({ en: 'State', zh: '状态' })}
+        label={say({ en: 'Status', zh: '状态' })}
         all={say({ en: 'None', zh: '无' })}
         options={states.map((id) => ({ id, label: id, count: 1 }))}
         chosen={state}

@@ -23,13 +23,13 @@ export function States() {
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2">
         <Sample title={say({ en: 'Empty', zh: '空' })}>
           <EmptyState
-            title={say({ en: 'No meetings yet', zh: '还没有会议' })}
+            title={say({ en: 'No conferences yet', zh: '暂无会议' })}
             action={
-              <Button kind="primary">{say({ en: 'See open meetings', zh: '查看可报名的会议' })}</Button>
+              <Button kind="primary">{say({ en: 'Browse open conferences', zh: '查看可报名的会议' })}</Button>
             }
           >
             {say({
-              en: 'Meetings you register for appear here with your order and your code.',
+              en: 'Conferences you register for appear here with your order and your code.',
               zh: '报名后，会议、订单和签到码都会显示在这里。',
             })}
           </EmptyState>

@@ -92,7 +92,7 @@ it('saves what is shown under a name that is not taken', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   fireEvent.change(name, { target: { value: ' Students ' } });
   await click('button', 'Save');
-  expect(screen.getByText('You already have a view of this name')).toBeTruthy();
+  expect(screen.getByText('You already have a view with this name')).toBeTruthy();
   fireEvent.change(name, { target: { value: ' 教师 ' } });
   await click('button', 'Save');
   const request = await server.next();
@@ -134,7 +134,7 @@ it('renames and deletes the user’s own views', async () => {
 
   await click('button', 'Actions for the view All students');
   await click('menuitem', 'Delete view');
-  expect(await screen.findByText('Only the view goes; nothing in the list is deleted.')).toBeTruthy();
+  expect(await screen.findByText('This deletes the view only, not the records.')).toBeTruthy();
   await click('button', 'Delete view');
   const deletion = await server.next();
   expect([deletion.config.method, deletion.config.url]).toEqual(['delete', `/api/me/views/${students.id}`]);

@@ -40,21 +40,21 @@ it('names the number of other logins before it ends them, and offers nothing whe
   show(<LoginsTab />);
   await grant(await server.next(), three);
   expect(await screen.findByText('Unknown device')).toBeTruthy();
-  await press('button', 'End all others');
-  expect(screen.getByRole('alertdialog').textContent).toContain('2 other logins will be ended');
-  await press('button', 'End 2 logins');
+  await press('button', 'Log out other devices');
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 other devices will be logged out');
+  await press('button', 'Log out 2 devices');
   await grant(await server.next(), { ended: 2 });
   await grant(await server.next(), three.slice(0, 1));
-  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: '2 logins ended' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  expect(notices).toHaveBeenCalledWith({ kind: 'success', text: '2 devices logged out' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull());
   expect(screen.getByText('You are logged in on this device only.')).toBeTruthy();
 });
 
 it('ends one login and never offers to end the one in use', async () => {
   show(<LoginsTab />);
   await grant(await server.next(), three);
-  expect(await screen.findAllByRole('button', { name: /^End the login on/ })).toHaveLength(2);
-  await press('button', 'End the login on Firefox · Linux 2');
+  expect(await screen.findAllByRole('button', { name: /^Log out on/ })).toHaveLength(2);
+  await press('button', 'Log out on Firefox · Linux 2');
   const request = await server.next();
   expect(request.config.url).toBe(`/api/accounts/me/logins/${login(2).id}`);
 });

@@ -58,13 +58,13 @@ it('names what waits, since when and some of it, and leads there', async () => {
       '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00See orders',
       'orders?view=ending&ending=soon',
     ],
-    ['2 guests in shared rooms without companyPerson 1, Person 2Assign rooms', 'rooms?'],
+    ['2 guests without a roommatePerson 1, Person 2Assign rooms', 'rooms?'],
   ]);
 });
 
 it('says that nothing waits, and still shows the figures', async () => {
   stage(figures);
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeDefined();
   expect(screen.getByText('¥1,200.00 received')).toBeDefined();
   expect(screen.getByText('5 of 20')).toBeDefined();
   const rows = within(screen.getByRole('table', { name: 'Registrations by day' })).getAllByRole('row');

@@ -106,9 +106,9 @@ it('puts two together by keyboard alone', async () => {
 it('says why two can’t share, and does nothing', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2, { gender: 'male' })]);
   await select('Guest 1');
-  expect(within(cardOf('Guest 2')).getByText('Other gender')).toBeDefined();
+  expect(within(cardOf('Guest 2')).getByText('Different gender')).toBeDefined();
   await select('Guest 2');
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Can’t share: Other gender/ });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Can’t share: Different gender/ });
   expect(button.disabled).toBe(true);
   await press('p');
   expect(sent).toEqual([]);
@@ -125,7 +125,7 @@ it('offers by a dialog every place that fits, the wished for first', async () =>
     ],
     [buildRoom(1, [5], { roomNumber: '1203' })],
   );
-  await pressButton('Find Guest 1 a room');
+  await pressButton('Assign a room to Guest 1');
   const dialog = await screen.findByRole('dialog');
   const offered = within(dialog)
     .getAllByRole('listitem')
@@ -134,7 +134,7 @@ it('offers by a dialog every place that fits, the wished for first', async () =>
     'With Guest 3Wish',
     'With Guest 2',
     'In room 1203, with Guest 5',
-    'A room without company',
+    'Alone in a room',
   ]);
   act(() =>
     within(dialog)
@@ -152,7 +152,7 @@ it('takes a drop where it fits, and marks where it does not', async () => {
   const { sent } = stage([buildGuest(1), buildGuest(2), buildGuest(3, { checkOut: '2026-06-17' })]);
   await screen.findByText('Guest 1');
   await dragStart(cardOf('Guest 1'));
-  expect(within(cardOf('Guest 3')).getByText('Other dates')).toBeDefined();
+  expect(within(cardOf('Guest 3')).getByText('Different dates')).toBeDefined();
   // A browser drops only where dragging over was answered.
   const over = (name: string) => fireEvent.dragOver(cardOf(name));
   expect([over('Guest 3'), over('Guest 2')]).toEqual([true, false]);
@@ -197,13 +197,13 @@ it('makes of a proposal only what was left selected', async () => {
   const { sent } = stage([1, 2, 3, 4, 5].map((number) => buildGuest(number)));
   await pressButton('Propose automatically');
   const dialog = await screen.findByRole('dialog', { name: 'Proposed rooms' });
-  expect(within(dialog).getByText('1 guest finds no match')).toBeDefined();
+  expect(within(dialog).getByText('1 guest without a match')).toBeDefined();
   act(() =>
     within(dialog)
       .getByRole('checkbox', { name: /Guest 3, Guest 4/ })
       .click(),
   );
-  act(() => within(dialog).getByRole('button', { name: 'Make 1 room' }).click());
+  act(() => within(dialog).getByRole('button', { name: 'Assign 1 room' }).click());
   await waitFor(() =>
     expect(sent).toEqual([{ method: 'POST', path: '/proposal', body: { rooms: [[idOf(1), idOf(2)]] } }]),
   );

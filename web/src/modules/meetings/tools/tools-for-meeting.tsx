@@ -18,7 +18,9 @@ export function ToolsForMeeting({ meeting }: { meeting: PublicMeeting }) {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <Tool
         title={t('tools.calendarTitle')}
-        text={t('tools.calendarText', { days: formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan) })}
+        text={t('tools.calendarText', {
+          days: formatDateRangeWithWeekdays(meeting.startsOn, meeting.endsOn, lan),
+        })}
       >
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={links.calendar(meeting.id)}>{t('landing:card.calendar')}</ButtonLink>

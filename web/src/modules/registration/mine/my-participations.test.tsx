@@ -88,12 +88,12 @@ it('names what is given up, and says why it could not be', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '1 place at the meeting',
+    '1 place at the conference',
     '1 room or bed',
     '1 meal or activity',
     'Order P260518ABCDEFGH over ¥1,680.00',
   ]);
-  await press('Give it up', dialog);
+  await press('Cancel registration', dialog);
   const request = await server.next();
   expect(request.config.url).toBe(`/api/registrations/${participation().registrationId}/cancel`);
   await refuse(request, 409, refusal(orderRefusals.ORDER_PAID.code, 'This order has been paid.'));

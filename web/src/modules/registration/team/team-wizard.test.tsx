@@ -103,7 +103,7 @@ it('marks who is there twice, and does not go on', async () => {
   ];
   onSearch.mockClear();
   open(buildView({ kind: 'team', head, members }));
-  await press('Next: Stay');
+  await press('Next: Accommodation');
   expect(screen.getByText('王伟, Phone number: The user has been selected')).toBeTruthy();
   expect(onSearch).not.toHaveBeenCalled();
 });

@@ -42,7 +42,7 @@ const placedTexts = {
     zh: '【会堂】您的“{meeting}”订单 {number} 已提交，应付金额 {amount}。请在 {until} 前完成支付，超时订单将自动取消。查看订单：{link}',
   },
   toReview: {
-    en: 'Your order {number} for “{meeting}” has been placed, amount {amount}. The organiser reviews your registration first; you can pay once it is approved. Your places are held meanwhile. See your order: {link}',
+    en: 'Your order {number} for “{meeting}” has been placed, amount {amount}. The organizer reviews your registration first; you can pay once it is approved. Your places are held meanwhile. See your order: {link}',
     zh: '【会堂】您的“{meeting}”订单 {number} 已提交，合计 {amount}。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。查看订单：{link}',
   },
   nothingToPay: {
@@ -71,7 +71,7 @@ const settledTexts = {
     zh: '【会堂】您的“{meeting}”订单 {number} 支付成功，实付金额 {amount}，报名已完成。{link}',
   },
   toReview: {
-    en: 'We have received {amount} for your order {number} for “{meeting}”. The organiser now reviews your registration; we will tell you the result. {link}',
+    en: 'We have received {amount} for your order {number} for “{meeting}”. The organizer now reviews your registration; we will notify you of the result. {link}',
     zh: '【会堂】您的“{meeting}”订单 {number} 支付成功，实付金额 {amount}。报名已提交审核，审核结果将另行通知。{link}',
   },
 } satisfies Record<string, Sentence>;
@@ -89,12 +89,12 @@ export function writeOrderSettled(
 }
 
 const cancelledSubject: Sentence = {
-  en: 'The organiser has cancelled your order for {meeting}',
+  en: 'The organizer has cancelled your order for {meeting}',
   zh: '会务组已取消您的“{meeting}”订单',
 };
 
 const cancelledText: Sentence = {
-  en: 'The organiser has cancelled your order {number} for “{meeting}”.\n\nReason: {reason}\n\nWhat you filled in is kept as a draft. {link}',
+  en: 'The organizer has cancelled your order {number} for “{meeting}”.\n\nReason: {reason}\n\nWhat you filled in is kept as a draft. {link}',
   zh: '【会堂】会务组已取消您的“{meeting}”订单 {number}。\n\n原因：{reason}\n\n您填写的信息已保留为草稿。{link}',
 };
 
