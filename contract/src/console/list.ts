@@ -6,9 +6,27 @@ import { z } from '../kernel/zod.ts';
 export const PageQuery = {
   /** A name of two characters, the tail of a phone number, a part of an e-mail address, an order number. */
   q: z.string().max(80).optional(),
-  /** Where the page before ended. */
-  after: z.string().max(200).optional(),
+  /** Where the page before ended: the last row's value in the order of the list, which may be a long text, and its id. */
+  after: z.string().max(2_000).optional(),
 };
+
+/** The key of a column: ascending. With a hyphen before it: descending. */
+export type SortBy<K extends string> = K | `-${K}`;
+
+/** By which columns a list can be sorted. Any other name is refused. */
+export function SortQuery<K extends string>(keys: readonly K[]) {
+  return z.enum(keys.flatMap((key): SortBy<K>[] => [key, `-${key}`])).optional();
+}
+
+export interface SortOrder<K extends string> {
+  readonly key: K;
+  readonly isDescending: boolean;
+}
+
+export function readSortBy<K extends string>(written: SortBy<K>): SortOrder<K> {
+  const isDescending = written.startsWith('-');
+  return { key: (isDescending ? written.slice(1) : written) as K, isDescending };
+}
 
 export function PageOf<R extends z.ZodType>(row: R) {
   return z.object({

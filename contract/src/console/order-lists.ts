@@ -6,12 +6,31 @@ import { paymentMethods } from '../meetings/settings.ts';
 import { OrderHead, OrderView } from '../registration/orders/schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
+import { ExportQuery, PageOf, PageQuery, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
+export const orderSorts = [
+  'orderNumber',
+  'buyer',
+  'kind',
+  'people',
+  'payment',
+  'conference',
+  'hotel',
+  'activity',
+  'total',
+  'method',
+  'holdUntil',
+  'placedAt',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+export const usualOrderSort = '-placedAt' satisfies SortBy<OrderSort>;
+
 export const OrderFilter = z.strictObject({
   ...PageQuery,
+  /** The newest first where it is not given. */
+  sort: SortQuery(orderSorts),
   state: z.enum(orderStates).optional(),
   currency: z.enum(currencies).optional(),
   method: z.enum(paymentMethods).optional(),

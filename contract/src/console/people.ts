@@ -2,7 +2,14 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { identities } from '../meetings/catalogue.ts';
-import { mapFields, type PersonField, personFields, textFields } from '../meetings/person-fields.ts';
+import {
+  lineFields,
+  mapFields,
+  type PersonField,
+  type PersonLineField,
+  personFields,
+  textFields,
+} from '../meetings/person-fields.ts';
 import { stayChoices } from '../registration/people/stay.ts';
 import { orderMessages } from '../registration/orders/messages.ts';
 import { OrderHead } from '../registration/orders/schemas.ts';
@@ -10,18 +17,36 @@ import { orderStates } from '../registration/orders/states.ts';
 import { genders, idTypes } from '../registration/people/id-documents.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, sheetTypes } from './list.ts';
+import { ExportQuery, PageOf, PageQuery, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 // The organiser's lists. Phones, e-mail addresses and ID numbers are masked; a caller who may see one asks for each separately.
 
 const OfMeeting = z.strictObject({ id: Id });
 const Nothing = z.null();
 
-export const participantSorts = ['newest', 'name'] as const;
+/** All columns but the masked ones: the order of phone numbers would tell what the mask hides. */
+export type ParticipantSort = PersonLineField | (typeof unmaskedSorts)[number];
+const unmaskedSorts = [
+  'name',
+  'gender',
+  'identity',
+  'idType',
+  'typeName',
+  'teamName',
+  'review',
+  'payment',
+  'orderNumber',
+  'stay',
+  'attend',
+  'registeredAt',
+] as const;
+export const participantSorts: readonly ParticipantSort[] = [...unmaskedSorts, ...lineFields];
+export const usualParticipantSort = '-registeredAt' satisfies SortBy<ParticipantSort>;
 
 export const ParticipantFilter = z.strictObject({
   ...PageQuery,
-  sort: z.enum(participantSorts).optional(),
+  /** The newest first where it is not given. */
+  sort: SortQuery(participantSorts),
   typeId: Id.optional(),
   review: z.enum([...reviewStates, 'none']).optional(),
   payment: z.enum(orderStates).optional(),
@@ -171,10 +196,27 @@ export const readParticipant = endpoint({
   reply: ParticipantDetail,
 });
 
+/** All columns but the contact's phone number and e-mail address, which are masked. */
+export const registrationSorts = [
+  'name',
+  'kind',
+  'members',
+  'organization',
+  'contactName',
+  'state',
+  'payment',
+  'review',
+  'orderNumber',
+  'total',
+  'changedAt',
+] as const;
+export type RegistrationSort = (typeof registrationSorts)[number];
+export const usualRegistrationSort = '-changedAt' satisfies SortBy<RegistrationSort>;
+
 export const RegistrationFilter = z.strictObject({
   ...PageQuery,
-  /** Last changed first, or longest waiting first. */
-  sort: z.enum(['newest', 'oldest']).optional(),
+  /** Last changed first where it is not given. */
+  sort: SortQuery(registrationSorts),
   kind: z.enum(registrationKinds).optional(),
   state: z.enum(registrationStates).optional(),
   review: z.enum([...reviewStates, 'none']).optional(),

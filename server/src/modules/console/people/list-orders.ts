@@ -3,14 +3,14 @@ import type { Kernel } from '#kernel/kernel';
 import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
-import { findOrders, type FoundOrder, type OrderWishes } from './order-queries.ts';
+import { findOrders, type FoundOrder, orderSortOf, type OrderWishes } from './order-queries.ts';
 
 export async function listOrders(
   { db, pool, clock }: Kernel,
   meetingId: string,
   { after, ...wishes }: OrderWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<OrderRow>> {
-  const cursor = readCursor(after, 'instant');
+  const cursor = readCursor(after, orderSortOf(wishes).kind);
   const found = await findOrders(pool, {
     meetingId,
     wishes,

@@ -33,12 +33,15 @@ export function toPage<F extends { id: string }, R>(
 
 /** Where a page ended: the last row's position in the order of the list. */
 export interface Cursor {
-  /** An instant to the microsecond, or a name. */
+  /** An instant to the microsecond, a text, which may be empty, or a whole number. */
   readonly key: string;
   readonly id: string;
 }
 
+export type CursorKind = 'instant' | 'text' | 'number';
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const NUMBER = /^-?\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** How the database writes an instant so that not a microsecond of it is lost on the way out and back. */
@@ -50,11 +53,11 @@ function writeCursor({ key, id }: Cursor): string {
   return Buffer.from(`${id}${key}`).toString('base64url');
 }
 
-export function readCursor(written: string | undefined, kind: 'instant' | 'name'): Cursor | null {
+export function readCursor(written: string | undefined, kind: CursorKind): Cursor | null {
   if (written === undefined) return null;
   const text = Buffer.from(written, 'base64url').toString();
   const cursor = { id: text.slice(0, 36), key: text.slice(36) };
-  const isKey = kind === 'instant' ? isInstant(cursor.key) : isName(cursor.key);
+  const isKey = isKeyOf[kind](cursor.key);
   // A cursor that we wrote comes back unchanged.
   if (!UUID.test(cursor.id) || !isKey || writeCursor(cursor) !== written) refuse(kernelRefusals.MALFORMED);
   return cursor;
@@ -64,9 +67,11 @@ function isInstant(key: string): boolean {
   return INSTANT.test(key) && Instant.safeParse(key).success;
 }
 
-function isName(key: string): boolean {
-  return key !== '' && key.isWellFormed() && !key.includes('\0');
-}
+const isKeyOf: Readonly<Record<CursorKind, (key: string) => boolean>> = {
+  instant: isInstant,
+  text: (key) => key.isWellFormed() && !key.includes('\0'),
+  number: (key) => NUMBER.test(key),
+};
 
 const AT_ONCE = 500;
 

@@ -18,11 +18,11 @@ test('the last changed come first, or on request the longest waiting', async () 
     app.clock.advance(60_000);
     placed.push((await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)])).registrationId);
   }
-  const list = async (sort?: 'newest' | 'oldest') => {
+  const list = async (sort?: 'changedAt' | '-changedAt') => {
     const query = { review: 'audit_pending' as const, ...(sort ? { sort } : {}) };
     const { body } = await app.call(listRegistrations, { token, params: { id: offer.meetingId }, query });
     return body.data.rows.map(({ id }) => id);
   };
-  expect(await list('oldest')).toEqual(placed);
+  expect(await list('changedAt')).toEqual(placed);
   expect(await list()).toEqual(placed.toReversed());
 });

@@ -7,6 +7,7 @@ import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import {
   findRegistrations,
   type FoundRegistration,
+  registrationSortOf,
   type RegistrationWishes,
 } from './registration-queries.ts';
 
@@ -15,7 +16,7 @@ export async function listRegistrations(
   meetingId: string,
   { after, ...wishes }: RegistrationWishes & { readonly after?: string | undefined },
 ): Promise<ListPage<RegistrationRow>> {
-  const cursor = readCursor(after, 'instant');
+  const cursor = readCursor(after, registrationSortOf(wishes).kind);
   const found = await findRegistrations(pool, { meetingId, wishes, after: cursor, limit: PAGE + 1 });
   const orders = await findOrdersById(
     db,

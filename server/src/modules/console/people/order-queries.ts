@@ -1,9 +1,11 @@
 import type pg from 'pg';
-import type { OrderFilter } from '@plenum/contract/console/order-lists';
+import { type OrderFilter, type OrderSort, usualOrderSort } from '@plenum/contract/console/order-lists';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
 import { type SearchTerm, type Take, ask, readSearchTerm, write } from './statement.ts';
-import { type Cursor, instantKey, type Listed } from './list-page.ts';
+import type { Cursor, Listed } from './list-page.ts';
+import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
 
 export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'>;
 
@@ -13,6 +15,12 @@ export interface FoundOrder {
   readonly registrationId: string;
   readonly kind: 'individual' | 'team';
   readonly people: number;
+}
+
+interface Page {
+  /** Named queries that come before the page. */
+  readonly found: string;
+  readonly page: string;
 }
 
 interface Asked {
@@ -25,17 +33,18 @@ interface Asked {
 }
 
 const FEW = 200;
-const COLUMNS = 'o.id, o.placed_at';
 /** A day before the places go back; not to be found by the index that ends holds, which knows no meetings. */
 export function isEnding(order: string, now: string): string {
   return `${order}.hold_until - interval '1 day' <= ${now}::timestamptz`;
 }
 
-const buyer = `coalesce(nullif(r.name, ''), nullif(r.contact_name, ''), account.name, '')`;
+export function orderSortOf({ sort }: OrderWishes): ListSort<OrderSort> {
+  return chooseSort(orderSortColumns, sort, usualOrderSort);
+}
 
-/** The newest first. */
+/** One page in the order of the list, whatever it is narrowed by. */
 export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<FoundOrder>[]> {
-  const { q: _q, ...filters } = asked.wishes;
+  const { q: _q, sort: _sort, ...filters } = asked.wishes;
   const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
   return ask(
     pool,
@@ -45,54 +54,50 @@ export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<Fo
 }
 
 function pageText(asked: Asked, take: Take): string {
-  const { found, page } = pageOf(asked, take);
+  const sort = orderSortOf(asked.wishes);
+  const { found, page } = pageOf(asked, sort, take);
   return `with ${found}page as materialized (${page})
-    select o.id, o.registration_id as "registrationId", r.kind, ${buyer} as buyer,
-      (select count(distinct participant_id) from order_lines where order_id = o.id)::integer as people,
-      ${instantKey('page.placed_at')} as key, null::bigint as total
+    select o.id, o.registration_id as "registrationId", r.kind, ${shownBuyer('r', 'account')} as buyer,
+      ${peopleOf('o')}::integer as people, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
     from page join orders as o on o.id = page.id
     join registrations as r on r.id = o.registration_id
     left join accounts as account on account.id = o.account_id
-    order by page.placed_at desc, page.id desc`;
+    ${orderBy(sort, 'page.sort_key', 'page.id')}`;
 }
 
-function pageOf({ meetingId, wishes, after, limit, now }: Asked, take: Take) {
-  const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
-  if (after) where.push(`(o.placed_at, o.id) < (${take(after.key)}::timestamptz, ${take(after.id)}::uuid)`);
-  const end = `order by o.placed_at desc, o.id desc limit ${limit}`;
-  const walked = { from: 'orders as o', where };
+function pageOf({ meetingId, wishes, after, limit, now }: Asked, sort: ListSort, take: Take): Page {
+  const where = [
+    `o.meeting_id = ${take(meetingId)}`,
+    ...filtersOf(wishes, now, take),
+    ...beyond(sort, 'o.id', after, take),
+  ];
+  const columns = `o.id, ${sort.sql} as sort_key`;
+  const end = `${orderBy(sort, sort.sql, 'o.id')} limit ${limit}`;
+  const join = sort.join ?? '';
+  const walked = { from: `orders as o ${join}`, where };
   const searchTerm = readSearchTerm(meetingId, wishes.q);
-  if (!searchTerm) return { found: '', page: selectFrom(COLUMNS, walked, end) };
-  return searchPage(searchTerm, walked, end, take);
+  if (!searchTerm) return { found: '', page: selectFrom(columns, walked, end) };
+  const { found, isIt } = searchOf(searchTerm, take);
+  const sorted = { from: `found join orders as o on o.id = found.id ${join}`, where };
+  const searched = { ...walked, where: [...where, opaque(isIt)] };
+  return { found, page: sortOrScan(columns, FEW, sorted, searched, end) };
 }
 
 // Through the registration, which knows who buys and the number of the order that stands; any other number by itself.
-function searchPage(
-  searchTerm: SearchTerm,
-  walked: { from: string; where: string[] },
-  end: string,
-  take: Take,
-) {
+function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: string } {
   const [tokens, pattern, number] = [
     take(searchTerm.tokens),
     take(searchTerm.pattern),
     take(searchTerm.number),
   ];
   const text = '(select r.search_text from registrations as r where r.id = o.registration_id)';
-  const isIt = searchTerm.isNumber ? `o.number like ${number} || '%'` : `${text} like ${pattern}`;
   return {
     found: `found as materialized (
       select orders.id from (
         select id from search_registrations(${tokens}::integer[], ${pattern}, ${FEW + 1})) as known
       cross join lateral (select id from orders where registration_id = known.id offset 0) as orders
       union select id from orders where number = ${number}), `,
-    page: sortOrScan(
-      COLUMNS,
-      FEW,
-      { ...walked, from: 'found join orders as o on o.id = found.id' },
-      { ...walked, where: [...walked.where, opaque(isIt)] },
-      end,
-    ),
+    isIt: searchTerm.isNumber ? `o.number like ${number} || '%'` : `${text} like ${pattern}`,
   };
 }
 
@@ -109,7 +114,7 @@ function filtersOf({ state, currency, method, ending }: OrderWishes, now: Date, 
 export async function findBuyer(pool: pg.Pool, orderId: string): Promise<string> {
   const found = await pool.query<{ buyer: string }>({
     name: 'people_buyer',
-    text: `select ${buyer} as buyer from orders as o join registrations as r on r.id = o.registration_id
+    text: `select ${shownBuyer('r', 'account')} as buyer from orders as o join registrations as r on r.id = o.registration_id
       left join accounts as account on account.id = o.account_id where o.id = $1`,
     values: [orderId],
   });

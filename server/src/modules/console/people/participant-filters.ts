@@ -49,7 +49,8 @@ export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take
 
 /** Live orders, and reviews, are kept in the order of the list themselves. */
 export function walkedBy({ sort, registrationId, payment, review }: ParticipantWishes): Name | null {
-  if (sort === 'name' || registrationId !== undefined) return null;
+  // By name, people have an index of their own.
+  if (sort === 'name' || sort === '-name' || registrationId !== undefined) return null;
   // One registration has one order in these states; others may be from before.
   if (payment !== undefined && holdingStates.includes(payment)) return 'payment';
   return review === undefined ? null : 'review';

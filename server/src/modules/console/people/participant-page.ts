@@ -1,3 +1,4 @@
+import type { ParticipantSort } from '@plenum/contract/console/people';
 import { textFields } from '@plenum/contract/meetings/person-fields';
 import { textColumns } from '#modules/registration/public';
 import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
@@ -10,11 +11,13 @@ import {
   walkedBy,
 } from './participant-filters.ts';
 import type { Cursor } from './list-page.ts';
+import { beyond, type ListSort, orderBy } from './list-sort.ts';
 
 export interface PageAsked {
   readonly meeting: string;
   readonly wishes: ParticipantWishes;
   readonly searchTerm: SearchTerm | null;
+  readonly sort: ListSort<ParticipantSort>;
   readonly after: Cursor | null;
   /** Written out: a planner that does not know how few rows are wanted would sort them all. */
   readonly limit: number;
@@ -40,7 +43,6 @@ const FEW_GUESTS = 1_500;
 const FEW_REGISTRATIONS = 200;
 const COLUMNS = `p.id, p.registration_id, p.full_name, p.gender,
   ${textFields.map((field) => `p.${textColumns[field]}`).join(', ')}, p.identity, p.id_type, p.id_masked, p.id_number, p.type_id, p.attend, p.registered_at`;
-const NAME = 'p.full_name collate "zh-x-icu"';
 const REGISTERED = `p.state = 'registered'`;
 
 /** The people of one page, by the way that costs least. */
@@ -53,20 +55,29 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
   if (by === 'review') return byReview(parts);
   if (parts.filters.length === 1 && wishes.activityId !== undefined)
     return byActivity(parts, wishes.activityId);
-  return { found: '', page: selectFrom(COLUMNS, walked(parts), end(parts)), total: counterOf(parts) };
+  return {
+    found: '',
+    page: selectFrom(columnsOf(parts), walked(parts), end(parts)),
+    total: counterOf(parts),
+  };
 }
 
-function end({ wishes, limit }: Parts, time = 'p.registered_at'): string {
-  const order = wishes.sort === 'name' ? `${NAME}, p.id` : `${time} desc, p.id desc`;
-  return `order by ${order} limit ${limit}`;
+/** With the value that the list is sorted by, for the cursor. */
+function columnsOf({ sort }: Parts): string {
+  return `${COLUMNS}, ${sort.sql} as sort_key`;
 }
 
-function onward({ after, wishes, take }: Parts, time = 'p.registered_at'): string[] {
-  if (!after) return [];
-  const [key, id] = [take(after.key), `${take(after.id)}::uuid`];
-  if (wishes.sort === 'name') return [`(${NAME}, p.id) > (${key}::text collate "zh-x-icu", ${id})`];
-  // The first of the two is what an index can be entered by.
-  return [`${time} <= ${key}::timestamptz`, `(${time}, p.id) < (${key}::timestamptz, ${id})`];
+function end({ sort, limit }: Parts): string {
+  return `${orderBy(sort, sort.sql, 'p.id')} limit ${limit}`;
+}
+
+function onward({ sort, after, take }: Parts): string[] {
+  return beyond(sort, 'p.id', after, take);
+}
+
+/** People registered when their order was placed: that moment is in an index of another table as well. */
+function timedBy(parts: Parts, time: string): Parts {
+  return parts.sort.key === 'registeredAt' ? { ...parts, sort: { ...parts.sort, sql: time } } : parts;
 }
 
 function ofMeeting(parts: Parts): string[] {
@@ -74,7 +85,10 @@ function ofMeeting(parts: Parts): string[] {
 }
 
 function walked(parts: Parts): Source {
-  return { from: 'participants as p', where: [REGISTERED, ...ofMeeting(parts), ...onward(parts)] };
+  return {
+    from: `participants as p ${parts.sort.join ?? ''}`,
+    where: [REGISTERED, ...ofMeeting(parts), ...onward(parts)],
+  };
 }
 
 /** All participants, and all of one type, are counted anyway. */
@@ -86,46 +100,48 @@ function counterOf({ meeting, wishes, filters, take }: Parts): string {
 }
 
 // Orders in one state are kept in the order in which they were placed, which is when their people registered.
-function byPayment(parts: Parts): PageText {
-  const { meeting, wishes, filters, take } = parts;
+function byPayment(asked: Parts): PageText {
+  const parts = timedBy(asked, 'o.placed_at');
+  const { meeting, wishes, filters, sort, take } = parts;
   const source = {
-    from: `orders as o join participants as p on p.registration_id = o.registration_id and ${REGISTERED}`,
+    from: `orders as o join participants as p on p.registration_id = o.registration_id and ${REGISTERED} ${sort.join ?? ''}`,
     where: [
       `o.meeting_id = ${meeting}`,
       `o.state = ${take(wishes.payment)}`,
-      ...onward(parts, 'o.placed_at'),
+      ...onward(parts),
       ...filters.map(({ sql }) => sql),
     ],
   };
-  return { found: '', page: selectFrom(COLUMNS, source, end(parts, 'o.placed_at')), total: 'null' };
+  return { found: '', page: selectFrom(columnsOf(parts), source, end(parts)), total: 'null' };
 }
 
-function byReview(parts: Parts): PageText {
-  const { meeting, wishes, filters, take } = parts;
+function byReview(asked: Parts): PageText {
+  const parts = timedBy(asked, 'r.ordered_at');
+  const { meeting, wishes, filters, sort, take } = parts;
   const source = {
-    from: `registrations as r join participants as p on p.registration_id = r.id and ${REGISTERED}`,
+    from: `registrations as r join participants as p on p.registration_id = r.id and ${REGISTERED} ${sort.join ?? ''}`,
     where: [
       `r.meeting_id = ${meeting}`,
       `r.state = 'submitted'`,
       `coalesce(r.review, 'none') = ${take(wishes.review)}`,
-      ...onward(parts, 'r.ordered_at'),
+      ...onward(parts),
       ...filters.map(({ sql }) => sql),
     ],
   };
-  return { found: '', page: selectFrom(COLUMNS, source, end(parts, 'r.ordered_at')), total: 'null' };
+  return { found: '', page: selectFrom(columnsOf(parts), source, end(parts)), total: 'null' };
 }
 
 function byActivity(parts: Parts, activityId: string): PageText {
   const { meeting, take } = parts;
   const activity = `${take(activityId)}::uuid`;
   const sorted = {
-    from: 'found join participants as p on p.id = found.participant_id',
+    from: `found join participants as p on p.id = found.participant_id ${parts.sort.join ?? ''}`,
     where: [REGISTERED, `p.meeting_id = ${meeting}`, ...onward(parts)],
   };
   return {
     found: `found as materialized (select participant_id from order_lines
       where activity_id = ${activity} and held and kind = 'activity' limit ${FEW_GUESTS + 1}), `,
-    page: sortOrScan(COLUMNS, FEW_GUESTS, sorted, walked(parts), end(parts)),
+    page: sortOrScan(columnsOf(parts), FEW_GUESTS, sorted, walked(parts), end(parts)),
     total: `select taken from activities where id = ${activity} and meeting_id = ${meeting}`,
   };
 }
@@ -133,13 +149,16 @@ function byActivity(parts: Parts, activityId: string): PageText {
 function bySearch(parts: Parts, searchTerm: SearchTerm): PageText {
   const pattern = parts.take(searchTerm.pattern);
   const tokens = `${parts.take(searchTerm.tokens)}::integer[]`;
-  const sorted = { from: 'found as p', where: [...ofMeeting(parts), ...onward(parts)] };
+  const sorted = {
+    from: `found as p ${parts.sort.join ?? ''}`,
+    where: [...ofMeeting(parts), ...onward(parts)],
+  };
   const walk = walked(parts);
   const isCheap = parts.filters.every(({ name }) => ownFilters.includes(name));
   return {
     found: `found as materialized (select * from search_participants(${tokens}, ${pattern}, ${FEW + 1})), `,
     page: sortOrScan(
-      COLUMNS,
+      columnsOf(parts),
       FEW,
       sorted,
       { ...walk, where: [...walk.where, opaque(`p.search_text like ${pattern}`)] },
@@ -159,14 +178,14 @@ function byNumber(parts: Parts, searchTerm: SearchTerm): PageText {
   const sorted = {
     ...walk,
     from: `found cross join lateral (
-      select * from participants where registration_id = found.id offset 0) as p`,
+      select * from participants where registration_id = found.id offset 0) as p ${parts.sort.join ?? ''}`,
   };
   const text = '(select r.search_text from registrations as r where r.id = p.registration_id)';
   return {
     found: `found as materialized (
       select id from search_registrations(${tokens}, ${pattern}, ${FEW_REGISTRATIONS + 1})), `,
     page: sortOrScan(
-      COLUMNS,
+      columnsOf(parts),
       FEW_REGISTRATIONS,
       sorted,
       { ...walk, where: [...walk.where, opaque(`${text} like ${pattern}`)] },

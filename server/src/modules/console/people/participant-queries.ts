@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ParticipantSort, usualParticipantSort } from '@plenum/contract/console/people';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
@@ -10,7 +11,9 @@ import { textColumns } from '#modules/registration/public';
 import { ask, readSearchTerm, write } from './statement.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
-import { type Cursor, instantKey, type Listed } from './list-page.ts';
+import type { Cursor, Listed } from './list-page.ts';
+import { chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
+import { participantSortColumns } from './participant-sorts.ts';
 
 export interface FoundParticipant extends Readonly<Record<PersonTextField, string>> {
   readonly id: string;
@@ -52,21 +55,25 @@ interface Asked {
   readonly limit: number;
 }
 
+export function participantSortOf({ sort }: ParticipantWishes): ListSort<ParticipantSort> {
+  return chooseSort(participantSortColumns, sort, usualParticipantSort);
+}
+
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findParticipants(
   pool: pg.Pool,
   { meetingId, wishes, after, limit }: Asked,
 ): Promise<Listed<FoundParticipant>[]> {
-  const isByName = wishes.sort === 'name';
+  const sort = participantSortOf(wishes);
   const statement = write((take) => {
     const meeting = take(meetingId);
     const searchTerm = readSearchTerm(meetingId, wishes.q);
-    const asked = { meeting, wishes, searchTerm, after, limit };
+    const asked = { meeting, wishes, searchTerm, sort, after, limit };
     const { found, page, total } = participantPage(asked, take);
     return `with ${types}, ${found}page as materialized (${page})
-      select ${columns}, ${isByName ? 'p.full_name' : instantKey('p.registered_at')} as key, (${total})::bigint as total
+      select ${columns}, ${keyText(sort, 'p.sort_key')} as key, (${total})::bigint as total
       from page as p ${joins}
-      order by ${isByName ? 'p.full_name collate "zh-x-icu", p.id' : 'p.registered_at desc, p.id desc'}`;
+      ${orderBy(sort, 'p.sort_key', 'p.id')}`;
   });
   const { q: _q, sort: _sort, ...filters } = wishes;
   const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;

@@ -1,4 +1,11 @@
-import { exportOrders, listOrders, OrderFilter, type OrderRow } from '@plenum/contract/console/order-lists';
+import {
+  exportOrders,
+  listOrders,
+  OrderFilter,
+  type OrderRow,
+  orderSorts,
+  usualOrderSort,
+} from '@plenum/contract/console/order-lists';
 import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
@@ -67,6 +74,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           quiet: true,
         })
       }
+      order={{ keys: orderSorts, usual: usualOrderSort }}
       empty={{ title: t('people.noOrders'), why: t('people.noOrdersWhy') }}
       onExport={async (asked, { format, columns: keys }) => {
         const { after: _, ...wishes } = readFilter(OrderFilter, asked);

@@ -39,8 +39,6 @@ const widths: Partial<Record<ParticipantColumn, number>> = {
   identity: 104,
 };
 
-const sortKeys: Partial<Record<ParticipantColumn, string>> = { name: 'name', registeredAt: 'newest' };
-
 export function useParticipantColumns(timeZone: string): RecordColumn<ParticipantRow>[] {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -58,13 +56,12 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     orderNumber: ({ orderNumber }) => <span className="tabular">{orderNumber}</span>,
   };
   return participantColumns.map((key) => {
-    const [width, sortKey] = [widths[key], sortKeys[key]];
+    const width = widths[key];
     return {
       key,
       header: isValueKey(key) ? inLanguage(valueLabels[key], lan) : t(`people.column.${key}`),
       render: special[key] ?? ((row) => row[key]),
       ...(width !== undefined && { width }),
-      ...(sortKey !== undefined && { sortKey }),
       ...(key === 'name' && { isAlwaysShown: true }),
     };
   });

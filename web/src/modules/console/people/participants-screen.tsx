@@ -5,6 +5,8 @@ import {
   listParticipants,
   ParticipantFilter,
   type ParticipantRow,
+  participantSorts,
+  usualParticipantSort,
 } from '@plenum/contract/console/people';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { inLanguage } from '@plenum/contract/kernel/language';
@@ -59,11 +61,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
             quiet: true,
           })
         }
-        sortOf={({ sort }) =>
-          sort === 'name'
-            ? { key: 'name', direction: 'ascending' }
-            : { key: 'newest', direction: 'descending' }
-        }
+        order={{ keys: participantSorts, usual: usualParticipantSort }}
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
         canExportFull={meeting.can.edit}
         onExport={

@@ -1,13 +1,14 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '#kernel/client/notices';
 import { BulkBar, type BulkAction } from '#kernel/list/records/bulk-bar';
 import { ColumnPicker } from '#kernel/list/records/column-picker';
 import { ExportButton } from '#kernel/list/export-button';
 import type { ExportChoice } from '#kernel/list/export-dialog';
 import { FilterBar } from '#kernel/list/filters/filter-bar';
 import type { Filter, ListQuery } from '#kernel/list/list-query';
-import type { RecordColumn, Sort } from '#kernel/list/records/record-columns';
+import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { RecordTable } from '#kernel/list/records/record-table';
 import { nothingSelected, type SelectedKeys, type Selection } from '#kernel/list/records/selection';
 import { type Shortcut, ShortcutHelp } from '#kernel/list/shortcut-help';
@@ -20,6 +21,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import type { Part } from '../parts.ts';
+import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
 import { peopleKey } from './people-api.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { usePeopleNews } from './use-people-news.ts';
@@ -46,8 +48,7 @@ export interface PeopleListProps<Row extends { id: string }> {
   fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   /** Why there is nothing at all. */
   empty: { title: string; why: string };
-  /** The order, for lists that have more than one. */
-  sortOf?: (query: ListQuery) => Sort;
+  order: ListOrder;
   onExport?: ((query: ListQuery, choice: ExportChoice) => Promise<void>) | undefined;
   canExportFull?: boolean;
   /** What can be done with the rows that are selected; none: nothing is selected. */
@@ -60,7 +61,7 @@ const idOf = ({ id }: { id: string }) => id;
 
 /** A list of people or orders with everything around it; what differs from list to list is the caller's. */
 export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Row>) {
-  const { meeting, part, columns, defaults, filters, fetchPage, bulk, onExport } = props;
+  const { meeting, part, defaults, filters, order, fetchPage, bulk, onExport } = props;
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const address = useListAddress(meeting.id, part, props.search);
@@ -69,6 +70,9 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
   const selection: Selection = { keys, onChange: setKeys };
   const saved = useSavedViews(part, meeting.id);
   const { query } = address;
+  const columns = props.columns.map((column) =>
+    order.keys.includes(column.key) ? { ...column, sortKey: column.key } : column,
+  );
   const list = useList<Row>({
     queryKey: [...peopleKey(meeting.id), part, lan, query],
     fetchPage: (page) => fetchPage(query, page),
@@ -95,8 +99,11 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         openId={address.view}
         onOpen={(view) => {
           clear();
-          if (view.columns && view.columns.length > 0) setShown(view.columns);
-          address.setView(view.id, view.query);
+          const fitted = fitView(view, columns, order);
+          if (fitted.gone.length > 0)
+            notify({ kind: 'info', text: t('people.viewFitted', { columns: fitted.gone.join(', ') }) });
+          if (fitted.columns.length > 0) setShown(fitted.columns);
+          address.setView(view.id, fitted.query);
         }}
       />
       <div className="my-4">
@@ -136,10 +143,8 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           selection={bulk ? selection : undefined}
           openKey={address.open}
           onOpen={({ id }) => address.setOpen(id)}
-          {...(props.sortOf && {
-            sort: props.sortOf(query),
-            onSort: ({ key }: Sort) => change(toggleSort(query, key)),
-          })}
+          sort={readSort(query, order)}
+          onSort={(sort) => change(withSort(query, sort, order.usual))}
           empty={
             isFiltered ? (
               <EmptyState title={t('people.noneFound')}>{t('people.noneFoundWhy')}</EmptyState>
@@ -158,11 +163,6 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         )}
     </>
   );
-}
-
-// The server knows each order in one direction; the same head again leads back to the usual one.
-function toggleSort({ sort, ...rest }: ListQuery, key: string): ListQuery {
-  return sort === key ? rest : { ...rest, sort: key };
 }
 
 function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPosition {

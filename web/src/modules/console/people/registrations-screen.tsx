@@ -3,6 +3,8 @@ import {
   listRegistrations,
   RegistrationFilter,
   type RegistrationRow,
+  registrationSorts,
+  usualRegistrationSort,
 } from '@plenum/contract/console/people';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -80,6 +82,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             quiet: true,
           })
         }
+        order={{ keys: registrationSorts, usual: usualRegistrationSort }}
         empty={{ title: t('people.noRegistrations'), why: t('people.noRegistrationsWhy') }}
         onExport={
           meeting.can.editMoney

@@ -21,7 +21,7 @@ export function useReviewQueue(meetingId: string, firstId: string | undefined) {
     fetchPage: ({ after, signal }) =>
       call(listRegistrations, {
         params: { id: meetingId },
-        query: { review: 'audit_pending', sort: 'oldest', ...(after !== undefined && { after }) },
+        query: { review: 'audit_pending', sort: 'changedAt', ...(after !== undefined && { after }) },
         signal,
         quiet: true,
       }),

@@ -1,0 +1,79 @@
+import { readSortBy, type SortBy, type SortOrder } from '@plenum/contract/console/list';
+import { currencies } from '@plenum/contract/kernel/money';
+import { type Cursor, type CursorKind, instantKey } from './list-page.ts';
+import type { Take } from './statement.ts';
+
+/**
+ * What a list is sorted by. A value of this kind is never null: rows without one come before all others, in descending
+ * order after them, unless the column says otherwise.
+ */
+export interface SortColumn {
+  readonly kind: CursorKind;
+  readonly sql: string;
+  /** Where the value stands in another table. */
+  readonly join?: string;
+}
+
+export interface ListSort<K extends string = string> extends SortColumn, SortOrder<K> {}
+
+/**
+ * The rows of the same value follow each other by their id, in the same direction: an index on both serves one direction
+ * forwards and the other backwards, and no row is met twice.
+ */
+export function chooseSort<K extends string>(
+  columns: Readonly<Record<K, SortColumn>>,
+  asked: SortBy<K> | undefined,
+  usual: SortBy<K>,
+): ListSort<K> {
+  const order = readSortBy<K>(asked ?? usual);
+  return { ...columns[order.key], ...order };
+}
+
+// Chinese sorts by its sound, Latin letters without regard to case.
+const COLLATE = 'collate "zh-x-icu"';
+
+function collated({ kind }: SortColumn, sql: string): string {
+  return kind === 'text' ? `${sql} ${COLLATE}` : sql;
+}
+
+/** The value of the row is `value`, for example that of the column itself, or what an earlier query took it for. */
+export function orderBy(sort: ListSort, value: string, id: string): string {
+  const direction = sort.isDescending ? 'desc' : 'asc';
+  return `order by ${collated(sort, value)} ${direction}, ${id} ${direction}`;
+}
+
+const types: Readonly<Record<CursorKind, string>> = {
+  instant: 'timestamptz',
+  text: 'text',
+  number: 'bigint',
+};
+
+/** Conditions for the rows after the cursor; none on the first page. */
+export function beyond(sort: ListSort, id: string, after: Cursor | null, take: Take): string[] {
+  if (!after) return [];
+  const value = collated(sort, sort.sql);
+  const key = collated(sort, `${take(after.key)}::${types[sort.kind]}`);
+  const sign = sort.isDescending ? '<' : '>';
+  return [
+    // An index can be entered by this one, even where the id is another table's.
+    `${value} ${sign}= ${key}`,
+    `(${value}, ${id}) ${sign} (${key}, ${take(after.id)}::uuid)`,
+  ];
+}
+
+/** The value as a cursor keeps it. */
+export function keyText({ kind }: SortColumn, value: string): string {
+  return kind === 'instant' ? instantKey(value) : `${value}::text`;
+}
+
+/** One of a few values, in the order in which the contract lists them, which is that of the work. */
+export function rankOf(values: readonly string[], sql: string): SortColumn {
+  const cases = values.map((value, index) => `when '${value}' then ${index + 1}`).join(' ');
+  return { kind: 'number', sql: `(case ${sql} ${cases} else 0 end)::bigint` };
+}
+
+/** Amounts of one currency stand together: 100 dollars are neither more nor less than 500 yuan. */
+export function amountOf(currency: string, amount: string): SortColumn {
+  const ranked = rankOf(currencies, currency);
+  return { kind: 'number', sql: `(${ranked.sql} * 1000000000000 + coalesce(${amount}, 0))` };
+}

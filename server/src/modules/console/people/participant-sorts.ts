@@ -1,0 +1,46 @@
+import type { ParticipantSort } from '@plenum/contract/console/people';
+import { identities } from '@plenum/contract/meetings/catalogue';
+import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
+import { stayChoices } from '@plenum/contract/registration/people/stay';
+import { reviewStates } from '@plenum/contract/registration/states';
+import { textColumns } from '#modules/registration/public';
+import { rankOf, type SortColumn } from './list-sort.ts';
+
+const registration = 'join registrations as sort_registration on sort_registration.id = p.registration_id';
+const order = `${registration} left join orders as sort_order on sort_order.id = sort_registration.order_id`;
+
+/**
+ * `name` and `registeredAt` are walked by the indexes participants_by_name and participants_newest, however many people
+ * there are. By any other column the people of the one conference are sorted each time, and only the first of them kept:
+ * an index for each would make every order write ten more, for an order that is asked for now and then.
+ */
+export const participantSortColumns: Readonly<Record<ParticipantSort, SortColumn>> = {
+  name: { kind: 'text', sql: 'p.full_name' },
+  registeredAt: { kind: 'instant', sql: 'p.registered_at' },
+  ...mapFields(lineFields, (field): SortColumn => ({ kind: 'text', sql: `p.${textColumns[field]}` })),
+  gender: rankOf(genders, 'p.gender'),
+  identity: rankOf(identities, 'p.identity'),
+  idType: rankOf(idTypes, 'p.id_type'),
+  attend: rankOf(['true', 'false'], 'p.attend::text'),
+  // In the order in which the organizer offers the types.
+  typeName: {
+    kind: 'number',
+    sql: 'sort_type.position::bigint',
+    join: 'join registration_types as sort_type on sort_type.id = p.type_id',
+  },
+  // Individuals have no team, and come first.
+  teamName: {
+    kind: 'text',
+    sql: `(case sort_registration.kind when 'team' then sort_registration.name else '' end)`,
+    join: registration,
+  },
+  review: { ...rankOf(reviewStates, 'sort_registration.review'), join: registration },
+  payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
+  orderNumber: { kind: 'text', sql: `coalesce(sort_order.number, '')`, join: order },
+  stay: {
+    ...rankOf(stayChoices, 'sort_stay.choice'),
+    join: 'left join stays as sort_stay on sort_stay.participant_id = p.id',
+  },
+};

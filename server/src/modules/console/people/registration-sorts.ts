@@ -1,0 +1,41 @@
+import type { RegistrationSort } from '@plenum/contract/console/people';
+import { orderStates } from '@plenum/contract/registration/orders/states';
+import { registrationKinds } from '@plenum/contract/registration/people/draft';
+import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
+import { amountOf, rankOf, type SortColumn } from './list-sort.ts';
+
+// A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
+export function shownName(account: string): string {
+  return `coalesce(nullif(r.name, ''), nullif(r.head ->> 'teamName', ''), ${account}.name, '')`;
+}
+
+export function shownContact(account: string): string {
+  return `coalesce(nullif(r.contact_name, ''), nullif(r.head ->> 'contactName', ''), ${account}.name, '')`;
+}
+
+const account = 'left join accounts as sort_account on sort_account.id = r.account_id';
+const order = 'left join orders as sort_order on sort_order.id = r.order_id';
+
+/**
+ * `changedAt` is walked by the index registrations_of_meeting. By any other column the registrations of the one conference
+ * are sorted each time, and only the first of them kept: each order changes its registration, so an index for each column
+ * would be written with every order.
+ */
+export const registrationSortColumns: Readonly<Record<RegistrationSort, SortColumn>> = {
+  changedAt: { kind: 'instant', sql: 'r.changed_at' },
+  name: { kind: 'text', sql: shownName('sort_account'), join: account },
+  contactName: { kind: 'text', sql: shownContact('sort_account'), join: account },
+  kind: rankOf(registrationKinds, 'r.kind'),
+  members: { kind: 'number', sql: 'r.members::bigint' },
+  // That of the first person, as the list shows it.
+  organization: {
+    kind: 'text',
+    sql: `coalesce((select person.organization from participants as person
+      where person.registration_id = r.id order by person.position limit 1), '')`,
+  },
+  state: rankOf(registrationStates, 'r.state'),
+  review: rankOf(reviewStates, 'r.review'),
+  payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
+  orderNumber: { kind: 'text', sql: `coalesce(sort_order.number, '')`, join: order },
+  total: { ...amountOf('sort_order.currency', 'sort_order.total'), join: order },
+};
