@@ -1,19 +1,26 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';
-import { RowChunk, chunksOf } from './row-chunk.tsx';
+import { chunkKey, RowChunk, chunksOf } from './row-chunk.tsx';
 import { isSelected } from './selection.ts';
+import { useStartAgain } from './use-start-again.ts';
 
 const CARD_HEIGHT = 108;
 
 /** The rows on a narrow screen: the first column is the card's title, the second its subtitle, the others facts. */
 export function RecordCards<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, control, isLoading = false } = props;
+  const list = useRef<HTMLElement>(null);
+  // The page scrolls here, not the list: nothing moves where the top of the list is in view.
+  useStartAgain(props.startKey, () => {
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  });
   return (
     <section
+      ref={list}
       aria-label={label}
       aria-busy={isLoading}
       className={classes(
@@ -28,7 +35,7 @@ export function RecordCards<Row>(props: RowsProps<Row>) {
       )}
       {chunksOf(rows).map(({ start, rows: some }) => (
         <RowChunk
-          key={start}
+          key={chunkKey(props.startKey, start)}
           as="ul"
           start={start}
           height={some.length * CARD_HEIGHT}

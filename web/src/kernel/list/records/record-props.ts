@@ -20,6 +20,8 @@ export interface RecordTableProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
   /** Without rows the table shows skeletons; with rows it dims them, because they are about to be replaced. */
   isLoading?: boolean;
+  /** Changes with filters and order: the list then begins at its top again. */
+  startKey?: string | undefined;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   onMore?: (() => void) | undefined;

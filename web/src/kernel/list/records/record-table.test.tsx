@@ -228,3 +228,18 @@ it('is a list of cards on a phone', () => {
   fireEvent.click(boxOf('Person 1'));
   expect(selected).toEqual(new Set(['p1']));
 });
+
+it('begins at the top again when filters or order change, and draws the first rows at once', () => {
+  const shown = show({ rows: people(400), startKey: 'by name' });
+  const box = screen.getByRole('grid').parentElement as HTMLElement;
+  const [first] = [...box.querySelectorAll('tbody')];
+  // The reader has scrolled far down: the first rows are no longer rendered.
+  if (first) watched.get(first)?.(false);
+  box.scrollTop = 9000;
+  shown.rerender(<Stage rows={people(400)} startKey="by name" />);
+  expect(box.scrollTop).toBe(9000);
+  expect(screen.queryByText('Person 0')).toBeNull();
+  shown.rerender(<Stage rows={people(400)} startKey="by total" />);
+  expect(box.scrollTop).toBe(0);
+  expect(screen.getByText('Person 0')).toBeDefined();
+});

@@ -7,9 +7,10 @@ import { shownColumns, widthOf } from './record-columns.ts';
 import { RecordHead } from './record-head.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
-import { RowChunk, chunksOf } from './row-chunk.tsx';
+import { chunkKey, RowChunk, chunksOf } from './row-chunk.tsx';
 import type { RecordTableProps, RowsProps } from './record-props.ts';
 import { useRows } from './use-rows.ts';
+import { useStartAgain } from './use-start-again.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
@@ -44,6 +45,9 @@ function Grid<Row>(props: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const width = visible.reduce((sum, column) => sum + widthOf(column), selection ? 40 : 0);
   const keys = rows.map(rowKey);
+  useStartAgain(props.startKey, () => {
+    if (box.current) box.current.scrollTop = 0;
+  });
   return (
     <div
       ref={box}
@@ -77,7 +81,7 @@ function Grid<Row>(props: RowsProps<Row>) {
         {rows.length === 0 && <SkeletonRows columns={visible.length + (selection ? 1 : 0)} />}
         {chunksOf(rows).map(({ start, rows: some }) => (
           <RowChunk
-            key={start}
+            key={chunkKey(props.startKey, start)}
             as="tbody"
             box={box}
             start={start}

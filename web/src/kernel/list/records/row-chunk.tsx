@@ -10,6 +10,11 @@ export function chunksOf<Row>(rows: readonly Row[]): { start: number; rows: read
   }));
 }
 
+/** After the start of another list the chunks are made anew, so that the first one is rendered at once. */
+export function chunkKey(startKey: string | undefined, start: number): string {
+  return `${startKey ?? ''} ${start}`;
+}
+
 export interface RowChunkProps {
   as: 'tbody' | 'ul';
   /** The scrolling element; the page where there is none. */

@@ -137,6 +137,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           rowKey={idOf}
           total={list.total}
           isLoading={list.isLoading}
+          startKey={JSON.stringify(query)}
           hasMore={list.hasMore}
           isLoadingMore={list.isLoadingMore}
           onMore={list.loadMore}
