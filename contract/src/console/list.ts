@@ -37,6 +37,17 @@ export function PageOf<R extends z.ZodType>(row: R) {
   });
 }
 
+/** More rows than this are not counted, unless their number is known without. */
+export const MOST_COUNTED = 5_000;
+
+/** How many rows a list has under its filters. */
+export const RowCount = z.object({
+  count: z.int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+});
+export type RowCount = z.infer<typeof RowCount>;
+
 export const ExportQuery = {
   format: z.enum(['xlsx', 'csv']),
   /** Comma-separated keys; empty: all. */

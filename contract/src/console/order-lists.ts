@@ -6,7 +6,7 @@ import { paymentMethods } from '../meetings/settings.ts';
 import { OrderHead, OrderView } from '../registration/orders/schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
@@ -55,6 +55,26 @@ export const listOrders = endpoint({
   params: OfMeeting,
   query: OrderFilter,
   reply: PageOf(OrderRow),
+});
+
+/** Of the orders in one currency. */
+export const OrderSum = z.object({
+  currency: z.enum(currencies),
+  total: z.int(),
+  /** What of it is paid. */
+  received: z.int(),
+});
+export type OrderSum = z.infer<typeof OrderSum>;
+
+export const countOrders = endpoint({
+  name: 'people.countOrders',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/count',
+  access: 'staff',
+  summary: { en: 'How many orders a filter finds, and their sums', zh: '订单数量与金额合计' },
+  params: OfMeeting,
+  query: OrderFilter.omit({ after: true, sort: true }),
+  reply: RowCount.extend({ sums: z.array(OrderSum) }),
 });
 
 export const readOrderOf = endpoint({

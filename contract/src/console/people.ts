@@ -17,7 +17,7 @@ import { orderStates } from '../registration/orders/states.ts';
 import { genders, idTypes } from '../registration/people/id-documents.ts';
 import { registrationStates, reviewStates } from '../registration/states.ts';
 import { registrationKinds } from '../registration/people/draft.ts';
-import { ExportQuery, PageOf, PageQuery, type SortBy, SortQuery, sheetTypes } from './list.ts';
+import { ExportQuery, PageOf, PageQuery, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 // The organiser's lists. Phones, e-mail addresses and ID numbers are masked; a caller who may see one asks for each separately.
 
@@ -87,6 +87,17 @@ export const listParticipants = endpoint({
   params: OfMeeting,
   query: ParticipantFilter,
   reply: PageOf(ParticipantRow),
+});
+
+export const countParticipants = endpoint({
+  name: 'people.countParticipants',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/count',
+  access: 'staff',
+  summary: { en: 'How many participants a filter finds', zh: '参会人员人数' },
+  params: OfMeeting,
+  query: ParticipantFilter.omit({ after: true, sort: true }),
+  reply: RowCount,
 });
 
 export type PersonColumn = PersonField | 'idType';
@@ -252,6 +263,17 @@ export const listRegistrations = endpoint({
   params: OfMeeting,
   query: RegistrationFilter,
   reply: PageOf(RegistrationRow),
+});
+
+export const countRegistrations = endpoint({
+  name: 'people.countRegistrations',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations/count',
+  access: 'staff',
+  summary: { en: 'How many registrations a filter finds', zh: '报名数量' },
+  params: OfMeeting,
+  query: RegistrationFilter.omit({ after: true, sort: true }),
+  reply: RowCount,
 });
 
 export const exportRegistrations = endpoint({

@@ -168,6 +168,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'pages.publish': { roles: organisers, body: () => ({ number: 99 }) },
   'pages.readMenu': { roles: everyRole, query: ofMeeting },
   'people.listParticipants': { roles: everyRole },
+  'people.countParticipants': { roles: everyRole },
   'people.readParticipant': { roles: everyRole },
   'people.exportParticipants': { roles: cashiers, query: () => '?format=csv' },
   'people.exportFullParticipants': {
@@ -178,8 +179,10 @@ const samples: Readonly<Record<string, Sample>> = {
   'people.reveal': { roles: organisers, body: () => ({ field: 'phone', reason: 'Asked to' }) },
   'people.editParticipant': { roles: organisers, body: () => ({ values: { nobody: '' }, reason: 'None' }) },
   'people.listRegistrations': { roles: [...cashiers, 'reviewer'] },
+  'people.countRegistrations': { roles: [...cashiers, 'reviewer'] },
   'people.exportRegistrations': { roles: cashiers, query: () => '?format=csv' },
   'people.listOrders': { roles: cashiers },
+  'people.countOrders': { roles: cashiers },
   'people.readOrder': { roles: cashiers },
   'people.exportOrders': { roles: cashiers, query: () => '?format=csv' },
   'dashboard.read': { roles: everyRole },

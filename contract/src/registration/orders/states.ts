@@ -24,6 +24,9 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** Orders in these states hold places. */
 export const holdingStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'pay_success', 'refunding'];
 
+/** Money was received, and not all of it was given back. */
+export const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
+
 export function mayFollow(from: OrderState, to: OrderState): boolean {
   return orderSteps[from].includes(to);
 }

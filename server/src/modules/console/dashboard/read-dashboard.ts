@@ -2,7 +2,7 @@ import type { Dashboard } from '@plenum/contract/console/dashboard';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { currencies } from '@plenum/contract/kernel/money';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
@@ -10,7 +10,6 @@ import { mayWithPeople } from '#modules/registration/public';
 import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
-const paying: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
 /** Open tasks and figures of a meeting, limited to what the caller may act on. */
 export async function readDashboard(
@@ -64,7 +63,7 @@ function countersOf({ orders, reviews, drafts, types }: FoundFigures): Dashboard
     participants: sum(types.map(({ taken }) => taken)),
     drafts,
     unpaid: inStates(owing),
-    paid: inStates(paying),
+    paid: inStates(paidStates),
     auditPending: reviewed('audit_pending'),
     auditPass: reviewed('audit_pass'),
     auditFailed: reviewed('audit_failed'),
@@ -76,13 +75,13 @@ function moneyOf(orders: readonly OrderSum[]): Dashboard['money'] {
     const own = orders.filter((order) => order.currency === currency);
     const worth = (states: readonly OrderState[]) =>
       sum(own.filter(({ state }) => states.includes(state)).map(({ total }) => total));
-    const [received, open] = [worth(paying), worth(owing)];
+    const [received, open] = [worth(paidStates), worth(owing)];
     return received + open === 0 ? [] : { currency, ordered: received + open, received };
   });
 }
 
 function daysOf(orders: readonly OrderSum[]): Dashboard['days'] {
-  const counted = orders.filter(({ state }) => owing.includes(state) || paying.includes(state));
+  const counted = orders.filter(({ state }) => owing.includes(state) || paidStates.includes(state));
   const days = Map.groupBy(counted, ({ day }) => day);
   return [...days]
     .map(([day, own]) => ({ day, count: sum(own.map((order) => order.orders)) }))

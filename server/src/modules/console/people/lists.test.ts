@@ -1,5 +1,11 @@
-import { listOrders } from '@plenum/contract/console/order-lists';
-import { listParticipants, listRegistrations, ParticipantFilter } from '@plenum/contract/console/people';
+import { countOrders, listOrders } from '@plenum/contract/console/order-lists';
+import {
+  countParticipants,
+  countRegistrations,
+  listParticipants,
+  listRegistrations,
+  ParticipantFilter,
+} from '@plenum/contract/console/people';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { personFields } from '@plenum/contract/meetings/person-fields';
@@ -123,6 +129,12 @@ async function people(query: Query = {}): Promise<string[]> {
   return answer.body.data.rows.map(({ name }) => name);
 }
 
+async function countPeople(asked: Query) {
+  const { sort: _, after: __, ...query } = asked;
+  const params = { id: offer.meetingId };
+  return (await app.call(countParticipants, { params, query, token: owner.token })).body.data;
+}
+
 const everybody = ['𠮷野太郎', '王小明', '王伟', '欧阳清和', 'Alice O’Brien'];
 
 test('the newest first, or by the sound of the name', async () => {
@@ -160,6 +172,7 @@ describe('filters', () => {
   ];
   test.each(cases)('%s', async (_, query, names) => {
     expect((await people(query())).toSorted()).toEqual(names.toSorted());
+    expect(await countPeople(query())).toEqual({ count: names.length, isMore: false });
   });
 
   test('each one of the contract is tried', () => {
@@ -199,6 +212,7 @@ describe('search', () => {
     ['王伟王伟', []],
   ])('%j', async (q, names) => {
     expect((await people({ q })).toSorted()).toEqual(names.toSorted());
+    expect(await countPeople({ q })).toEqual({ count: names.length, isMore: false });
   });
 
   test('an order number, whole or its beginning, finds everybody in it', async () => {
@@ -251,8 +265,13 @@ describe('registrations and orders', () => {
   };
 
   test('registrations by every filter', async () => {
-    const ids = async (query: QueryOf<typeof listRegistrations>) =>
-      (await registrations(query)).map(({ id }) => id).toSorted();
+    const ids = async (query: Omit<QueryOf<typeof listRegistrations>, 'sort' | 'after'>) => {
+      const found = (await registrations(query)).map(({ id }) => id).toSorted();
+      const params = { id: offer.meetingId };
+      const counted = await app.call(countRegistrations, { params, query, token: owner.token });
+      expect(counted.body.data).toEqual({ count: found.length, isMore: false });
+      return found;
+    };
     const sorted = (...built: Built[]) => built.map(({ registrationId }) => registrationId).toSorted();
     expect(await ids({})).toEqual([...sorted(alice, team, paid, passed), draftId].toSorted());
     expect(await ids({ kind: 'team' })).toEqual(sorted(team));
@@ -266,7 +285,16 @@ describe('registrations and orders', () => {
   });
 
   test('orders by every filter', async () => {
-    const ids = async (query: QueryOf<typeof listOrders>) => (await orders(query)).map(({ id }) => id);
+    const ids = async (query: Omit<QueryOf<typeof listOrders>, 'sort' | 'after'>) => {
+      const found = await orders(query);
+      const params = { id: offer.meetingId };
+      const counted = await app.call(countOrders, { params, query, token: owner.token });
+      const worth = (rows: typeof found) => rows.reduce((sum, { fees }) => sum + fees.total, 0);
+      const received = worth(found.filter(({ state }) => state === 'pay_success'));
+      const sums = found.length === 0 ? [] : [{ currency: 'CNY', total: worth(found), received }];
+      expect(counted.body.data).toEqual({ count: found.length, isMore: false, sums });
+      return found.map(({ id }) => id);
+    };
     const id = ({ answer }: Built) => answer.body.data.orderId;
     expect(await ids({})).toEqual([passed, paid, team, alice].map(id));
     expect(await ids({ state: 'pay_success' })).toEqual([passed, paid].map(id));

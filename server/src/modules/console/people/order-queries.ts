@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { type OrderFilter, type OrderSort, usualOrderSort } from '@plenum/contract/console/order-lists';
+import type { Currency } from '@plenum/contract/kernel/money';
+import { paidStates } from '@plenum/contract/registration/orders/states';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { type SearchTerm, type Take, ask, readSearchTerm, write } from './statement.ts';
+import { type SearchTerm, type Take, ask, isOften, readSearchTerm, write } from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
 import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
@@ -44,13 +46,37 @@ export function orderSortOf({ sort }: OrderWishes): ListSort<OrderSort> {
 
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findOrders(pool: pg.Pool, asked: Asked): Promise<Listed<FoundOrder>[]> {
-  const { q: _q, sort: _sort, ...filters } = asked.wishes;
-  const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
   return ask(
     pool,
     write((take) => pageText(asked, take)),
-    isOften,
+    isOften(asked.wishes),
   );
+}
+
+export interface FoundSum {
+  readonly currency: Currency;
+  readonly orders: string;
+  readonly total: string;
+  readonly received: string;
+}
+
+/**
+ * All orders of the conference that match, added up by currency: from the index orders_by_state alone, unless the filter
+ * needs more of the order.
+ */
+export async function sumOrders(
+  pool: pg.Pool,
+  { meetingId, wishes, now }: Pick<Asked, 'meetingId' | 'wishes' | 'now'>,
+): Promise<FoundSum[]> {
+  const statement = write((take) => {
+    const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
+    const { found, page } = matching('o.currency, o.total, o.state', meetingId, wishes, where, take);
+    return `with ${found}listed as (${page})
+      select currency, count(*) as orders, sum(total) as total,
+        coalesce(sum(total) filter (where state = any (${take(paidStates)})), 0) as received
+      from listed group by currency order by currency`;
+  });
+  return ask(pool, statement, isOften(wishes));
 }
 
 function pageText(asked: Asked, take: Take): string {
@@ -71,11 +97,20 @@ function pageOf({ meetingId, wishes, after, limit, now }: Asked, sort: ListSort,
     ...filtersOf(wishes, now, take),
     ...beyond(sort, 'o.id', after, take),
   ];
-  const columns = `o.id, ${sort.sql} as sort_key`;
   const end = `${orderBy(sort, sort.sql, 'o.id')} limit ${limit}`;
-  const join = sort.join ?? '';
+  return matching(`o.id, ${sort.sql} as sort_key`, meetingId, wishes, where, take, { join: sort.join, end });
+}
+
+function matching(
+  columns: string,
+  meetingId: string,
+  { q }: OrderWishes,
+  where: readonly string[],
+  take: Take,
+  { join = '', end = '' }: { readonly join?: string | undefined; readonly end?: string } = {},
+): Page {
   const walked = { from: `orders as o ${join}`, where };
-  const searchTerm = readSearchTerm(meetingId, wishes.q);
+  const searchTerm = readSearchTerm(meetingId, q);
   if (!searchTerm) return { found: '', page: selectFrom(columns, walked, end) };
   const { found, isIt } = searchOf(searchTerm, take);
   const sorted = { from: `found join orders as o on o.id = found.id ${join}`, where };

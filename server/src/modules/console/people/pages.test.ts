@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listOrders } from '@plenum/contract/console/order-lists';
-import { listParticipants, listRegistrations } from '@plenum/contract/console/people';
+import { MOST_COUNTED } from '@plenum/contract/console/list';
+import { countParticipants, listParticipants, listRegistrations } from '@plenum/contract/console/people';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,6 +141,22 @@ describe('pages', () => {
       expect(second.rows.filter(({ id }) => found.includes(id))).toEqual([]);
     }
     expect((await list({ q: 'bob' })).rows.map(({ name }) => name)).toEqual(['Bob']);
+    await dropCopies(one.registrationId);
+  });
+
+  test('counted up to a limit, and to the last one where the number is known', async () => {
+    const crowd = await makeOffer();
+    const staff = await buildStaff(app, crowd.meetingId, 'steward');
+    const one = await buildOrder(app, crowd.meetingId, [memberDraft(crowd.type.id)], { kind: 'team' });
+    await copyPeople(one.registrationId, MOST_COUNTED);
+    const count = async (query: QueryOf<typeof countParticipants>) =>
+      (await app.call(countParticipants, { params: { id: crowd.meetingId }, query, token: staff.token })).body
+        .data;
+    expect(await count({ kind: 'team' })).toEqual({ count: MOST_COUNTED, isMore: true });
+    expect(await count({ kind: 'individual' })).toEqual({ count: 0, isMore: false });
+    await app.kernel.pool.query('update registration_types set taken = 7 where id = $1', [crowd.type.id]);
+    expect(await count({})).toEqual({ count: 7, isMore: false });
+    await app.kernel.pool.query('update registration_types set taken = 1 where id = $1', [crowd.type.id]);
     await dropCopies(one.registrationId);
   });
 });

@@ -21,6 +21,8 @@ export interface PageAsked {
   readonly after: Cursor | null;
   /** Written out: a planner that does not know how few rows are wanted would sort them all. */
   readonly limit: number;
+  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  readonly isCounting?: boolean;
 }
 
 export interface PageText {
@@ -63,11 +65,13 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
 }
 
 /** With the value that the list is sorted by, for the cursor. */
-function columnsOf({ sort }: Parts): string {
+function columnsOf({ sort, isCounting = false }: Parts): string {
+  if (isCounting) return '1 as one';
   return `${COLUMNS}, ${sort.sql} as sort_key`;
 }
 
-function end({ sort, limit }: Parts): string {
+function end({ sort, limit, isCounting = false }: Parts): string {
+  if (isCounting) return `limit ${limit}`;
   return `${orderBy(sort, sort.sql, 'p.id')} limit ${limit}`;
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ParticipantSort, usualParticipantSort } from '@plenum/contract/console/people';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
@@ -8,7 +9,8 @@ import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
-import { ask, readSearchTerm, write } from './statement.ts';
+import { ask, isOften, readSearchTerm, write } from './statement.ts';
+import { type Counted, countText, toCount } from './row-count.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { participantPage } from './participant-page.ts';
 import type { Cursor, Listed } from './list-page.ts';
@@ -75,9 +77,29 @@ export async function findParticipants(
       from page as p ${joins}
       ${orderBy(sort, 'p.sort_key', 'p.id')}`;
   });
-  const { q: _q, sort: _sort, ...filters } = wishes;
-  const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
-  return ask(pool, statement, isOften);
+  return ask(pool, statement, isOften(wishes));
+}
+
+/**
+ * How many there are. All participants, all of one type or of one activity have a counter, and what a search finds is in
+ * hand. Anything else is counted up to a limit, on the same way as a page is found: it costs little where many match, and
+ * no more than a last page where few do.
+ */
+export async function countParticipants(
+  pool: pg.Pool,
+  meetingId: string,
+  wishes: ParticipantWishes,
+): Promise<RowCount> {
+  const statement = write((take) => {
+    const meeting = take(meetingId);
+    const searchTerm = readSearchTerm(meetingId, wishes.q);
+    const sort = participantSortOf({});
+    const limit = MOST_COUNTED + 1;
+    const asked = { meeting, wishes, searchTerm, sort, after: null, limit, isCounting: true };
+    const { found, page, total } = participantPage(asked, take);
+    return countText(found, page, total);
+  });
+  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
 }
 
 /** Null where no participant of this meeting has this id. */

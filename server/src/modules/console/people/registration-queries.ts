@@ -4,10 +4,12 @@ import {
   type RegistrationSort,
   usualRegistrationSort,
 } from '@plenum/contract/console/people';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { type Take, ask, readSearchTerm, write } from './statement.ts';
+import { type Counted, countText, toCount } from './row-count.ts';
+import { type Take, ask, isOften, readSearchTerm, write } from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
 import { registrationSortColumns, shownContact, shownName } from './registration-sorts.ts';
@@ -36,6 +38,8 @@ interface Asked {
   readonly wishes: RegistrationWishes;
   readonly after: Cursor | null;
   readonly limit: number;
+  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  readonly isCounting?: boolean;
 }
 
 const FEW = 1_000;
@@ -46,13 +50,25 @@ export function registrationSortOf({ sort }: RegistrationWishes): ListSort<Regis
 
 /** One page in the order of the list, whatever it is narrowed by. */
 export async function findRegistrations(pool: pg.Pool, asked: Asked): Promise<Listed<FoundRegistration>[]> {
-  const { q: _q, sort: _sort, ...filters } = asked.wishes;
-  const isOften = Object.values(filters).filter((value) => value !== undefined).length < 2;
   return ask(
     pool,
     write((take) => pageText(asked, take)),
-    isOften,
+    isOften(asked.wishes),
   );
+}
+
+/** How many there are: up to a limit, on the same way as a page is found, unless a search has them all in hand. */
+export async function countRegistrations(
+  pool: pg.Pool,
+  meetingId: string,
+  wishes: RegistrationWishes,
+): Promise<RowCount> {
+  const asked = { meetingId, wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
+  const statement = write((take) => {
+    const { found, page, total } = pageOf(asked, registrationSortOf({}), take);
+    return countText(found, page, total);
+  });
+  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
 }
 
 // A draft that was never ordered is known by what was typed about the whole, else by whose account it is.
@@ -73,11 +89,11 @@ function pageText(asked: Asked, take: Take): string {
     ${orderBy(sort, 'page.sort_key', 'page.id')}`;
 }
 
-function pageOf({ meetingId, wishes, after, limit }: Asked, sort: ListSort, take: Take) {
+function pageOf({ meetingId, wishes, after, limit, isCounting = false }: Asked, sort: ListSort, take: Take) {
   const where = [`r.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, take)];
   const onward = beyond(sort, 'r.id', after, take);
-  const columns = `r.id, ${sort.sql} as sort_key`;
-  const end = `${orderBy(sort, sort.sql, 'r.id')} limit ${limit}`;
+  const columns = isCounting ? '1 as one' : `r.id, ${sort.sql} as sort_key`;
+  const end = `${isCounting ? '' : orderBy(sort, sort.sql, 'r.id')} limit ${limit}`;
   const join = sort.join ?? '';
   const walked = { from: `registrations as r ${join}`, where: [...where, ...onward] };
   const searchTerm = readSearchTerm(meetingId, wishes.q);

@@ -4,20 +4,27 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf } from '#modules/meetings/public';
 import { whoMay } from '#modules/registration/public';
+import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { exportParticipants } from './export-participants.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { listOrders } from './list-orders.ts';
 import { listParticipants } from './list-participants.ts';
 import { listRegistrations } from './list-registrations.ts';
+import { countParticipants } from './participant-queries.ts';
 import { readOrderOf } from './read-order-of.ts';
 import { readParticipant } from './read-participant.ts';
+import { countRegistrations } from './registration-queries.ts';
 
 export function peopleRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.listParticipants, {
       policy: whoMay('seeParticipants'),
       read: ({ params, query, language }) => listParticipants(kernel, params.id, query, language),
+    }),
+    route(endpoints.countParticipants, {
+      policy: whoMay('seeParticipants'),
+      read: ({ params, query }) => countParticipants(kernel.pool, params.id, query),
     }),
     route(endpoints.exportParticipants, {
       policy: whoMay('export'),
@@ -44,6 +51,10 @@ export function peopleRoutes(kernel: Kernel): Route[] {
       policy: whoMay('seeRegistrations'),
       read: ({ params, query }) => listRegistrations(kernel, params.id, query),
     }),
+    route(endpoints.countRegistrations, {
+      policy: whoMay('seeRegistrations'),
+      read: ({ params, query }) => countRegistrations(kernel.pool, params.id, query),
+    }),
     route(endpoints.exportRegistrations, {
       policy: whoMay('export'),
       download: (call) => {
@@ -55,6 +66,10 @@ export function peopleRoutes(kernel: Kernel): Route[] {
     route(orderLists.listOrders, {
       policy: whoMay('seeMoney'),
       read: ({ params, query }) => listOrders(kernel, params.id, query),
+    }),
+    route(orderLists.countOrders, {
+      policy: whoMay('seeMoney'),
+      read: ({ params, query }) => countOrders(kernel, params.id, query),
     }),
     route(orderLists.readOrderOf, {
       policy: whoMay('seeMoney'),

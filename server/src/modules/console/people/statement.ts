@@ -17,6 +17,11 @@ export function write(build: (take: Take) => string): Written {
   return { text, values };
 }
 
+/** Whether few filters are set. Search and order don't count: each is asked for by many. */
+export function isOften({ q: _q, sort: _sort, ...filters }: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(filters).filter((value) => value !== undefined).length < 2;
+}
+
 /** Kept prepared under its text where `often`; each rare mixture of filters would only fill the server's memory. */
 export async function ask<R extends pg.QueryResultRow>(
   pool: pg.Pool,

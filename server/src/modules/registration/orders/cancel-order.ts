@@ -1,5 +1,5 @@
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import type { OrderState } from '@plenum/contract/registration/orders/states';
+import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Tx } from '#kernel/db/database';
@@ -30,8 +30,6 @@ export async function cancelOrderFor(
   requireState(order, ['unpaid', 'pay_pending']);
   return end(tx, order, { by: 'organiser', reason }, source);
 }
-
-const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
 function requireState({ state }: OrderRow, wanted: readonly OrderState[]): void {
   if (paidStates.includes(state)) refuse(orderRefusals.ORDER_PAID);

@@ -16,14 +16,16 @@ export interface FilterBarProps {
   onChange: (value: ListQuery) => void;
   /** The search text is stored under `key`, by default `q`. */
   search?: { placeholder: string; key?: string };
-  /** The number of rows found; null where it was not counted. */
-  total?: number | null;
+  /** The number of rows found; null where it was not counted. A text, such as “5,000+”, is shown as it is. */
+  total?: number | string | null;
+  /** The number without search and filters, for “16 of 390”. */
+  all?: number | string | null;
   /** Buttons at the far end: columns, export. */
   children?: ReactNode;
 }
 
 /** Search and filters above a list. The caller keeps all state in the address. */
-export function FilterBar({ filters, value, onChange, search, total, children }: FilterBarProps) {
+export function FilterBar({ filters, value, onChange, search, total, all, children }: FilterBarProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const [openKey, setOpenKey] = useState<string>();
@@ -33,6 +35,7 @@ export function FilterBar({ filters, value, onChange, search, total, children }:
   const shown = filters.filter((filter) => isActive(filter) || filter.key === openKey);
   const offered = filters.filter((filter) => !isActive(filter));
   const isFiltered = filters.some(isActive) || (value[searchKey] ?? '') !== '';
+  const said = (count: number | string) => (typeof count === 'number' ? formatNumber(count, lan) : count);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {search && (
@@ -82,7 +85,9 @@ export function FilterBar({ filters, value, onChange, search, total, children }:
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {total !== undefined && total !== null && (
           <span aria-live="polite" className="tabular me-1 text-sm text-muted">
-            {t('list.total', { n: formatNumber(total, lan) })}
+            {isFiltered && all !== undefined && all !== null
+              ? t('list.found', { n: said(total), all: said(all) })
+              : t('list.total', { n: said(total) })}
           </span>
         )}
         {children}

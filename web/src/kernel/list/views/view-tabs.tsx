@@ -25,8 +25,8 @@ export interface BuiltInView {
   query: ListQuery;
   /** The list's default columns where there are none. */
   columns?: readonly string[];
-  /** The number of rows in the view. */
-  count?: number | null;
+  /** The number of rows in the view; null while unknown. A text, such as “5,000+”, is shown as it is. */
+  count?: number | string | null;
 }
 
 export interface ViewTabsProps {
@@ -76,7 +76,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
               {view.name}
               {'count' in view && view.count !== null && view.count !== undefined && (
                 <span className="tabular text-xs font-normal text-muted">
-                  {formatNumber(view.count, lan)}
+                  {typeof view.count === 'number' ? formatNumber(view.count, lan) : view.count}
                 </span>
               )}
               {view === own && isChanged && (

@@ -1,4 +1,5 @@
 import {
+  countOrders,
   exportOrders,
   listOrders,
   OrderFilter,
@@ -74,6 +75,10 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           quiet: true,
         })
       }
+      fetchCount={(asked, signal) => {
+        const { after: _, sort: __, ...wishes } = readFilter(OrderFilter, asked);
+        return call(countOrders, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
+      }}
       order={{ keys: orderSorts, usual: usualOrderSort }}
       empty={{ title: t('people.noOrders'), why: t('people.noOrdersWhy') }}
       onExport={async (asked, { format, columns: keys }) => {

@@ -11,8 +11,15 @@ afterEach(cleanup);
 
 function stage(first: Record<string, string> = {}) {
   const asked: unknown[] = [];
+  const counted: unknown[] = [];
   serve((_method, path, request) => {
     if (path.endsWith('/views')) return [];
+    if (path.endsWith('/participants/count')) {
+      counted.push(request.config.params);
+      return Object.keys(request.config.params ?? {}).length === 0
+        ? { count: 5000, isMore: true }
+        : { count: 16, isMore: false };
+    }
     if (/\/participants\/\S+$/.test(path)) return buildDetail(Number(path.slice(-3)));
     if (path.endsWith('/participants')) {
       asked.push(request.config.params);
@@ -20,7 +27,7 @@ function stage(first: Record<string, string> = {}) {
     }
     return undefined;
   });
-  return { asked, ...show(ParticipantsScreen, first) };
+  return { asked, counted, ...show(ParticipantsScreen, first) };
 }
 
 it('asks for what the address says, and leaves out what no list knows', async () => {
@@ -33,7 +40,7 @@ it('asks for what the address says, and leaves out what no list knows', async ()
 it('keeps the chosen view in the address', async () => {
   const { places, asked } = stage();
   await screen.findByText('Person 1');
-  await act(async () => screen.getByRole('button', { name: 'Unpaid' }).click());
+  await act(async () => screen.getByRole('button', { name: /^Unpaid/ }).click());
   expect(places).toEqual(['participants?payment=unpaid&view=unpaid']);
   await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
 });
@@ -101,4 +108,27 @@ it('opens a record beside the list, goes on to the next and closes, all in the a
     `participants?q=Person&open=${idOf(1002)}`,
     'participants?q=Person',
   ]);
+});
+
+it('says how many there are on the tabs, and how many of all a search finds', async () => {
+  const { counted } = stage({ q: 'Person', sort: 'organization' });
+  await screen.findByText('16 of 5,000+');
+  await screen.findByRole('button', { name: 'All 5,000+' });
+  await screen.findByRole('button', { name: 'Unpaid 16' });
+  // The order of the list is not asked for, and equal filters only once.
+  await waitFor(() => expect(counted).toHaveLength(7));
+  expect(counted).toContainEqual({ q: 'Person' });
+});
+
+it('sorts by any column that is not masked, and back', async () => {
+  const { places, asked } = stage();
+  await screen.findByText('Person 1');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Phone number').querySelector('button')).toBeNull();
+  await act(async () => head('Organization').querySelector('button')?.click());
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'organization' }));
+  expect(head('Organization').getAttribute('aria-sort')).toBe('ascending');
+  await act(async () => head('Organization').querySelector('button')?.click());
+  await waitFor(() => expect(asked.at(-1)).toEqual({ sort: '-organization' }));
+  expect(places).toEqual(['participants?sort=organization', 'participants?sort=-organization']);
 });

@@ -1,5 +1,6 @@
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
+  countParticipants,
   exportFullParticipants,
   exportParticipants,
   listParticipants,
@@ -61,6 +62,10 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
             quiet: true,
           })
         }
+        fetchCount={(asked, signal) => {
+          const { after: _, sort: __, ...wishes } = readFilter(ParticipantFilter, asked);
+          return call(countParticipants, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
+        }}
         order={{ keys: participantSorts, usual: usualParticipantSort }}
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
         canExportFull={meeting.can.edit}

@@ -11,6 +11,11 @@ export function peopleKey(meetingId: string) {
   return ['console', 'people', meetingId] as const;
 }
 
+/** How many rows the lists have. Read again less often than the rows, because each list has a count for every tab. */
+export function countsKey(meetingId: string) {
+  return ['console', 'counts', meetingId] as const;
+}
+
 export async function peopleChanged(client: QueryClient, meetingId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: peopleKey(meetingId) });
 }

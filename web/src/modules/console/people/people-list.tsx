@@ -22,8 +22,10 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import type { Part } from '../parts.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
+import { MoneySums } from './money-sums.tsx';
 import { peopleKey } from './people-api.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';
 import { usePeopleNews } from './use-people-news.ts';
 
 /** How the record beside the list is left, and which is next. */
@@ -46,6 +48,7 @@ export interface PeopleListProps<Row extends { id: string }> {
   placeholder: string;
   views: readonly BuiltInView[];
   fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
+  fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
   /** Why there is nothing at all. */
   empty: { title: string; why: string };
   order: ListOrder;
@@ -61,7 +64,7 @@ const idOf = ({ id }: { id: string }) => id;
 
 /** A list of people or orders with everything around it; what differs from list to list is the caller's. */
 export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Row>) {
-  const { meeting, part, defaults, filters, order, fetchPage, bulk, onExport } = props;
+  const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport } = props;
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const address = useListAddress(meeting.id, part, props.search);
@@ -79,6 +82,13 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
     rowKey: idOf,
   });
   usePeopleNews(meeting.id);
+  const [found, all, ...ofViews] = useListCounts({
+    meetingId: meeting.id,
+    part,
+    queries: [query, {}, ...props.views.map((view) => view.query)],
+    fetchCount,
+  });
+  const total = exactCount(found) ?? list.total;
   const clear = () => setKeys(nothingSelected);
   // What was selected among other rows would be acted on unseen.
   const change = (next: ListQuery) => {
@@ -92,7 +102,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
       <PageHead title={t(`part.${part}`)} />
       <ViewTabs
         label={t('people.views')}
-        builtIn={props.views}
+        builtIn={props.views.map((view, index) => ({ ...view, count: sayCount(ofViews[index], lan) }))}
         saved={saved}
         query={query}
         columns={shown}
@@ -112,14 +122,15 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           value={query}
           onChange={change}
           search={{ placeholder: props.placeholder }}
-          total={list.total}
+          total={sayCount(found, lan) ?? list.total}
+          all={sayCount(all, lan)}
         >
           <ColumnPicker columns={columns} shown={shown} onChange={setShown} defaults={defaults} />
           {onExport && (
             <ExportButton
               columns={columns}
               shown={shown}
-              total={list.total}
+              total={total}
               canExportFull={props.canExportFull ?? false}
               onExport={(choice) => onExport(query, choice)}
             />
@@ -135,7 +146,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           shown={shown}
           rows={list.rows}
           rowKey={idOf}
-          total={list.total}
+          total={total}
           isLoading={list.isLoading}
           startKey={JSON.stringify(query)}
           hasMore={list.hasMore}
@@ -155,7 +166,8 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           }
         />
       )}
-      {bulk && <BulkBar selection={selection} total={list.total} actions={bulk(selected, clear)} />}
+      {isFiltered && list.rows.length > 0 && found?.sums && <MoneySums sums={found.sums} />}
+      {bulk && <BulkBar selection={selection} total={total} actions={bulk(selected, clear)} />}
       <ShortcutHelp shortcuts={props.shortcuts ?? []} />
       {address.open !== undefined &&
         props.renderRecord(

@@ -1,4 +1,5 @@
 import {
+  countRegistrations,
   exportRegistrations,
   listRegistrations,
   RegistrationFilter,
@@ -82,6 +83,10 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             quiet: true,
           })
         }
+        fetchCount={(asked, signal) => {
+          const { after: _, sort: __, ...wishes } = readFilter(RegistrationFilter, asked);
+          return call(countRegistrations, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
+        }}
         order={{ keys: registrationSorts, usual: usualRegistrationSort }}
         empty={{ title: t('people.noRegistrations'), why: t('people.noRegistrationsWhy') }}
         onExport={

@@ -4,22 +4,27 @@ import { atMostEvery } from '#kernel/list/use-list';
 import { useLive } from '#kernel/live/use-live';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Part } from '../parts.ts';
-import { dashboardQuery, peopleChanged } from './people-api.ts';
+import { countsKey, dashboardQuery, peopleChanged } from './people-api.ts';
 
 // A rush announces many orders a second, so the screens read again at most every few seconds.
 const PAUSE = 2000;
+const COUNTS_PAUSE = 10_000;
 
 /** What others do in this meeting shows without reloading. */
 export function usePeopleNews(meetingId: string): void {
   const client = useQueryClient();
-  const throttle = useRef<ReturnType<typeof atMostEvery>>(null);
+  const throttles = useRef<readonly ReturnType<typeof atMostEvery>[]>([]);
   useEffect(() => {
-    const made = atMostEvery(PAUSE, () => void peopleChanged(client, meetingId));
-    throttle.current = made;
-    return made.stop;
+    const made = [
+      atMostEvery(PAUSE, () => void peopleChanged(client, meetingId)),
+      atMostEvery(COUNTS_PAUSE, () => void client.invalidateQueries({ queryKey: countsKey(meetingId) })),
+    ];
+    throttles.current = made;
+    return () => made.forEach(({ stop }) => stop());
   }, [client, meetingId]);
   useLive(undefined, (news) => {
-    if (news === 'gap' || news.channel === `meeting:${meetingId}`) throttle.current?.run();
+    if (news === 'gap' || news.channel === `meeting:${meetingId}`)
+      throttles.current.forEach(({ run }) => run());
   });
 }
 

@@ -1,0 +1,19 @@
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+
+export interface Counted {
+  /** Known without counting; null where it is not. */
+  readonly total: string | null;
+  readonly counted: string | null;
+}
+
+/** `page` selects up to one row more than are counted; it is read only where `total` is null. */
+export function countText(found: string, page: string, total: string): string {
+  return `with ${found}known as materialized (select (${total})::bigint as total)
+    select total, case when total is null then (select count(*) from (${page}) as counted) end as counted from known`;
+}
+
+export function toCount([row]: readonly Counted[]): RowCount {
+  if (row?.total) return { count: Number(row.total), isMore: false };
+  const counted = Number(row?.counted ?? 0);
+  return { count: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED };
+}
