@@ -243,3 +243,19 @@ it('begins at the top again when filters or order change, and draws the first ro
   expect(box.scrollTop).toBe(0);
   expect(screen.getByText('Person 0')).toBeDefined();
 });
+
+it('marks the edges beyond which the table goes on', () => {
+  show();
+  const box = screen.getByRole('grid').parentElement as HTMLElement;
+  Object.defineProperties(box, { clientWidth: { value: 300 }, scrollWidth: { value: 500 } });
+  const edges = () => [box.hasAttribute('data-scrolled'), box.hasAttribute('data-more')];
+  const scrollTo = (left: number) => {
+    box.scrollLeft = left;
+    fireEvent.scroll(box);
+    return edges();
+  };
+  expect(edges()).toEqual([false, false]);
+  expect(scrollTo(0)).toEqual([false, true]);
+  expect(scrollTo(90)).toEqual([true, true]);
+  expect(scrollTo(200)).toEqual([true, false]);
+});

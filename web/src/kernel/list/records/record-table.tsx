@@ -9,6 +9,7 @@ import { MoreRows } from './more-rows.tsx';
 import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
 import { chunkKey, RowChunk, chunksOf } from './row-chunk.tsx';
 import type { RecordTableProps, RowsProps } from './record-props.ts';
+import { useEdges } from './use-edges.ts';
 import { useRows } from './use-rows.ts';
 import { useStartAgain } from './use-start-again.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -48,55 +49,58 @@ function Grid<Row>(props: RowsProps<Row>) {
   useStartAgain(props.startKey, () => {
     if (box.current) box.current.scrollTop = 0;
   });
+  const onScroll = useEdges(box);
   return (
-    <div
-      ref={box}
-      onScroll={({ currentTarget }) => {
-        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-      }}
-      className={classes(
-        'group/box relative max-h-[max(22rem,calc(100dvh-14rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface-raised',
-        props.className,
-      )}
-    >
-      <table
-        {...isGrid}
-        aria-label={label}
-        aria-rowcount={props.hasMore === true ? (total ?? -1) : rows.length + 1}
-        aria-multiselectable={selection !== undefined}
-        aria-busy={isLoading}
-        style={{ minWidth: width }}
-        className={classes(
-          'w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity',
-          isLoading && rows.length > 0 && 'opacity-60',
-        )}
+    <div className={classes('relative', props.className)}>
+      <div
+        ref={box}
+        onScroll={onScroll}
+        className="group/box peer/box relative max-h-[max(22rem,calc(100dvh-14rem))] overflow-auto overscroll-x-contain rounded-lg border bg-surface-raised"
       >
-        <colgroup>
-          {selection && <col style={{ width: 40 }} />}
-          {visible.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column) }} />
+        <table
+          {...isGrid}
+          aria-label={label}
+          aria-rowcount={props.hasMore === true ? (total ?? -1) : rows.length + 1}
+          aria-multiselectable={selection !== undefined}
+          aria-busy={isLoading}
+          style={{ minWidth: width }}
+          className={classes(
+            'w-full table-fixed border-separate border-spacing-0 text-sm transition-opacity',
+            isLoading && rows.length > 0 && 'opacity-60',
+          )}
+        >
+          <colgroup>
+            {selection && <col style={{ width: 40 }} />}
+            {visible.map((column) => (
+              <col key={column.key} style={{ width: widthOf(column) }} />
+            ))}
+          </colgroup>
+          <RecordHead {...props} columns={visible} keys={keys} />
+          {rows.length === 0 && <SkeletonRows columns={visible.length + (selection ? 1 : 0)} />}
+          {chunksOf(rows).map(({ start, rows: some }) => (
+            <RowChunk
+              key={chunkKey(props.startKey, start)}
+              as="tbody"
+              box={box}
+              start={start}
+              height={some.length * ROW_HEIGHT}
+              holds={control.currentIndex >= start && control.currentIndex < start + some.length}
+            >
+              {() =>
+                some.map((row, index) => (
+                  <RecordRow key={rowKey(row)} {...props} row={row} index={start + index} />
+                ))
+              }
+            </RowChunk>
           ))}
-        </colgroup>
-        <RecordHead {...props} columns={visible} keys={keys} />
-        {rows.length === 0 && <SkeletonRows columns={visible.length + (selection ? 1 : 0)} />}
-        {chunksOf(rows).map(({ start, rows: some }) => (
-          <RowChunk
-            key={chunkKey(props.startKey, start)}
-            as="tbody"
-            box={box}
-            start={start}
-            height={some.length * ROW_HEIGHT}
-            holds={control.currentIndex >= start && control.currentIndex < start + some.length}
-          >
-            {() =>
-              some.map((row, index) => (
-                <RecordRow key={rowKey(row)} {...props} row={row} index={start + index} />
-              ))
-            }
-          </RowChunk>
-        ))}
-      </table>
-      <MoreRows box={box} {...props} />
+        </table>
+        <MoreRows box={box} {...props} />
+      </div>
+      {/* The table goes on to the right: its edge fades. */}
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-y-px right-px w-12 rounded-e-lg bg-linear-to-l from-text/15 to-transparent opacity-0 transition-opacity peer-data-more/box:opacity-100"
+      />
     </div>
   );
 }

@@ -9,8 +9,9 @@ export const reviewTones: Record<ReviewState, StatusTone> = {
   audit_failed: 'danger',
 };
 
+// What is still to be paid needs attention, what is cancelled does not.
 export const orderTones: Record<OrderState, StatusTone> = {
-  unpaid: 'neutral',
+  unpaid: 'warning',
   pay_pending: 'accent',
   pay_success: 'success',
   cancelled: 'neutral',

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Marks a scrolling element whose content goes on: `data-scrolled` to the left, `data-more` to the right. */
+export function useEdges(box: RefObject<HTMLElement | null>): () => void {
+  useEffect(() => {
+    const found = box.current;
+    if (!found) return undefined;
+    markEdges(found);
+    // Both widths change: of the window, and of the table with its columns.
+    const observer = new ResizeObserver(() => markEdges(found));
+    observer.observe(found);
+    if (found.firstElementChild) observer.observe(found.firstElementChild);
+    return () => observer.disconnect();
+  }, [box]);
+  return () => {
+    if (box.current) markEdges(box.current);
+  };
+}
+
+function markEdges(box: HTMLElement): void {
+  box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
+  // A pixel less, because widths are rounded.
+  box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+}
