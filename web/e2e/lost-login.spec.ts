@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Say } from './editors.ts';
 import { offerMeeting } from './offers.ts';
-import { ask, enterAs, half, logInAs, makeMeeting, save } from './organisers.ts';
+import { ask, half, logInAs, save } from './organisers.ts';
 import { enterWith, fillLogin, storedToken } from './people.ts';
 import { makeAttendee, place, press } from './registrants.ts';
 import { test } from './story.ts';
+import { typeTitle } from './unsaved.ts';
 
 const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
 
@@ -24,15 +25,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(40_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** A draft of the owner's, with a title typed but not saved. */
-async function typeTitle(page: Page, say: Say): Promise<{ id: string; title: string }> {
-  const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
-  await enterAs(page, 'owner', `/admin/matchDetail?id=${id}&part=basics`);
-  const title = `Tidal Days ${randomUUID().slice(0, 6)}`;
-  await half(page, say, 'basics.title', 'en').fill(title);
-  return { id, title };
 }
 
 async function storedTitle(page: Page, id: string): Promise<unknown> {

@@ -27,10 +27,10 @@ export interface Newcomer {
   readonly email: string;
 }
 
-// The browser reports each refused call as a failed resource, and what is kept from an uploaded page by its sandbox, this
-// file's own preparations among it; both are part of the stories.
+// The browser reports each call that is refused or finds no network as a failed resource, and what is kept from an
+// uploaded page by its sandbox, this file's own preparations among it; all are part of the stories.
 const FORESEEN =
-  /Failed to load resource: the server responded with a status of 4\d\d|(?:frame|document) is sandboxed/;
+  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed/;
 
 const SOURCES = join(import.meta.dirname, '../src');
 

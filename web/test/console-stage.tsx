@@ -97,7 +97,7 @@ export const meeting = {
 
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel', 'console']);
+  await startI18n(['kernel', 'form', 'console']);
 }
 
 type Answers = (method: string, path: string, request: FakeRequest) => unknown;

@@ -7,6 +7,7 @@ import type meetings from '../modules/meetings/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type registration from '../modules/registration/text/en.json';
+import type form from '../kernel/form/text/en.json';
 import type kernel from '../kernel/text/en.json';
 import type app from './text/en.json';
 
@@ -18,6 +19,8 @@ declare module 'i18next' {
     app: typeof app;
     console: typeof console;
     editorial: typeof editorial;
+    // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.
+    form: typeof form;
     kernel: typeof kernel;
     // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
     // need not load the large one of the other conference screens.

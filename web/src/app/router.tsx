@@ -179,7 +179,7 @@ const account = createRoute({
     const tab = accountTabs.find((known) => known === search['tab']);
     return tab ? { tab } : {};
   },
-  loader: () => loadTexts('accounts'),
+  loader: () => loadTexts('accounts', 'form'),
   component: lazyRouteComponent(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
 });
 
@@ -201,7 +201,7 @@ const design = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
-  loader: () => loadTexts('console', 'editorial'),
+  loader: () => loadTexts('console', 'editorial', 'form'),
   component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 

@@ -7,7 +7,7 @@ import { useUserStore } from '#kernel/state/user-store';
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([
     import('#modules/accounts/login/login-dialog'),
-    loadTexts('accounts'),
+    loadTexts('accounts', 'form'),
   ]);
   return { default: dialog };
 });

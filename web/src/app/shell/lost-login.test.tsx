@@ -30,7 +30,7 @@ let notices: Notice[] = [];
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel', 'app', 'accounts']);
+  await startI18n(['kernel', 'form', 'app', 'accounts']);
 });
 beforeEach(() => {
   server = fakeServer();

@@ -1,8 +1,19 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { RefusedCall } from '../client/refused-call.ts';
+import { isUnanswered, RefusedCall } from '../client/refused-call.ts';
 
 /** The form's error for a refusal that concerns no field: `errors.root?.server`. */
 export const SERVER_ERROR = 'root.server';
+
+/** Why a call may be sent again unchanged: no network, or no server that could answer. */
+export type Lost = 'connection' | 'service';
+
+/** The reason if the call is worth repeating with the same Idempotency-Key: it may or may not have been carried out. */
+export function lostBy(error: unknown): Lost | undefined {
+  if (!(error instanceof RefusedCall)) return undefined;
+  if (isUnanswered(error)) return error.status === 0 ? 'connection' : 'service';
+  return error.code === kernelRefusals.UNAVAILABLE.code ? 'service' : undefined;
+}
 
 /** Every field of a form has a value, at least an empty one. */
 export function isFieldOf<Values extends FieldValues, Output extends FieldValues>(
@@ -29,6 +40,8 @@ export function applyRefusal<Values extends FieldValues, Output extends FieldVal
       shouldFocus = false;
     } else elsewhere.push(message);
   }
+  const lost = lostBy(error);
+  if (lost) return form.setError(SERVER_ERROR, { type: lost, message: error.message });
   const besideFields = !shouldFocus && elsewhere.length === 0;
   if (!besideFields)
     form.setError(SERVER_ERROR, { type: String(error.code), message: elsewhere[0] ?? error.message });

@@ -1,8 +1,13 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useAppStore } from '../state/app-store.ts';
-import { ErrorIcon } from '../ui/icons/icons.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { ErrorIcon, WarningIcon } from '../ui/icons/icons.tsx';
+import type { Lost } from './apply-refusal.ts';
+import { useRetry } from './use-retry.ts';
 
 /** The state of a form that its buttons and its summary show. */
 export interface FormProgress {
@@ -10,21 +15,52 @@ export interface FormProgress {
   readonly isSubmitting: boolean;
 }
 
-/** Above the button: the server's error of the whole form, or that several fields need correction. */
+/**
+ * Above the button: the server's error of the whole form, or that several fields need correction. A form that did not
+ * reach the server is submitted again from here; it stands inside its form.
+ */
 export function FormSummary({ errors }: { errors: FieldErrors }) {
   const lan = useAppStore((state) => state.lan);
+  // Loaded with the form: without a network it would be too late.
+  useTranslation('form', { useSuspense: false });
+  const top = useRef<HTMLDivElement>(null);
   const { root, ...fields } = errors;
+  const server = root?.['server'];
+  const lost = isLost(server?.type) ? server.type : undefined;
+  useRetry(lost !== undefined, () => top.current?.closest('form')?.requestSubmit());
   const text =
-    root?.['server']?.message ??
+    server?.message ??
     (Object.keys(fields).length > 1 ? inLanguage(kernelRefusals.INVALID_INPUT, lan) : undefined);
   return (
-    <div role="alert" className="empty:-mt-5">
-      {text !== undefined && (
+    <div ref={top} role="alert" className="empty:-mt-5">
+      {lost !== undefined && <LostNotice lost={lost} />}
+      {lost === undefined && text !== undefined && (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
           <ErrorIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
           {text}
         </p>
       )}
+    </div>
+  );
+}
+
+function isLost(type: unknown): type is Lost {
+  return type === 'connection' || type === 'service';
+}
+
+function LostNotice({ lost }: { lost: Lost }) {
+  const { t } = useTranslation('form', { useSuspense: false });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warning-soft px-3 py-2 text-sm">
+      <p className="flex min-w-0 flex-1 basis-60 items-start gap-2">
+        <WarningIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0 text-warning" />
+        <span>
+          <span className="font-semibold text-warning">{t(`lost.${lost}`)}</span> {t('lost.again')}
+        </span>
+      </p>
+      <Button size="small" type="submit">
+        {t('lost.retry')}
+      </Button>
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { newIdempotencyKey } from '../client/call.ts';
-import { isUnanswered } from '../client/refused-call.ts';
 import { useAppStore } from '../state/app-store.ts';
-import { applyRefusal } from './apply-refusal.ts';
+import { applyRefusal, lostBy, SERVER_ERROR } from './apply-refusal.ts';
 import { contractResolver, type FormSchema } from './contract-resolver.ts';
 import { resayErrors } from './resay-errors.ts';
 
@@ -31,6 +30,19 @@ export function useContractForm<S extends FormSchema>(
   const resay = useEffectEvent((language: Language) => resayErrors(form, schema, language));
   useEffect(() => resay(lan), [lan]);
 
+  // Only an unchanged form is sent again without a press; what is typed after the loss needs one.
+  const { subscribe, clearErrors } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          if (lost.current && name !== undefined) clearErrors(SERVER_ERROR);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+
   async function attempt(
     values: z.output<S>,
     action: (values: z.output<S>, idempotencyKey: string) => Promise<unknown>,
@@ -41,7 +53,7 @@ export function useContractForm<S extends FormSchema>(
     try {
       await action(values, key);
     } catch (error) {
-      if (isUnanswered(error)) lost.current = { key, sent };
+      if (lostBy(error)) lost.current = { key, sent };
       applyRefusal(form, error);
     }
   }

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { LocalizedName } from '@plenum/contract/kernel/localized-text';
 import { z } from 'zod';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedCall } from '../client/refused-call.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { useAppStore } from '../state/app-store.ts';
@@ -27,6 +27,7 @@ function Stage({ loaded }: { loaded: Loaded<Content> }) {
       <SaveBar
         state={section.state}
         onSave={section.save}
+        onRetry={section.retry}
         onReload={section.reload}
         onOverwrite={section.overwrite}
       />
@@ -52,7 +53,7 @@ const refusal = (code: number, path: string) =>
 
 beforeAll(async () => {
   useAppStore.getState().setLan('en');
-  await startI18n(['kernel']);
+  await startI18n(['kernel', 'form']);
 });
 beforeEach(() => {
   save.mockReset().mockResolvedValue({ version: 4 });
@@ -148,4 +149,87 @@ it('saves by Ctrl with S', async () => {
   type('Harbour');
   await act(async () => fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+describe('a save without an answer', () => {
+  const lost = () => refusal(0, '');
+  const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+  const calls = () => save.mock.calls.map(([content, version, key]) => [content.title.en, version, key]);
+
+  it('keeps the form, says so, and is repeated with its key once the network is back', async () => {
+    save.mockRejectedValueOnce(lost());
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    screen.getByText('No connection. Your changes are kept.');
+    expect(screen.queryByText(/marked above/)).toBeNull();
+    expect(english().value).toBe('Harbour');
+    await online();
+    screen.getByText('Saved');
+    const [one, two] = calls();
+    expect(two).toEqual(one);
+  });
+
+  it('sends nothing typed since then without a press', async () => {
+    save.mockRejectedValueOnce(lost());
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    type('Half a sen');
+    await online();
+    expect(calls().map(([text]) => text)).toEqual(['Harbour', 'Harbour']);
+    expect(english().value).toBe('Half a sen');
+    screen.getByText('Unsaved changes');
+  });
+
+  it('is repeated before newer values are saved, so that they do not conflict with it', async () => {
+    save
+      .mockRejectedValueOnce(lost())
+      .mockResolvedValueOnce({ version: 4 })
+      .mockResolvedValueOnce({ version: 5 });
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    type('Harbour hall');
+    await press('Retry');
+    screen.getByText('Saved');
+    const [one, two, three] = calls();
+    expect(two).toEqual(one);
+    expect(three).toEqual(['Harbour hall', 4, expect.not.stringMatching(String(one![2]))]);
+  });
+
+  it.each([
+    ['a proxy', new RefusedCall(502, { code: 0, message: '', errors: [], requestId: undefined })],
+    ['a server without its database', refusal(kernelRefusals.UNAVAILABLE.code, '')],
+  ])('says that the server is not available when %s answers instead', async (_who, error) => {
+    save.mockRejectedValueOnce(error);
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    screen.getByText('The server is not available right now. Your changes are kept.');
+    await press('Retry');
+    const [one, two] = calls();
+    expect(two).toEqual(one);
+  });
+
+  it('reports a conflict when another user was faster', async () => {
+    save
+      .mockRejectedValueOnce(lost())
+      .mockRejectedValueOnce(refusal(kernelRefusals.CHANGED_MEANWHILE.code, ''));
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    await online();
+    screen.getByText('Someone else saved this in the meantime');
+    expect(english().value).toBe('Harbour');
+  });
+});
+
+it('points at marked fields only where there are some', async () => {
+  save.mockRejectedValue(refusal(kernelRefusals.FORBIDDEN.code, ''));
+  render(<Stage loaded={first} />);
+  type('Mine');
+  await press('Save');
+  screen.getByText('Not saved');
+  expect(screen.queryByText(/marked above/)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
 import { RefusedCall } from '../client/refused-call.ts';
 import type { SaveState } from '../ui/feedback/save-bar.tsx';
+import { applyRefusal, lostBy, type Lost } from './apply-refusal.ts';
 import type { FormSchema } from './contract-resolver.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 
@@ -28,6 +29,8 @@ export interface SectionForm<S extends FormSchema> {
   state: SaveState;
   /** Resolves to true when stored; on false the form, or the state, says why not. */
   save: () => Promise<boolean>;
+  /** Repeats a save that got no answer, as it was; what was typed since then stays unsaved. */
+  retry: () => Promise<boolean>;
   /** Discards the typed changes and loads the server's version. */
   reload: () => Promise<void>;
   /** Saves the typed changes over those of another user. */
@@ -36,11 +39,20 @@ export interface SectionForm<S extends FormSchema> {
   fill: (content: z.input<S>) => void;
 }
 
-type Outcome = 'none' | 'saving' | 'saved' | 'conflict' | 'failed';
+type Outcome = 'none' | 'saving' | 'saved' | 'conflict' | 'failed' | Lost;
+
+/** One call of a save, to be repeated as it was. */
+interface Attempt<S extends FormSchema> {
+  readonly content: z.output<S>;
+  /** The form's values that the content was made from. */
+  readonly values: z.input<S>;
+  readonly version: number;
+  readonly key: string;
+}
 
 /**
  * A form with a save button. When another user has saved in between, it reports a conflict and overwrites nothing
- * unasked.
+ * unasked. A save without an answer is kept with its Idempotency-Key and repeated, so that it is done once.
  */
 export function useSectionForm<S extends FormSchema>(
   schema: S,
@@ -48,49 +60,94 @@ export function useSectionForm<S extends FormSchema>(
 ): SectionForm<S> {
   const form = useContractForm(schema, { defaultValues: asDefaults<S>(loaded.content) });
   const version = useRef(loaded.version);
+  const lost = useRef<Attempt<S>>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(false));
   const [outcome, setOutcome] = useState<Outcome>('none');
   const { isDirty, errors } = form.formState;
 
   function adopt(fresh: Loaded<z.input<S>>) {
     version.current = fresh.version;
+    lost.current = undefined;
     form.reset(fresh.content);
     setOutcome('none');
   }
 
   // A newer version is shown while nothing is typed; otherwise the next save reports the conflict.
   const notice = useEffectEvent((found: number) => {
-    if (found > version.current && !isDirty && outcome !== 'saving') adopt(loaded);
+    if (found > version.current && !isDirty && !lost.current && outcome !== 'saving') adopt(loaded);
   });
   useEffect(() => notice(loaded.version), [loaded.version]);
 
-  async function attempt(): Promise<boolean> {
-    const sent = structuredClone(form.getValues());
-    const attempted: { outcome: Outcome } = { outcome: 'failed' };
-    setOutcome('saving');
+  async function send(attempt: Attempt<S>): Promise<Outcome> {
     try {
-      await form.submit(async (content, key) => {
-        try {
-          const saved = await save(content, version.current, key);
-          version.current = saved.version;
-          attempted.outcome = 'saved';
-        } catch (error) {
-          if (!isConflict(error)) throw besideFields(error, bodyPart);
-          attempted.outcome = 'conflict';
-        }
-      })();
-      if (attempted.outcome === 'saved') keepAsSaved(form, sent);
-    } finally {
-      setOutcome(attempted.outcome);
+      const saved = await save(attempt.content, attempt.version, attempt.key);
+      version.current = saved.version;
+      lost.current = undefined;
+      return 'saved';
+    } catch (error) {
+      const reason = lostBy(error);
+      lost.current = reason && attempt;
+      if (reason) return reason;
+      if (isConflict(error)) return 'conflict';
+      applyRefusal(form, besideFields(error, bodyPart));
+      return 'failed';
     }
-    return attempted.outcome === 'saved';
+  }
+
+  // The answer to the last save was lost, so the server may have stored it. Only the same call with the same key finds
+  // out; a save of newer values would conflict with this one.
+  async function sendLost(attempt: Attempt<S>): Promise<Outcome> {
+    const found = await send(attempt);
+    if (found === 'saved') keepAsSaved(form, attempt.values);
+    return found;
+  }
+
+  async function sendTyped(): Promise<Outcome> {
+    const values = structuredClone(form.getValues());
+    const sent: { outcome: Outcome } = { outcome: 'failed' };
+    await form.submit(async (content, key) => {
+      sent.outcome = await send({ content, values, version: version.current, key });
+    })();
+    if (sent.outcome === 'saved') keepAsSaved(form, values);
+    return sent.outcome;
+  }
+
+  // One after the other: a press may meet an automatic retry.
+  function inTurn(work: () => Promise<Outcome>): Promise<boolean> {
+    async function run(): Promise<boolean> {
+      let found: Outcome = 'failed';
+      try {
+        found = await work();
+      } finally {
+        setOutcome(found);
+      }
+      return found === 'saved';
+    }
+    const mine = running.current.then(run);
+    running.current = mine.catch(() => false);
+    return mine;
+  }
+
+  function attempt(): Promise<boolean> {
+    setOutcome('saving');
+    return inTurn(async () => {
+      const before = lost.current;
+      if (before) {
+        const found = await sendLost(before);
+        if (found !== 'saved' || isSame(form.getValues(), before.values)) return found;
+      }
+      return sendTyped();
+    });
   }
 
   return {
     form,
-    state: stateOf(outcome, isDirty, Object.keys(errors).length > 0),
+    state: stateOf(outcome, isDirty, errors),
     save: attempt,
+    retry: () => inTurn(async () => (lost.current ? sendLost(lost.current) : 'none')),
     reload: async () => adopt(await reload()),
     async overwrite() {
+      lost.current = undefined;
       version.current = (await reload()).version;
       return attempt();
     },
@@ -100,11 +157,16 @@ export function useSectionForm<S extends FormSchema>(
   };
 }
 
-function stateOf(outcome: Outcome, isDirty: boolean, hasErrors: boolean): SaveState {
-  if (outcome === 'saving' || outcome === 'conflict') return outcome;
-  if (outcome === 'failed' && (isDirty || hasErrors)) return 'failed';
+function stateOf(outcome: Outcome, isDirty: boolean, { root, ...marked }: FieldErrors): SaveState {
+  if (outcome === 'failed' && Object.keys(marked).length > 0) return 'failed';
+  if (outcome === 'failed' && (isDirty || root !== undefined)) return 'refused';
+  if (outcome !== 'failed' && outcome !== 'none' && outcome !== 'saved') return outcome;
   if (isDirty) return 'dirty';
   return outcome === 'saved' ? 'saved' : 'clean';
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function asDefaults<S extends FormSchema>(content: z.input<S>): DefaultValues<z.input<S>> {
@@ -131,7 +193,7 @@ function keepAsSaved<S extends FormSchema>(form: ContractForm<S>, sent: FieldVal
   form.reset(sent as z.input<S>, { keepValues: true });
   const now: FieldValues = form.getValues();
   for (const [name, value] of Object.entries(now)) {
-    if (JSON.stringify(value) === JSON.stringify(sent[name])) continue;
+    if (isSame(value, sent[name])) continue;
     form.setValue(name as Path<z.input<S>>, value as PathValue<z.input<S>, Path<z.input<S>>>, {
       shouldDirty: true,
     });

@@ -3,7 +3,7 @@ import type { BackendModule, ResourceKey } from 'i18next';
 type Load = () => Promise<ResourceKey>;
 
 const files = import.meta.glob<ResourceKey>(
-  ['../text/*.json', '../../app/text/*.json', '../../modules/**/text/*.json'],
+  ['../text/*.json', '../form/text/*.json', '../../app/text/*.json', '../../modules/**/text/*.json'],
   { import: 'default' },
 );
 

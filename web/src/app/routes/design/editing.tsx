@@ -112,7 +112,17 @@ function Texts() {
   );
 }
 
-const states = ['clean', 'dirty', 'saving', 'saved', 'failed', 'conflict'] as const;
+const states = [
+  'clean',
+  'dirty',
+  'saving',
+  'saved',
+  'failed',
+  'refused',
+  'connection',
+  'service',
+  'conflict',
+] as const;
 
 function Saving() {
   const say = useSay();
@@ -129,6 +139,7 @@ function Saving() {
       <SaveBar
         state={state}
         onSave={() => setState('saved')}
+        onRetry={() => {}}
         onReload={() => setState('clean')}
         onOverwrite={() => setState('saved')}
       />

@@ -1,17 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Lost } from '../../form/apply-refusal.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useRetry } from '../../form/use-retry.ts';
 import { Button } from '../buttons/button.tsx';
 import { classes } from '../classes.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { CheckIcon, ErrorIcon, WarningIcon } from '../icons/icons.tsx';
 import { Link } from '../buttons/link.tsx';
 
-export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed';
+/** `failed`: fields are marked; `refused`: a sentence above says why; `connection` and `service`: no answer came. */
+export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'conflict' | 'failed' | 'refused' | Lost;
+
+/** Something typed is not stored on the server. */
+export function isUnsaved(state: SaveState): boolean {
+  return state !== 'clean' && state !== 'saved' && state !== 'saving';
+}
+
+function isLost(state: SaveState): state is Lost {
+  return state === 'connection' || state === 'service';
+}
 
 export interface SaveBarProps {
   state: SaveState;
   onSave: () => unknown;
+  /** Repeats the save that got no answer, as it was; called without a press. */
+  onRetry: () => unknown;
   /** Discards the typed changes and loads the server's version. */
   onReload: () => unknown;
   /** Saves over another user's change, after a question. */
@@ -23,9 +37,12 @@ export interface SaveBarProps {
 }
 
 /** At the foot of a form: its state and the save button; Ctrl or ⌘ with S saves too. */
-export function SaveBar({ state, onSave, onReload, onOverwrite, detail, children }: SaveBarProps) {
+export function SaveBar({ state, onSave, onRetry, onReload, onOverwrite, detail, children }: SaveBarProps) {
   const { t } = useTranslation('kernel');
-  const isSaveable = state === 'dirty' || state === 'failed';
+  // Loaded with the form: without a network it would be too late.
+  const { t: say } = useTranslation('form', { useSuspense: false });
+  const isSaveable = isUnsaved(state) && state !== 'conflict';
+  useRetry(isLost(state), onRetry);
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -61,12 +78,12 @@ export function SaveBar({ state, onSave, onReload, onOverwrite, detail, children
               isPending={state === 'saving'}
               onPress={() => onSave()}
             >
-              {t('save.save')}
+              {isLost(state) ? say('lost.retry') : t('save.save')}
             </Button>
           )}
         </div>
       </div>
-      <LeaveGuard isDirty={state === 'dirty' || state === 'failed' || state === 'conflict'} />
+      <LeaveGuard isDirty={isUnsaved(state)} />
     </div>
   );
 }
@@ -78,18 +95,53 @@ const looks: Record<SaveState, string> = {
   saved: 'text-success',
   conflict: 'sr-only',
   failed: 'text-danger',
+  refused: 'text-danger',
+  connection: 'text-warning font-semibold',
+  service: 'text-warning font-semibold',
 };
+
+const SLOW_AFTER = 10_000;
 
 function StateText({ state }: { state: SaveState }) {
   const { t } = useTranslation('kernel');
+  const { t: say } = useTranslation('form', { useSuspense: false });
+  const isSlow = useIsSlow(state === 'saving');
   return (
-    <span className={classes('inline-flex items-center gap-1.5', looks[state])}>
-      {state === 'saved' && <CheckIcon className="size-4.5 shrink-0" />}
-      {state === 'failed' && <ErrorIcon className="size-4.5 shrink-0" />}
-      {state === 'dirty' && <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />}
-      {t(`save.state.${state}`)}
-    </span>
+    <>
+      <span className={classes('inline-flex items-start gap-1.5', looks[state])}>
+        {state === 'saved' && <CheckIcon className={icon} />}
+        {(state === 'failed' || state === 'refused') && <ErrorIcon className={icon} />}
+        {isLost(state) && <WarningIcon className={icon} />}
+        {state === 'dirty' && (
+          <span aria-hidden className="my-[calc((1lh-0.5rem)/2)] size-2 shrink-0 rounded-full bg-warning" />
+        )}
+        {isLost(state)
+          ? say(`lost.${state}`)
+          : state === 'refused'
+            ? say('refused')
+            : isSlow
+              ? say('slow')
+              : t(`save.state.${state}`)}
+      </span>
+      {isLost(state) && <span className="block text-muted">{say('lost.again')}</span>}
+    </>
   );
+}
+
+const icon = 'my-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0';
+
+// A request may wait for minutes; the person must know meanwhile that nothing is lost.
+function useIsSlow(isSaving: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSaving]);
+  return isSlow;
 }
 
 function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'onOverwrite'>) {

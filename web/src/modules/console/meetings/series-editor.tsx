@@ -9,6 +9,7 @@ import {
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, upload } from '#kernel/client/call';
@@ -52,22 +53,20 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
   const words = useWords();
   const links = useLinks();
   const client = useQueryClient();
+  // Set by the first save of a new series; whatever is saved after that changes this series.
+  const created = useRef<string>(undefined);
   const section = useSectionForm(SeriesForm, {
     loaded: { version: series?.version ?? 0, content: series ? formOf(series) : emptySeries(position) },
     bodyPart: series ? 'series' : '',
     save: async (content, version, idempotencyKey) => {
-      if (series) {
+      const id = series?.id ?? created.current;
+      if (id !== undefined) {
         const body = { version, series: content };
-        const saved = await call(changeSeries, {
-          params: { id: series.id },
-          body,
-          quiet: true,
-          idempotencyKey,
-        });
+        const saved = await call(changeSeries, { params: { id }, body, quiet: true, idempotencyKey });
         await client.invalidateQueries(seriesQuery);
         return saved;
       }
-      await call(createSeries, { body: content, quiet: true, idempotencyKey });
+      created.current = (await call(createSeries, { body: content, quiet: true, idempotencyKey })).id;
       await client.invalidateQueries(seriesQuery);
       return { version: 1 };
     },
@@ -84,14 +83,18 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
   const { field: place } = useController({ control: form.control, name: 'position' });
   const { field: logo } = useController({ control: form.control, name: 'logo' });
   const uploadPicture = (file: Blob) => upload(uploadSeriesPicture, file, { quiet: true });
-  async function save() {
-    const isSaved = await section.save();
+  async function leaveNew(saving: Promise<boolean>) {
+    const isSaved = await saving;
     if (isSaved && !series) links.go(links.series());
     return isSaved;
   }
   return (
     <EditorForm
-      section={{ ...section, save }}
+      section={{
+        ...section,
+        save: () => leaveNew(section.save()),
+        retry: () => leaveNew(section.retry()),
+      }}
       title={series ? words(series.name) : t('series.new')}
       intro={t('series.intro')}
     >

@@ -8,14 +8,14 @@ import type { SectionForm } from '#kernel/form/use-section-form';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { SaveBar } from '#kernel/ui/feedback/save-bar';
+import { isUnsaved, SaveBar } from '#kernel/ui/feedback/save-bar';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { MissingTexts } from './missing-texts.tsx';
 import { firstErrorPath, RevealContext, useReveal } from '../reveal.ts';
 
 interface EditorFormProps<S extends FormSchema> {
-  section: Pick<SectionForm<S>, 'form' | 'state' | 'save' | 'reload' | 'overwrite'>;
+  section: Pick<SectionForm<S>, 'form' | 'state' | 'save' | 'retry' | 'reload' | 'overwrite'>;
   title: string;
   /** What is edited here, in a sentence or two. */
   intro?: ReactNode;
@@ -68,11 +68,12 @@ export function EditorForm<S extends FormSchema>({
         <SaveBar
           state={section.state}
           onSave={section.save}
+          onRetry={section.retry}
           onReload={section.reload}
           onOverwrite={section.overwrite}
           detail={detail}
         >
-          {(section.state === 'dirty' || section.state === 'failed') && (
+          {isUnsaved(section.state) && section.state !== 'conflict' && (
             <Discard onDiscard={() => section.form.reset()} />
           )}
         </SaveBar>

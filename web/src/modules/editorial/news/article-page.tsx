@@ -4,10 +4,10 @@ import { measureTranslations } from '@plenum/contract/kernel/translations';
 import { changeNews, createNews } from '@plenum/contract/news/endpoints';
 import { NewsForm, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
-import { call } from '#kernel/client/call';
+import { call, type Manner } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useSectionForm } from '#kernel/form/use-section-form';
@@ -80,17 +80,21 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
   const links = useLinks();
   const [isVersions, setVersions] = useState(false);
   const isDisabled = article?.can.edit === false;
-  const created: { id?: string } = {};
+  // Set by the first save of a new article; whatever is saved after that changes this article.
+  const created = useRef<string>(undefined);
 
   const section = useSectionForm(NewsForm, {
     loaded,
     bodyPart: article ? 'content' : '',
     async save(content, version, idempotencyKey) {
       const manner = { quiet: true, idempotencyKey } as const;
-      if (article)
-        return call(changeNews, { params: { id: article.id }, body: { version, content }, ...manner });
-      created.id = (await call(createNews, { body: content, ...manner })).id;
-      return { version: 1 };
+      const id = article?.id ?? created.current;
+      const saved =
+        id === undefined
+          ? await create(content, manner)
+          : await call(changeNews, { params: { id }, body: { version, content }, ...manner });
+      await newsChanged(client);
+      return saved;
     },
     async reload() {
       if (!article) return loaded;
@@ -109,14 +113,20 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
       form.setError('meetingId', { type: 'required', message: fieldSentence('required', lan) });
       return false;
     }
-    const isSaved = await section.save();
-    if (!isSaved) return false;
-    await newsChanged(client);
-    if (created.id !== undefined) {
+    return openCreated(await section.save());
+  }
+
+  async function create(content: NewsForm, manner: Manner): Promise<{ version: number }> {
+    created.current = (await call(createNews, { body: content, ...manner })).id;
+    return { version: 1 };
+  }
+
+  function openCreated(isSaved: boolean): boolean {
+    if (isSaved && !article && created.current !== undefined) {
       notify({ kind: 'success', text: t('news.done.created') });
-      links.go(links.article(created.id));
+      links.go(links.article(created.current));
     }
-    return true;
+    return isSaved;
   }
 
   const isSaved = section.state === 'clean' || section.state === 'saved';
@@ -190,6 +200,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
         <SaveBar
           state={section.state}
           onSave={save}
+          onRetry={async () => openCreated(await section.retry())}
           onReload={section.reload}
           onOverwrite={section.overwrite}
           detail={article && <LastChange at={article.changedAt} by={article.changedBy} />}

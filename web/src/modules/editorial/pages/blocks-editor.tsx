@@ -22,24 +22,24 @@ function asLoaded({ version, body }: PageDetail) {
 export function BlocksEditor({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();
-  const { form, state, save, reload, overwrite } = useSectionForm(Blocks, {
+  const { form, state, save, retry, reload, overwrite } = useSectionForm(Blocks, {
     loaded: asLoaded(page),
     bodyPart: '',
-    save: ({ body }, version, idempotencyKey) =>
-      call(saveBlocks, { params: { id: page.id }, body: { version, body }, quiet: true, idempotencyKey }),
+    async save({ body }, version, idempotencyKey) {
+      const params = { id: page.id };
+      const saved = await call(saveBlocks, { params, body: { version, body }, quiet: true, idempotencyKey });
+      await pagesChanged(client);
+      return saved;
+    },
     reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
   });
-
-  async function saveVersion() {
-    if (await save()) await pagesChanged(client);
-  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void saveVersion();
+        void save();
       }}
     >
       <LocalizedRichField
@@ -55,7 +55,8 @@ export function BlocksEditor({ page }: { page: PageDetail }) {
       {page.can.edit && (
         <SaveBar
           state={state}
-          onSave={saveVersion}
+          onSave={save}
+          onRetry={retry}
           onReload={reload}
           onOverwrite={overwrite}
           detail={<LastChange at={page.changedAt} by={page.changedBy} />}

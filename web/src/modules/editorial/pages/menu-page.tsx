@@ -66,8 +66,12 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
   const section = useSectionForm(MenuItems, {
     loaded: asLoaded(menu),
     bodyPart: '',
-    save: ({ items }, version, idempotencyKey) =>
-      call(saveMenu, { query: menuScope(scope), body: { version, items }, quiet: true, idempotencyKey }),
+    async save({ items }, version, idempotencyKey) {
+      const body = { version, items };
+      const saved = await call(saveMenu, { query: menuScope(scope), body, quiet: true, idempotencyKey });
+      await client.invalidateQueries(menuQuery(scope));
+      return saved;
+    },
     reload: async () => asLoaded(await client.fetchQuery(menuQuery(scope))),
   });
   const { form } = section;
@@ -77,10 +81,6 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
     keyName: 'key',
   });
   const name = useScopeChoice()(scopeOf(scope))?.name ?? pages[0]?.scopeName;
-
-  async function save() {
-    if (await section.save()) await client.invalidateQueries(menuQuery(scope));
-  }
 
   // The first page that is not in the menu yet.
   function addPage() {
@@ -99,7 +99,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void section.save();
       }}
     >
       <PageHead
@@ -159,7 +159,8 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
           </div>
           <SaveBar
             state={section.state}
-            onSave={save}
+            onSave={section.save}
+            onRetry={section.retry}
             onReload={section.reload}
             onOverwrite={section.overwrite}
           />

@@ -32,32 +32,27 @@ function asLoaded({ version, slug, title, scripts }: PageDetail) {
 export function PageSettings({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();
-  const { form, state, save, reload, overwrite } = useSectionForm(Settings, {
+  const { form, state, save, retry, reload, overwrite } = useSectionForm(Settings, {
     loaded: asLoaded(page),
     bodyPart: '',
-    save: (content, version, idempotencyKey) =>
-      call(changePage, {
-        params: { id: page.id },
-        body: { version, ...content },
-        quiet: true,
-        idempotencyKey,
-      }),
+    async save(content, version, idempotencyKey) {
+      const body = { version, ...content };
+      const saved = await call(changePage, { params: { id: page.id }, body, quiet: true, idempotencyKey });
+      await pagesChanged(client);
+      return saved;
+    },
     reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
   });
   const { field: scripts } = useController({ control: form.control, name: 'scripts' });
   const slug = useField(form, 'slug');
   const isDisabled = !page.can.edit;
 
-  async function saveSettings() {
-    if (await save()) await pagesChanged(client);
-  }
-
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void saveSettings();
+        void save();
       }}
     >
       <div className="flex max-w-3xl flex-col gap-6">
@@ -98,7 +93,8 @@ export function PageSettings({ page }: { page: PageDetail }) {
       {!isDisabled && (
         <SaveBar
           state={state}
-          onSave={saveSettings}
+          onSave={save}
+          onRetry={retry}
           onReload={reload}
           onOverwrite={overwrite}
           detail={<LastChange at={page.changedAt} by={page.changedBy} />}

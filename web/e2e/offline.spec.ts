@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { ask, half, logInAs } from './organisers.ts';
+import { typeTitle } from './unsaved.ts';
+import type { Say } from './editors.ts';
+import { test } from './story.ts';
+
+const saveButton = (page: Page, say: Say) =>
+  page.getByRole('button', { name: say('kernel', 'save.save'), exact: true });
+const saved = (page: Page, say: Say) => page.getByText(say('kernel', 'save.state.saved'), { exact: true });
+
+/** The first press of a page loads a file of the client; a person has pressed before the network goes. */
+async function loadClient(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  const isLoaded = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/axios-'));
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
+}
+
+async function stored(page: Page, id: string): Promise<{ title: string; version: number }> {
+  const token = await logInAs(page.request, 'owner');
+  const { data } = await ask(page.request, token, 'GET', `/api/meetings/${id}`);
+  const { title, version } = data as unknown as { title: { en: string }; version: number };
+  return { title: title.en, version };
+}
+
+test('a save without a network says so, keeps the form and goes out when the network is back @both', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  const { id, title } = await typeTitle(page, say);
+  await loadClient(page);
+  await page.context().setOffline(true);
+  await saveButton(page, say).click();
+  await expect(page.getByText(say('form', 'lost.connection'))).toBeVisible();
+  await expect(page.getByText(say('kernel', 'save.state.failed'))).toBeHidden();
+  await expect(half(page, say, 'basics.title', 'en')).toHaveValue(title);
+  await expectAccessible();
+
+  // What is typed meanwhile waits for a press of its own.
+  await half(page, say, 'basics.title', 'en').fill(`${title}, contin`);
+  await page.context().setOffline(false);
+  await expect(page.getByText(say('kernel', 'save.state.dirty'), { exact: true })).toBeVisible();
+  expect((await stored(page, id)).title).toBe(title);
+  await half(page, say, 'basics.title', 'en').fill(`${title}, continued`);
+  await saveButton(page, say).click();
+  await expect(saved(page, say)).toBeVisible();
+  expect((await stored(page, id)).title).toBe(`${title}, continued`);
+});
+
+test('a save whose answer was lost is done once', async ({ page, say }) => {
+  const { id, title } = await typeTitle(page, say);
+  const before = await stored(page, id);
+  await page.route(`**/api/meetings/${id}/basics`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page, say).click();
+  await expect(page.getByText(say('form', 'lost.connection'))).toBeVisible();
+  expect(await stored(page, id)).toEqual({ title, version: before.version + 1 });
+  await page.unroute(`**/api/meetings/${id}/basics`);
+  await page.getByRole('button', { name: say('form', 'lost.retry'), exact: true }).click();
+  await expect(saved(page, say)).toBeVisible();
+  expect(await stored(page, id)).toEqual({ title, version: before.version + 1 });
+});
