@@ -26,20 +26,25 @@ test('two people edit the same part: the second is told, and nothing is overwrit
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
   await other.addInitScript((language) => localStorage.setItem('language', language), lan);
-  await enterAs(other, 'manager', path);
+  const manager = await enterAs(other, 'manager', path);
   await other.getByLabel(say('console', 'footer.icp')).fill('滨ICP备2号');
   await save(other, say);
   await context.close();
+  const me = (await ask(page.request, manager, 'GET', '/api/accounts/me')).data as unknown as {
+    name: string;
+  };
 
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
-  await expect(page.getByText(say('kernel', 'save.conflict.title'))).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: me.name });
+  await expect(told.getByText(say('kernel', 'save.conflict.text'))).toBeVisible();
   await expectAccessible();
   await expect(mine).toHaveValue('滨ICP备1号');
   expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备2号' });
 
-  // Leaving is asked about; staying loses nothing.
+  // Leaving is asked about; staying loses nothing. A conflict has to be decided first, so it can't be saved from there.
+  const leaving = page.getByRole('alertdialog', { name: say('form', 'leave.titleUnsaved') });
   await page.getByRole('banner').getByRole('link').first().click();
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await leaving.getByRole('button', { name: say('form', 'leave.stay') }).click();
   await expect(mine).toHaveValue('滨ICP备1号');
 
   await page.getByRole('button', { name: say('kernel', 'save.conflict.reload') }).click();
@@ -51,6 +56,15 @@ test('two people edit the same part: the second is told, and nothing is overwrit
   await mine.fill('滨ICP备3号');
   await save(page, say);
   expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备3号' });
+
+  await mine.fill('滨ICP备4号');
+  await page.getByRole('banner').getByRole('link').first().click();
+  const asked = page.getByRole('alertdialog', { name: say('form', 'leave.title') });
+  await expect(asked).toBeVisible();
+  await expectAccessible();
+  await asked.getByRole('button', { name: say('form', 'leave.save') }).click();
+  await expect(page).not.toHaveURL(/part=footer/);
+  expect((await ask(page.request, owner, 'GET', section)).data.content).toMatchObject({ icp: '滨ICP备4号' });
 });
 
 test('a reviewer reads everything and changes nothing', async ({ page, say, expectAccessible }) => {

@@ -5,6 +5,13 @@ export interface FieldError {
   message: string;
 }
 
+/** Who saved first, where two people edited the same thing. */
+export interface SavedBefore {
+  /** Null when it was the system, or an account that no longer exists. */
+  by: string | null;
+  at: string;
+}
+
 /** The body of every answer. `msg` repeats `message` for older clients. */
 export interface Envelope<T> {
   code: number;
@@ -13,6 +20,8 @@ export interface Envelope<T> {
   data: T;
   errors?: FieldError[];
   requestId?: string;
+  /** Only with CHANGED_MEANWHILE, and only for callers who may edit the thing. */
+  savedBefore?: SavedBefore;
 }
 
 export const SUCCESS_CODE = 200;

@@ -229,6 +229,7 @@ function refusalSchema(): Json {
       data: { type: 'null' },
       requestId: text,
       errors: { type: 'array', items: error },
+      savedBefore: { type: 'object', properties: { by: { type: ['string', 'null'] }, at: text } },
     },
   };
 }

@@ -6,6 +6,7 @@ export { accountJobs } from './jobs.ts';
 export { encryptedAccountColumns } from './credentials/second-factor.ts';
 export { hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
+export { refuseChanged } from './refuse-changed.ts';
 export { accountRoutes } from './routes.ts';
 export {
   countOtherOwners,

@@ -3,6 +3,8 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { refuseChanged } from '#modules/accounts/public';
+import { type AuditFact, findLastFact } from '#modules/audit/public';
 import { type MeetingRow, meetings, series, type SeriesRow } from './tables.ts';
 
 export async function findMeeting(db: Db | Tx, id: string): Promise<MeetingRow> {
@@ -27,7 +29,12 @@ export async function lockSeries(tx: Tx, id: string): Promise<SeriesRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Refuses the second of two concurrent edits. */
-export function requireVersion(row: { version: number }, edited: number): void {
-  if (row.version !== edited) refuse(kernelRefusals.CHANGED_MEANWHILE);
+/** Refuses the second of two concurrent edits; the audit log knows who made the first. */
+export async function requireVersion(
+  tx: Tx,
+  row: { version: number },
+  edited: number,
+  saved: Pick<AuditFact, 'action' | 'object'>,
+): Promise<void> {
+  if (row.version !== edited) await refuseChanged(tx, await findLastFact(tx, saved));
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { NewsForm } from '@plenum/contract/news/schemas';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
-import { refuse } from '#kernel/http/response/refusal-error';
+import { refuseChanged } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { requireScope, requireScopeEditor } from '#modules/meetings/public';
 import { newsFact } from './audit-facts.ts';
@@ -23,7 +22,7 @@ export async function changeNews(
   const row = await lockEditable(tx, actor, id);
   const { content } = change;
   requireScopeEditor(actor, content);
-  if (row.version !== change.version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  if (row.version !== change.version) await refuseChanged(tx, { by: row.changedBy, at: row.changedAt });
   await requireScope(tx, content);
   await keepFiles(tx, content, 'content.');
   const version = row.version + 1;

@@ -116,7 +116,9 @@ describe('writing', () => {
     const save = (version: number) =>
       call(endpoints.changeNews, { token: manager.token, params: { id }, body: { version, content } });
     expect((await save(1)).body.data).toEqual({ version: 2 });
-    expect((await save(1)).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+    const refused = (await save(1)).body;
+    expect(refused.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+    expect(refused.savedBefore).toEqual({ by: manager.me.name, at: expect.any(String) });
     const versions = await call(endpoints.listNewsVersions, { token: finance.token, params: { id } });
     expect(versions.body.data.map(({ version, content: { title }, by }) => [version, title.en, by])).toEqual([
       [2, 'Changed', manager.me.name],

@@ -3,7 +3,7 @@ import { type LocalizedRichText, pictureIds } from '@plenum/contract/kernel/rich
 import type { Tx } from '#kernel/db/database';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { pageFact } from './audit-facts.ts';
-import { findLatestNumber, keepVersionFiles, lockEditable } from './queries.ts';
+import { findLatestNumber, keepVersionFiles, lockEditable, requireVersion } from './queries.ts';
 import { type Page, type PageFile, pageFiles, pages, pageVersions } from './tables.ts';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -64,7 +64,7 @@ export async function saveBlocks(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const page = await lockEditable(tx, actor, id, 'blocks');
-  if (page.version !== version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  await requireVersion(tx, page, version);
   const pictures = pictureIds(body);
   const found = await findPublicFiles(tx, pictures);
   if (pictures.some((picture) => !found.get(picture)?.contentType.startsWith('image/')))

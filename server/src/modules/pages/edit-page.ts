@@ -11,7 +11,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { lockEditable, releaseFiles } from './queries.ts';
+import { lockEditable, releaseFiles, requireVersion } from './queries.ts';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import { isUniqueViolation } from '#kernel/db/violations';
@@ -40,7 +40,7 @@ export async function changePage(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const page = await lockEditable(tx, actor, id);
-  if (page.version !== change.version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  await requireVersion(tx, page, change.version);
   // Switching them off is everybody's who may edit.
   if (change.scripts && !page.scripts && !actor.administrator) refuse(kernelRefusals.FORBIDDEN);
   const { slug, title, scripts } = change;

@@ -66,7 +66,9 @@ test('saved by version, shown with what is public', async () => {
     can: { edit: true },
   });
   expect((await save(0, ...items(draft, ofSeries), link)).body.data).toEqual({ version: 1 });
-  expect((await save(0)).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+  const refused = (await save(0)).body;
+  expect(refused.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+  expect(refused.savedBefore).toEqual({ by: editor.me.name, at: expect.any(String) });
   const shown = await call(endpoints.readPublicMenu, { query: { meeting: basics.slug }, lan: 'zh-cn' });
   expect(shown.body.data.items).toEqual([
     { label: '交通', pageId: ofSeries, link: '' },

@@ -127,7 +127,9 @@ describe('written in blocks', () => {
       });
     expect((await publish(id, 1)).body.code).toBe(pageRefusals.NOTHING_TO_PUBLISH.code);
     expect((await save(1, 'first')).body.data).toEqual({ version: 2 });
-    expect((await save(1, 'lost')).body.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+    const refused = (await save(1, 'lost')).body;
+    expect(refused.code).toBe(kernelRefusals.CHANGED_MEANWHILE.code);
+    expect(refused.savedBefore).toEqual({ by: manager.me.name, at: expect.any(String) });
     expect((await page(id)).status).toBe(404);
     expect((await publish(id, 1)).status).toBe(200);
     await save(2, 'second');

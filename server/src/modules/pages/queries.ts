@@ -7,6 +7,7 @@ import { type Page, pageFiles, pages, pageVersions } from './tables.ts';
 import { pageRefusals } from '@plenum/contract/pages/messages';
 import type { PageKind } from '@plenum/contract/pages/schemas';
 import type { Actor } from '#kernel/http/actor';
+import { refuseChanged } from '#modules/accounts/public';
 import { requireScopeEditor, seesScope } from '#modules/meetings/public';
 
 export async function findPage(db: Db | Tx, id: string): Promise<Page> {
@@ -161,4 +162,9 @@ function requireEditable(actor: Actor, page: Page, kind: PageKind | undefined): 
   if (!seesScope(actor, page)) refuse(kernelRefusals.NOT_FOUND);
   requireScopeEditor(actor, page);
   if (kind !== undefined && page.kind !== kind) refuse(pageRefusals.WRONG_KIND);
+}
+
+/** Refuses the second of two concurrent edits. */
+export async function requireVersion(tx: Tx, page: Page, edited: number): Promise<void> {
+  if (page.version !== edited) await refuseChanged(tx, { by: page.changedBy, at: page.changedAt });
 }

@@ -7,6 +7,8 @@ export interface Answer {
   readonly message: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
+  /** As it came; read by the form that shows it. */
+  readonly savedBefore?: unknown;
 }
 
 export function readAnswer(body: unknown): Answer {
@@ -16,6 +18,7 @@ export function readAnswer(body: unknown): Answer {
     message: text(fields['message']) ?? text(fields['msg']) ?? '',
     errors: Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : [],
     requestId: text(fields['requestId']),
+    savedBefore: fields['savedBefore'],
   };
 }
 

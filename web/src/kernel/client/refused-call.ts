@@ -9,6 +9,7 @@ export class RefusedCall extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
+  readonly savedBefore: unknown;
 
   constructor(status: number, answer: Answer) {
     super(answer.message || clientSentence('failure'));
@@ -16,6 +17,7 @@ export class RefusedCall extends Error {
     this.status = status;
     this.errors = answer.errors;
     this.requestId = answer.requestId;
+    this.savedBefore = answer.savedBefore;
   }
 }
 

@@ -1,9 +1,13 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
+  /** Where one press can save the form; resolves to false when it did not. */
+  save?: (() => Promise<boolean>) | undefined;
   /** A change of the search or hash, such as a wizard's step, keeps the form and what is typed in it. */
   isWholePage?: boolean;
 }
@@ -14,24 +18,47 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return router === undefined || router === null ? null : <RouterGuard {...props} />;
 }
 
-function RouterGuard({ isDirty, isWholePage = false }: LeaveGuardProps) {
-  const { t } = useTranslation('kernel');
-  const blocker = useBlocker({
+function RouterGuard({ isDirty, save, isWholePage = false }: LeaveGuardProps) {
+  const { t } = useTranslation('form', { useSuspense: false });
+  const [isSaving, setSaving] = useState(false);
+  const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => !isWholePage || current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
     withResolver: true,
   });
+
+  // What could not be saved stays on the page, which says why.
+  async function saveAndLeave() {
+    setSaving(true);
+    const isSaved = await save?.();
+    setSaving(false);
+    if (isSaved) proceed?.();
+    else reset?.();
+  }
+
   return (
-    <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('leave.title')}
-      confirmLabel={t('leave.confirm')}
-      isDangerous
-      onConfirm={() => blocker.proceed?.()}
+    <Dialog
+      isOpen={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={save ? t('leave.title') : t('leave.titleUnsaved')}
+      size="small"
+      role="alertdialog"
+      footer={
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onPress={() => reset?.()}>{t('leave.stay')}</Button>
+          <Button kind={save ? 'secondary' : 'danger'} onPress={() => proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+          {save && (
+            <Button kind="primary" isPending={isSaving} onPress={() => void saveAndLeave()}>
+              {t('leave.save')}
+            </Button>
+          )}
+        </div>
+      }
     >
-      {t('leave.text')}
-    </ConfirmDialog>
+      <p className="text-muted">{t('leave.text')}</p>
+    </Dialog>
   );
 }

@@ -24,13 +24,10 @@ function Stage({ loaded }: { loaded: Loaded<Content> }) {
   return (
     <>
       <LocalizedLineField form={section.form} name="title" label="Title" />
-      <SaveBar
-        state={section.state}
-        onSave={section.save}
-        onRetry={section.retry}
-        onReload={section.reload}
-        onOverwrite={section.overwrite}
-      />
+      <SaveBar section={section} />
+      <button type="button" onClick={section.discard}>
+        Discard
+      </button>
     </>
   );
 }
@@ -100,6 +97,20 @@ it('overwrites no change of another user: it reports a conflict and can load the
   expect(english().value).toBe('Their hall');
   expect(save).toHaveBeenCalledTimes(1);
   screen.getByText('No changes to save');
+});
+
+it.each([
+  [{ by: '林悦', at: '2026-11-16T06:02:00.000Z' }, /^林悦 saved this in the meantime \(.*2026.*\)$/],
+  [{ by: null, at: '2026-11-16T06:02:00.000Z' }, /^Someone else saved this in the meantime \(.*2026.*\)$/],
+  ['nonsense', /^Someone else saved this in the meantime$/],
+])('says who saved first, and when: %j', async (savedBefore, text) => {
+  const { code } = kernelRefusals.CHANGED_MEANWHILE;
+  const answer = { code, message: 'refused', errors: [], requestId: undefined, savedBefore };
+  save.mockRejectedValue(new RefusedCall(409, answer));
+  render(<Stage loaded={first} />);
+  type('Mine');
+  await press('Save');
+  screen.getByText(text);
 });
 
 it('overwrites their change only on request, with their version number', async () => {
@@ -210,6 +221,17 @@ describe('a save without an answer', () => {
     await press('Retry');
     const [one, two] = calls();
     expect(two).toEqual(one);
+  });
+
+  it('is not repeated after the changes were discarded', async () => {
+    save.mockRejectedValueOnce(lost());
+    render(<Stage loaded={first} />);
+    type('Harbour');
+    await press('Save');
+    await press('Discard');
+    await online();
+    expect(save).toHaveBeenCalledTimes(1);
+    screen.getByText('No changes to save');
   });
 
   it('reports a conflict when another user was faster', async () => {

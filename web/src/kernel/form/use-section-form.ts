@@ -1,9 +1,11 @@
+import type { SavedBefore } from '@plenum/contract/kernel/envelope';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
+import { isObject } from '../client/answer.ts';
 import { RefusedCall } from '../client/refused-call.ts';
-import type { SaveState } from '../ui/feedback/save-bar.tsx';
+import type { SaveState, Saving } from '../ui/feedback/save-bar.tsx';
 import { applyRefusal, lostBy, type Lost } from './apply-refusal.ts';
 import type { FormSchema } from './contract-resolver.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
@@ -24,17 +26,12 @@ export interface SectionFormOptions<S extends FormSchema> {
   bodyPart?: string;
 }
 
-export interface SectionForm<S extends FormSchema> {
+export interface SectionForm<S extends FormSchema> extends Saving {
   form: ContractForm<S>;
-  state: SaveState;
-  /** Resolves to true when stored; on false the form, or the state, says why not. */
-  save: () => Promise<boolean>;
-  /** Repeats a save that got no answer, as it was; what was typed since then stays unsaved. */
-  retry: () => Promise<boolean>;
-  /** Discards the typed changes and loads the server's version. */
-  reload: () => Promise<void>;
   /** Saves the typed changes over those of another user. */
   overwrite: () => Promise<boolean>;
+  /** Discards the typed changes. */
+  discard: () => void;
   /** Puts other content into the form, as unsaved changes. */
   fill: (content: z.input<S>) => void;
 }
@@ -63,6 +60,7 @@ export function useSectionForm<S extends FormSchema>(
   const lost = useRef<Attempt<S>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(false));
   const [outcome, setOutcome] = useState<Outcome>('none');
+  const [savedBefore, setSavedBefore] = useState<SavedBefore>();
   const { isDirty, errors } = form.formState;
 
   function adopt(fresh: Loaded<z.input<S>>) {
@@ -88,7 +86,10 @@ export function useSectionForm<S extends FormSchema>(
       const reason = lostBy(error);
       lost.current = reason && attempt;
       if (reason) return reason;
-      if (isConflict(error)) return 'conflict';
+      if (isConflict(error)) {
+        setSavedBefore(readSavedBefore(error.savedBefore));
+        return 'conflict';
+      }
       applyRefusal(form, besideFields(error, bodyPart));
       return 'failed';
     }
@@ -143,6 +144,7 @@ export function useSectionForm<S extends FormSchema>(
   return {
     form,
     state: stateOf(outcome, isDirty, errors),
+    savedBefore,
     save: attempt,
     retry: () => inTurn(async () => (lost.current ? sendLost(lost.current) : 'none')),
     reload: async () => adopt(await reload()),
@@ -150,6 +152,11 @@ export function useSectionForm<S extends FormSchema>(
       lost.current = undefined;
       version.current = (await reload()).version;
       return attempt();
+    },
+    discard() {
+      lost.current = undefined;
+      form.reset();
+      setOutcome('none');
     },
     fill(content) {
       form.reset(content, { keepDefaultValues: true });
@@ -173,8 +180,13 @@ function asDefaults<S extends FormSchema>(content: z.input<S>): DefaultValues<z.
   return content as DefaultValues<z.input<S>>;
 }
 
-function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): error is RefusedCall {
   return error instanceof RefusedCall && error.code === kernelRefusals.CHANGED_MEANWHILE.code;
+}
+
+function readSavedBefore(value: unknown): SavedBefore | undefined {
+  if (!isObject(value) || typeof value['at'] !== 'string') return undefined;
+  return { by: typeof value['by'] === 'string' ? value['by'] : null, at: value['at'] };
 }
 
 // The body of the call carries the form's content under `bodyPart`.

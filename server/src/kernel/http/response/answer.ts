@@ -22,6 +22,7 @@ function successWord(language: Language): string {
 export function refusalBody(error: RefusalError, language: Language, requestId: string): Envelope<null> {
   const message = error.sentence(language);
   const errors = error.fieldErrors(language);
+  const { savedBefore } = error.details;
   return {
     code: error.refusal.code,
     message,
@@ -29,6 +30,7 @@ export function refusalBody(error: RefusalError, language: Language, requestId: 
     data: null,
     requestId,
     ...(errors ? { errors } : {}),
+    ...(savedBefore ? { savedBefore } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '@plenum/contract/kernel/envelope';
+import type { FieldError, SavedBefore } from '@plenum/contract/kernel/envelope';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import type { Refusal } from '@plenum/contract/kernel/refusals';
@@ -14,6 +14,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldErrorCode>>;
   readonly errors?: FieldError[];
   readonly retryAfterSeconds?: number;
+  readonly savedBefore?: SavedBefore;
 }
 
 /** A foreseen "no". Thrown to leave the verb and roll its transaction back; never logged as an error. */

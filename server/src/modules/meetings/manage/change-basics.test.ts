@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 async function build(overrides: Parameters<typeof buildMeeting>[1] = {}) {
   const meeting = await buildMeeting(app, overrides);
-  const { token } = await buildStaff(app, meeting.id, 'manager');
-  return { ...meeting, token, params: { id: meeting.id } };
+  const { token, me } = await buildStaff(app, meeting.id, 'manager');
+  return { ...meeting, token, me, params: { id: meeting.id } };
 }
 
 test('all of it is stored, and what follows from it', async () => {
@@ -57,7 +57,7 @@ test('moving a conference to another series invalidates both', async () => {
 });
 
 test('of two concurrent edits the second is refused and overwrites nothing', async () => {
-  const { basics, token, params } = await build();
+  const { basics, token, params, me } = await build();
   const save = (capacity: number) =>
     app.call(changeBasics, { token, params, body: { version: 1, basics: { ...basics, capacity } } });
   const answers = await Promise.all([save(1), save(2)]);
@@ -65,6 +65,8 @@ test('of two concurrent edits the second is refused and overwrites nothing', asy
     200,
     kernelRefusals.CHANGED_MEANWHILE.code,
   ]);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused?.body.savedBefore).toEqual({ by: me.name, at: app.clock.now().toISOString() });
   const kept = answers.findIndex(({ status }) => status === 200) + 1;
   const console = await app.call(readMeetingConsole, { token, params });
   expect(console.body.data.basics.capacity).toBe(kept);

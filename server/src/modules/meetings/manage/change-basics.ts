@@ -17,7 +17,7 @@ export async function changeBasics(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const row = await lockOpenMeeting(tx, id);
-  requireVersion(row, change.version);
+  await requireVersion(tx, row, change.version, meetingFact('meeting.basics_changed', id));
   const version = row.version + 1;
   const columns = basicsColumns(change.basics);
   if (columns.seriesId !== row.seriesId) await requireSeries(tx, columns.seriesId, 'basics.seriesId');

@@ -3,10 +3,11 @@ import { meetingMessages } from '@plenum/contract/meetings/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { refuseChanged } from '#modules/accounts/public';
 import { writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { invalidateMeeting } from '../invalidate-meeting.ts';
-import { requireVersion, lockOpenMeeting } from '../queries.ts';
+import { lockOpenMeeting } from '../queries.ts';
 import type { SectionChange } from './section-entries.ts';
 import { findSections } from './section-queries.ts';
 import { storeSection } from './section-store.ts';
@@ -26,7 +27,8 @@ export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Pr
   const at = kernel.clock.now();
   const meeting = await lockOpenMeeting(tx, meetingId);
   const [row] = await findSections(tx, meetingId, [name]);
-  requireVersion({ version: row?.version ?? 0 }, save.version);
+  if ((row?.version ?? 0) !== save.version)
+    await refuseChanged(tx, row ? { by: row.changedBy, at: row.changedAt } : null);
   requireDays(meeting, save);
   const version = save.version + 1;
   await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });

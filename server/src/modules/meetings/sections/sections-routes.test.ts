@@ -50,7 +50,7 @@ async function save(name: SectionName, person: Person, version: number, content:
     params: { id },
     body: { version, content },
   });
-  return { status, code: body.code, data: body.data, errors: body.errors };
+  return { status, code: body.code, data: body.data, errors: body.errors, savedBefore: body.savedBefore };
 }
 
 describe.each(sectionNames)('%s', (name) => {
@@ -99,6 +99,9 @@ describe.each(sectionNames)('%s', (name) => {
     ] as const) {
       expect((await read(name, outsider)).status).toBe(status);
       expect((await save(name, outsider, version, sections[name].empty)).status).toBe(status);
+      // Nor do they learn who works there.
+      const late = await save(name, outsider, version - 1, sections[name].empty);
+      expect([late.status, late.savedBefore]).toEqual([status, undefined]);
     }
     expect((await read(name, people.owner)).data.version).toBe(version);
   });
@@ -127,6 +130,8 @@ describe.each(sectionNames)('%s', (name) => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, kernelRefusals.CHANGED_MEANWHILE.code]);
     const stored = (await read(name, people.administrator, id)).data;
     expect([stored.version, stored.content]).toEqual([1, codes[0] === 200 ? mine : yours]);
+    const refused = answers.find(({ code }) => code !== 200);
+    expect(refused?.savedBefore).toEqual({ by: people.administrator.me.name, at: stored.changedAt });
   });
 
   test('an unknown field is refused beside its name', async () => {

@@ -11,11 +11,13 @@ import { buildPerson, makeAdministrator } from '#test/people';
 
 let app: TestApp;
 let token: string;
+let name: string;
 beforeAll(async () => {
   app = await createTestApp();
   const administrator = await buildPerson(app);
   await makeAdministrator(app, administrator);
   token = administrator.token;
+  name = administrator.me.name;
 });
 afterAll(() => app.close());
 
@@ -49,6 +51,8 @@ test('of two concurrent edits the second is refused and overwrites nothing', asy
     200,
     kernelRefusals.CHANGED_MEANWHILE.code,
   ]);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused?.body.savedBefore).toEqual({ by: name, at: app.clock.now().toISOString() });
 });
 
 test('an address in use is refused beside its field', async () => {

@@ -34,7 +34,7 @@ export async function changeSeries(
   source: AuditSource,
 ): Promise<{ version: number }> {
   const row = await lockSeries(tx, id);
-  requireVersion(row, change.version);
+  await requireVersion(tx, row, change.version, seriesFact('series.changed', id));
   const version = row.version + 1;
   await takeSlug('series.slug', () =>
     tx

@@ -127,6 +127,10 @@ const states = [
 function Saving() {
   const say = useSay();
   const [state, setState] = useState<(typeof states)[number]>('clean');
+  function become(next: typeof state): boolean {
+    setState(next);
+    return true;
+  }
   return (
     <div className="px-4">
       <FilterChips
@@ -137,11 +141,14 @@ function Saving() {
         onChoose={(next) => setState(next ?? 'clean')}
       />
       <SaveBar
-        state={state}
-        onSave={() => setState('saved')}
-        onRetry={() => {}}
-        onReload={() => setState('clean')}
-        onOverwrite={() => setState('saved')}
+        section={{
+          state,
+          savedBefore: { by: say({ en: 'Lin Yue', zh: '林悦' }), at: '2026-11-16T06:02:00.000Z' },
+          save: async () => become('saved'),
+          retry: async () => false,
+          reload: async () => void become('clean'),
+          overwrite: async () => become('saved'),
+        }}
       />
     </div>
   );

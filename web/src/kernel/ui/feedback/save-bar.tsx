@@ -1,8 +1,11 @@
+import type { SavedBefore } from '@plenum/contract/kernel/envelope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lost } from '../../form/apply-refusal.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useRetry } from '../../form/use-retry.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../buttons/button.tsx';
 import { classes } from '../classes.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -21,15 +24,23 @@ function isLost(state: SaveState): state is Lost {
   return state === 'connection' || state === 'service';
 }
 
-export interface SaveBarProps {
+/** How a form is saved, and where that stands. */
+export interface Saving {
   state: SaveState;
-  onSave: () => unknown;
-  /** Repeats the save that got no answer, as it was; called without a press. */
-  onRetry: () => unknown;
+  /** With a conflict: who saved first. */
+  savedBefore?: SavedBefore | undefined;
+  /** Resolves to true when stored; on false the form, or the state, says why not. */
+  save: () => Promise<boolean>;
+  /** Repeats a save that got no answer, as it was; what was typed since then stays unsaved. */
+  retry: () => Promise<boolean>;
   /** Discards the typed changes and loads the server's version. */
-  onReload: () => unknown;
+  reload: () => Promise<void>;
   /** Saves over another user's change, after a question. */
-  onOverwrite?: (() => unknown) | undefined;
+  overwrite?: (() => Promise<boolean>) | undefined;
+}
+
+export interface SaveBarProps {
+  section: Saving;
   /** Shown while there is no other message, such as the last change and its author. */
   detail?: ReactNode;
   /** Further buttons, before the save button. */
@@ -37,16 +48,17 @@ export interface SaveBarProps {
 }
 
 /** At the foot of a form: its state and the save button; Ctrl or ⌘ with S saves too. */
-export function SaveBar({ state, onSave, onRetry, onReload, onOverwrite, detail, children }: SaveBarProps) {
+export function SaveBar({ section, detail, children }: SaveBarProps) {
   const { t } = useTranslation('kernel');
+  const { state, save } = section;
   // Loaded with the form: without a network it would be too late.
   const { t: say } = useTranslation('form', { useSuspense: false });
   const isSaveable = isUnsaved(state) && state !== 'conflict';
-  useRetry(isLost(state), onRetry);
+  useRetry(isLost(state), section.retry);
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (isSaveable) onSave();
+    if (isSaveable) void save();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onShortcut(event);
@@ -59,7 +71,7 @@ export function SaveBar({ state, onSave, onRetry, onReload, onOverwrite, detail,
       data-print="hide"
       className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      {state === 'conflict' && <Conflict onReload={onReload} onOverwrite={onOverwrite} />}
+      {state === 'conflict' && <Conflict {...section} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-48 text-sm">
           <p aria-live="polite">
@@ -76,14 +88,14 @@ export function SaveBar({ state, onSave, onRetry, onReload, onOverwrite, detail,
               kind="primary"
               isDisabled={!isSaveable && state !== 'saving'}
               isPending={state === 'saving'}
-              onPress={() => onSave()}
+              onPress={() => void save()}
             >
               {isLost(state) ? say('lost.retry') : t('save.save')}
             </Button>
           )}
         </div>
       </div>
-      <LeaveGuard isDirty={isUnsaved(state)} />
+      <LeaveGuard isDirty={isUnsaved(state)} save={isSaveable ? save : undefined} />
     </div>
   );
 }
@@ -144,14 +156,22 @@ function useIsSlow(isSaving: boolean): boolean {
   return isSlow;
 }
 
-function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'onOverwrite'>) {
+function Conflict({ savedBefore, reload, overwrite }: Saving) {
   const { t } = useTranslation('kernel');
+  const { t: say } = useTranslation('form', { useSuspense: false });
+  const lan = useAppStore((store) => store.lan);
+  const { by = null, at } = savedBefore ?? {};
+  const when = at === undefined ? '' : formatDateTime(at, lan);
   const [isAsking, setAsking] = useState<'reload' | 'overwrite'>();
   return (
     <div role="alert" className="mb-3 rounded-md bg-warning-soft px-4 py-3">
       <p className="flex items-start gap-2 font-semibold text-warning">
         <WarningIcon className="my-[calc((1lh-1.25rem)/2)] size-5 shrink-0" />
-        {t('save.conflict.title')}
+        {at === undefined
+          ? t('save.conflict.title')
+          : by === null
+            ? say('conflict.at', { when })
+            : say('conflict.by', { when, name: by })}
       </p>
       <p className="mt-1 text-sm">{t('save.conflict.text')}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -161,7 +181,7 @@ function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'on
         <Button size="small" onPress={() => setAsking('reload')}>
           {t('save.conflict.reload')}
         </Button>
-        {onOverwrite && (
+        {overwrite && (
           <Button size="small" onPress={() => setAsking('overwrite')}>
             {t('save.conflict.overwrite')}
           </Button>
@@ -173,7 +193,7 @@ function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'on
         title={t('save.conflict.reloadTitle')}
         confirmLabel={t('save.conflict.reload')}
         isDangerous
-        onConfirm={async () => void (await onReload())}
+        onConfirm={async () => void (await reload())}
       >
         {t('save.conflict.reloadText')}
       </ConfirmDialog>
@@ -183,7 +203,7 @@ function Conflict({ onReload, onOverwrite }: Pick<SaveBarProps, 'onReload' | 'on
         title={t('save.conflict.overwriteTitle')}
         confirmLabel={t('save.conflict.overwrite')}
         isDangerous
-        onConfirm={async () => void (await onOverwrite?.())}
+        onConfirm={async () => void (await overwrite?.())}
       >
         {t('save.conflict.overwriteText')}
       </ConfirmDialog>

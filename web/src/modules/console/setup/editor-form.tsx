@@ -15,7 +15,7 @@ import { MissingTexts } from './missing-texts.tsx';
 import { firstErrorPath, RevealContext, useReveal } from '../reveal.ts';
 
 interface EditorFormProps<S extends FormSchema> {
-  section: Pick<SectionForm<S>, 'form' | 'state' | 'save' | 'retry' | 'reload' | 'overwrite'>;
+  section: SectionForm<S>;
   title: string;
   /** What is edited here, in a sentence or two. */
   intro?: ReactNode;
@@ -65,16 +65,9 @@ export function EditorForm<S extends FormSchema>({
       </RevealContext>
       <FormSummary errors={errors} />
       {!isDisabled && (
-        <SaveBar
-          state={section.state}
-          onSave={section.save}
-          onRetry={section.retry}
-          onReload={section.reload}
-          onOverwrite={section.overwrite}
-          detail={detail}
-        >
+        <SaveBar section={section} detail={detail}>
           {isUnsaved(section.state) && section.state !== 'conflict' && (
-            <Discard onDiscard={() => section.form.reset()} />
+            <Discard onDiscard={section.discard} />
           )}
         </SaveBar>
       )}

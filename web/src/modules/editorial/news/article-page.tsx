@@ -198,11 +198,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
       </div>
       {!isDisabled && (
         <SaveBar
-          state={section.state}
-          onSave={save}
-          onRetry={async () => openCreated(await section.retry())}
-          onReload={section.reload}
-          onOverwrite={section.overwrite}
+          section={{ ...section, save, retry: async () => openCreated(await section.retry()) }}
           detail={article && <LastChange at={article.changedAt} by={article.changedBy} />}
         />
       )}

@@ -22,7 +22,7 @@ function asLoaded({ version, body }: PageDetail) {
 export function BlocksEditor({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();
-  const { form, state, save, retry, reload, overwrite } = useSectionForm(Blocks, {
+  const section = useSectionForm(Blocks, {
     loaded: asLoaded(page),
     bodyPart: '',
     async save({ body }, version, idempotencyKey) {
@@ -33,13 +33,14 @@ export function BlocksEditor({ page }: { page: PageDetail }) {
     },
     reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
   });
+  const { form } = section;
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void section.save();
       }}
     >
       <LocalizedRichField
@@ -53,14 +54,7 @@ export function BlocksEditor({ page }: { page: PageDetail }) {
         <FormSummary errors={form.formState.errors} />
       </div>
       {page.can.edit && (
-        <SaveBar
-          state={state}
-          onSave={save}
-          onRetry={retry}
-          onReload={reload}
-          onOverwrite={overwrite}
-          detail={<LastChange at={page.changedAt} by={page.changedBy} />}
-        />
+        <SaveBar section={section} detail={<LastChange at={page.changedAt} by={page.changedBy} />} />
       )}
     </form>
   );

@@ -157,13 +157,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
           <div className="mt-5">
             <FormSummary errors={form.formState.errors} />
           </div>
-          <SaveBar
-            state={section.state}
-            onSave={section.save}
-            onRetry={section.retry}
-            onReload={section.reload}
-            onOverwrite={section.overwrite}
-          />
+          <SaveBar section={section} />
         </>
       )}
     </form>

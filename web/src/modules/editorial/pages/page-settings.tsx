@@ -32,7 +32,7 @@ function asLoaded({ version, slug, title, scripts }: PageDetail) {
 export function PageSettings({ page }: { page: PageDetail }) {
   const { t } = useTranslation('editorial');
   const client = useQueryClient();
-  const { form, state, save, retry, reload, overwrite } = useSectionForm(Settings, {
+  const section = useSectionForm(Settings, {
     loaded: asLoaded(page),
     bodyPart: '',
     async save(content, version, idempotencyKey) {
@@ -43,6 +43,7 @@ export function PageSettings({ page }: { page: PageDetail }) {
     },
     reload: async () => asLoaded(await client.fetchQuery(pageQuery(page.id))),
   });
+  const { form } = section;
   const { field: scripts } = useController({ control: form.control, name: 'scripts' });
   const slug = useField(form, 'slug');
   const isDisabled = !page.can.edit;
@@ -52,7 +53,7 @@ export function PageSettings({ page }: { page: PageDetail }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void section.save();
       }}
     >
       <div className="flex max-w-3xl flex-col gap-6">
@@ -91,14 +92,7 @@ export function PageSettings({ page }: { page: PageDetail }) {
         {!isDisabled && <DeletePage page={page} />}
       </div>
       {!isDisabled && (
-        <SaveBar
-          state={state}
-          onSave={save}
-          onRetry={retry}
-          onReload={reload}
-          onOverwrite={overwrite}
-          detail={<LastChange at={page.changedAt} by={page.changedBy} />}
-        />
+        <SaveBar section={section} detail={<LastChange at={page.changedAt} by={page.changedBy} />} />
       )}
     </form>
   );
