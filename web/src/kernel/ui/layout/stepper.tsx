@@ -7,7 +7,9 @@ export interface StepperProps {
   steps: readonly string[];
   /** Counted from 0. */
   current: number;
-  /** When given, finished steps can be pressed. */
+  /** The last step that can be opened, counted from 0. Default: the current one. */
+  reached?: number | undefined;
+  /** When given, the other steps up to `reached` can be pressed. */
   onStep?: (index: number) => void;
 }
 
@@ -15,17 +17,17 @@ export interface StepperProps {
  * The steps of a form with several pages. A narrow container names only the current step; on a phone the others are
  * dots, so that its name fits.
  */
-export function Stepper({ label, steps, current, onStep }: StepperProps) {
+export function Stepper({ label, steps, current, reached = current, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className="-mx-2 flex [scrollbar-width:none] items-center overflow-x-auto sm:gap-x-4">
         {steps.map((step, index) => (
           <li key={step} {...(index === current && { 'aria-current': 'step' as const })} className="flex">
-            {index < current && onStep ? (
+            {index !== current && index <= reached && onStep ? (
               <button
                 type="button"
                 onClick={() => onStep(index)}
-                className="flex min-h-11 cursor-pointer items-center rounded-sm px-2 focus-visible:-outline-offset-2"
+                className="flex min-h-11 cursor-pointer items-center rounded-sm px-2 hover:[&_.text-muted]:text-text focus-visible:-outline-offset-2"
               >
                 <Step step={step} index={index} current={current} />
               </button>

@@ -16,9 +16,9 @@ export function TeamWizard(props: WizardPageProps) {
   return (
     <Wizard
       {...props}
-      onSearch={(search) => {
+      onSearch={(search, isReplacing) => {
         setWanted(undefined);
-        props.onSearch(search);
+        props.onSearch(search, isReplacing);
       }}
       focusError={(fieldError) => {
         if (!focusTeamField(fieldError)) setWanted({ ...fieldError });

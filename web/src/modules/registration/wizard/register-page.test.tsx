@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.removeItem(`wizardSteps:${ready.id}`);
   go.mockClear();
 });
 
@@ -145,6 +146,34 @@ describe('registering', () => {
     expect(screen.getAllByText('No Stock').length).toBeGreaterThan(0);
     await press(/^Next/);
     expect(await title()).toBe('Do you need a room?');
+  });
+
+  test('a later visit continues at the step that was open last, and every step that was reached can be pressed', async () => {
+    await open(ready, { step: 'invoice' });
+    cleanup();
+    await open(ready);
+    expect(await title()).toBe('Do you need an invoice?');
+    const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
+    await press(/Participants/, steps);
+    expect(await title()).toBe('Who is coming?');
+    await press(/Confirm and pay/, steps);
+    expect(await title()).toBe('Is everything right?');
+  });
+
+  test('a step can’t be pressed while one before it lacks something and it was not open yet', async () => {
+    await open(buildView({ members: [] }));
+    const steps = screen.getByRole('navigation', { name: 'Steps of the registration' });
+    expect(within(steps).queryAllByRole('button')).toEqual([]);
+  });
+
+  test('an order that was placed begins at the first step when it is changed', async () => {
+    const server = await open(ready, { step: 'confirm' });
+    await press(/Place order/);
+    await answer(await server.next(), { orderId: testId(200), number: 'P1' });
+    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    cleanup();
+    await open(ready);
+    expect(await title()).toBe('Who is coming?');
   });
 
   test('too early: the specification’s words', async () => {

@@ -1,14 +1,15 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listErrors, type LocatedError } from '../fields/validation.ts';
 import { focusField } from '../fields/focus-field.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { stepOfField, stepsOf } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
+import { keepVisited, readVisited } from './visited-steps.ts';
 import type { WizardDraft } from './use-wizard-draft.ts';
 
 interface Options {
   search: RegisterSearch;
-  onSearch: (search: RegisterSearch) => void;
+  onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   onLeave: () => void;
   focusError: (fieldError: LocatedError) => void;
 }
@@ -16,6 +17,8 @@ interface Options {
 export interface WizardSteps {
   steps: readonly WizardStep[];
   step: WizardStep;
+  /** The index of the last step that can be opened: it was open before, or nothing before it lacks anything. */
+  reached: number;
   /** The head of the step, where reading begins. */
   top: RefObject<HTMLDivElement | null>;
   /** The user tried to leave this step: from now on all its errors are shown. */
@@ -34,18 +37,24 @@ export interface WizardSteps {
 
 /** Which step is shown, how one gets from one to the next, and which errors are shown on the way. */
 export function useWizardSteps(
-  { offer, mode, own, validation }: WizardDraft,
+  { offer, mode, own, validation, registrationId }: WizardDraft,
   { search, onSearch, onLeave, focusError }: Options,
 ): WizardSteps {
   const [tried, setTried] = useState<ReadonlySet<WizardStep>>(new Set());
   const top = useRef<HTMLDivElement>(null);
   const steps = stepsOf(offer, mode);
-  const step = steps.find((known) => known === search.step) ?? 'who';
+  const { step, furthest } = useStep(registrationId, steps, { search, onSearch });
   const focus = useStepFocus(step, top);
   const stepFor = ({ field }: LocatedError) => stepOfField(field, mode);
   const isHere = (fieldError: LocatedError) => steps.includes(stepFor(fieldError));
   // What the server refused may be free again by now: it is shown, and may be asked for once more.
   const blocking = listErrors(own).filter(isHere);
+  const lacking = steps.findIndex((each) => blocking.some((fieldError) => stepFor(fieldError) === each));
+  const reached = Math.max(
+    steps.indexOf(step),
+    furthest === undefined ? 0 : steps.indexOf(furthest),
+    lacking === -1 ? steps.length - 1 : lacking,
+  );
   const wasTried = tried.has(step);
   const listed = listErrors(validation).filter(
     (fieldError) => wasTried && isHere(fieldError) && (step === 'confirm' || stepFor(fieldError) === step),
@@ -83,5 +92,27 @@ export function useWizardSteps(
     return false;
   }
 
-  return { steps, step, top, wasTried, listed, goTo, show, next, isReady, showAll };
+  return { steps, step, reached, top, wasTried, listed, goTo, show, next, isReady, showAll };
+}
+
+/** The step that the address names; without one, the step that was open last in this browser. */
+function useStep(
+  registrationId: string,
+  steps: readonly WizardStep[],
+  { search, onSearch }: Pick<Options, 'search' | 'onSearch'>,
+): { step: WizardStep; furthest: WizardStep | undefined } {
+  const [visited] = useState(() => readVisited(registrationId));
+  const [isResuming, setResuming] = useState(
+    () => search.step === undefined && steps.some((known) => known !== 'who' && known === visited.last),
+  );
+  // From now on an address without a step means the first one, so that Back leads there.
+  if (isResuming && search.step !== undefined) setResuming(false);
+  const wanted = search.step ?? (isResuming ? visited.last : undefined);
+  const step = steps.find((known) => known === wanted) ?? 'who';
+  const name = useEffectEvent(() => {
+    if (isResuming) onSearch({ ...search, step }, true);
+  });
+  useEffect(() => name(), []);
+  useEffect(() => keepVisited(registrationId, step), [registrationId, step]);
+  return { step, furthest: readVisited(registrationId).furthest };
 }

@@ -12,6 +12,8 @@ export interface WizardFrameProps {
   meeting: { slug: string; title: string };
   steps: readonly WizardStep[];
   current: WizardStep;
+  /** The index of the last step that can be opened. */
+  reached: number;
   mode: WizardMode;
   onStep: (step: WizardStep) => void;
   /** "Draft saved 14:02". */
@@ -31,6 +33,7 @@ export function WizardFrame({
   meeting,
   steps,
   current,
+  reached,
   mode,
   onStep,
   saved,
@@ -59,6 +62,7 @@ export function WizardFrame({
               label={t('steps')}
               steps={steps.map((step) => t(`step.${stepName(step, mode)}`))}
               current={steps.indexOf(current)}
+              reached={reached}
               onStep={(index) => {
                 const step = steps[index];
                 if (step) onStep(step);

@@ -25,6 +25,7 @@ import { TotalBar, TotalCard } from './total-card.tsx';
 import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
 import { type StepContext, useWizardDraft, type WizardDraft } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
+import { clearVisited } from './visited-steps.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
@@ -32,7 +33,7 @@ export interface WizardPageProps {
   offer: Clocked<Offer>;
   view: RegistrationView;
   search: RegisterSearch;
-  onSearch: (search: RegisterSearch) => void;
+  onSearch: (search: RegisterSearch, isReplacing?: boolean) => void;
   corner?: ReactNode;
 }
 
@@ -64,7 +65,10 @@ export function Wizard({
     draft,
     quote,
     currency,
-    onPlaced: (orderId) => links.go(links.order(orderId)),
+    onPlaced(orderId) {
+      clearVisited(view.id);
+      links.go(links.order(orderId));
+    },
   });
   const way = useWizardSteps(wizard, {
     search,
@@ -82,6 +86,8 @@ export function Wizard({
   async function finish() {
     if (!way.isReady()) return;
     const refused = await (mode === 'order' ? placing.place() : placing.resubmit());
+    // What is corrected next time begins at the first step.
+    if (!refused && mode === 'correct') clearVisited(view.id);
     if (!refused) return;
     wizard.keepRefused(isPriceRefusal(refused) ? [] : refused.errors);
     way.showAll();
@@ -106,6 +112,7 @@ export function Wizard({
       meeting={offer.meeting}
       steps={steps}
       current={step}
+      reached={way.reached}
       mode={mode}
       onStep={way.goTo}
       saved={<SaveState state={draft.state} savedAt={draft.savedAt} onRetry={() => void draft.flush()} />}

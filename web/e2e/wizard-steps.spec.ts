@@ -1,0 +1,43 @@
+import { offerMeeting } from './offers.ts';
+import { enterWith } from './people.ts';
+import { expectTitle, filledIn, makeAttendee, saveDraft } from './registrants.ts';
+import { expect, test } from './story.ts';
+
+test('every step that was reached opens by a press and by its address, and a later visit continues there @both', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const meeting = await offerMeeting(request);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  const blank = `/index/register/${meeting.id}?kind=individual`;
+  const steps = page.getByRole('navigation', { name: say('registration', 'steps') });
+  const step = (name: string) => steps.getByRole('button', { name: say('registration', `step.${name}`) });
+
+  await enterWith(page, me.token, blank);
+  await expectTitle(page, say, 'title.who');
+  await expect(steps.getByRole('button')).toHaveCount(0);
+  await saveDraft(request, meeting, me, filledIn(meeting, me, { stay: { choice: 'no_room' } }));
+  await page.goto(blank);
+  await step('invoice').click();
+  await expectTitle(page, say, 'title.invoice');
+  await expect(page).toHaveURL(/step=invoice/);
+  await expectAccessible();
+
+  await page.reload();
+  await expectTitle(page, say, 'title.invoice');
+  await step('activities').click();
+  await expectTitle(page, say, 'title.activities');
+  await page.goBack();
+  await expectTitle(page, say, 'title.invoice');
+
+  await page.goto(blank);
+  await expectTitle(page, say, 'title.invoice');
+  await expect(page).toHaveURL(/step=invoice/);
+  await step('who').click();
+  await expectTitle(page, say, 'title.who');
+});

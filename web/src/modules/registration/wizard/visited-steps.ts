@@ -1,0 +1,31 @@
+import { stored } from '#kernel/state/stored';
+import { wizardSteps, type WizardStep } from '../search.ts';
+
+/** Which steps of a registration were opened in this browser. */
+export interface VisitedSteps {
+  /** The one that was open last: a later visit continues there. */
+  readonly last: WizardStep | undefined;
+  readonly furthest: WizardStep | undefined;
+}
+
+const keyOf = (registrationId: string) => `wizardSteps:${registrationId}`;
+
+export function readVisited(registrationId: string): VisitedSteps {
+  const [last, furthest] = (stored.read(keyOf(registrationId)) ?? '').split(' ').map(asStep);
+  return { last, furthest };
+}
+
+export function keepVisited(registrationId: string, step: WizardStep): void {
+  const { furthest = step } = readVisited(registrationId);
+  const isFurther = wizardSteps.indexOf(step) > wizardSteps.indexOf(furthest);
+  stored.write(keyOf(registrationId), `${step} ${isFurther ? step : furthest}`);
+}
+
+/** The order is placed: changing it begins at the first step again. */
+export function clearVisited(registrationId: string): void {
+  stored.remove(keyOf(registrationId));
+}
+
+function asStep(text: string): WizardStep | undefined {
+  return wizardSteps.find((step) => step === text);
+}
