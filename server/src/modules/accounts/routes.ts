@@ -1,3 +1,4 @@
+import { readDraftKey } from '@plenum/contract/accounts/draft-key';
 import * as endpoints from '@plenum/contract/accounts/endpoints';
 import * as views from '@plenum/contract/accounts/views';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -7,6 +8,7 @@ import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { changePassword, preparePasswordChange } from './credentials/change-password.ts';
 import { changeProfile, createReadMe, preparePicture, setPicture } from './profile/profile.ts';
+import { draftKey } from './profile/draft-key.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -67,6 +69,7 @@ function ownRoutes(kernel: Kernel): Route[] {
     route(endpoints.getMe, {
       read: ({ actor }) => readMe(actor),
     }),
+    route(readDraftKey, { read: async ({ actor }) => draftKey(kernel.keys, actor.accountId) }),
     route(endpoints.changeProfile, { write: (call, tx) => changeProfile(kernel, tx, call.body, call) }),
     route(endpoints.changePicture, {
       prepare: (call) => preparePicture(kernel, call),

@@ -8,6 +8,7 @@ import { RefusedCall } from '../client/refused-call.ts';
 import type { SaveState, Saving } from '../ui/feedback/save-bar.tsx';
 import { applyRefusal, lostBy, type Lost } from './apply-refusal.ts';
 import type { FormSchema } from './contract-resolver.ts';
+import { useFormDraft } from './drafts/use-form-draft.ts';
 import { useContractForm, type ContractForm } from './use-contract-form.ts';
 
 /** A section as the server stores it, with the version that a save must name. */
@@ -22,6 +23,8 @@ export interface SectionFormOptions<S extends FormSchema> {
   save: (content: z.output<S>, version: number, idempotencyKey: string) => Promise<{ version: number }>;
   /** Reads the section again, bypassing all caches. */
   reload: () => Promise<Loaded<z.input<S>>>;
+  /** What is edited here, where unsaved changes are kept in the browser: `section:<meeting>:venue`. */
+  draftName?: string;
   /** The part of the body that carries the content; errors under this path are shown beside the fields. */
   bodyPart?: string;
 }
@@ -53,7 +56,7 @@ interface Attempt<S extends FormSchema> {
  */
 export function useSectionForm<S extends FormSchema>(
   schema: S,
-  { loaded, save, reload, bodyPart = 'content' }: SectionFormOptions<S>,
+  { loaded, save, reload, draftName, bodyPart = 'content' }: SectionFormOptions<S>,
 ): SectionForm<S> {
   const form = useContractForm(schema, { defaultValues: asDefaults<S>(loaded.content) });
   const version = useRef(loaded.version);
@@ -62,6 +65,18 @@ export function useSectionForm<S extends FormSchema>(
   const [outcome, setOutcome] = useState<Outcome>('none');
   const [savedBefore, setSavedBefore] = useState<SavedBefore>();
   const { isDirty, errors } = form.formState;
+
+  const draft = useFormDraft({
+    name: draftName,
+    form,
+    isDirty,
+    version: () => version.current,
+    // With the version it was typed over, so that a change saved by another user since then is reported as a conflict.
+    restore(values, typedOver) {
+      version.current = typedOver;
+      form.reset(values, { keepDefaultValues: true });
+    },
+  });
 
   function adopt(fresh: Loaded<z.input<S>>) {
     version.current = fresh.version;
@@ -76,15 +91,15 @@ export function useSectionForm<S extends FormSchema>(
   });
   useEffect(() => notice(loaded.version), [loaded.version]);
 
-  async function send(attempt: Attempt<S>): Promise<Outcome> {
+  async function send(sent: Attempt<S>): Promise<Outcome> {
     try {
-      const saved = await save(attempt.content, attempt.version, attempt.key);
+      const saved = await save(sent.content, sent.version, sent.key);
       version.current = saved.version;
       lost.current = undefined;
       return 'saved';
     } catch (error) {
       const reason = lostBy(error);
-      lost.current = reason && attempt;
+      lost.current = reason && sent;
       if (reason) return reason;
       if (isConflict(error)) {
         setSavedBefore(readSavedBefore(error.savedBefore));
@@ -97,9 +112,9 @@ export function useSectionForm<S extends FormSchema>(
 
   // The answer to the last save was lost, so the server may have stored it. Only the same call with the same key finds
   // out; a save of newer values would conflict with this one.
-  async function sendLost(attempt: Attempt<S>): Promise<Outcome> {
-    const found = await send(attempt);
-    if (found === 'saved') keepAsSaved(form, attempt.values);
+  async function sendLost(sent: Attempt<S>): Promise<Outcome> {
+    const found = await send(sent);
+    if (found === 'saved') keepAsSaved(form, sent.values);
     return found;
   }
 
@@ -145,6 +160,7 @@ export function useSectionForm<S extends FormSchema>(
     form,
     state: stateOf(outcome, isDirty, errors),
     savedBefore,
+    draft,
     save: attempt,
     retry: () => inTurn(async () => (lost.current ? sendLost(lost.current) : 'none')),
     reload: async () => adopt(await reload()),

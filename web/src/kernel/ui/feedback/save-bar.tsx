@@ -2,6 +2,8 @@ import type { SavedBefore } from '@plenum/contract/kernel/envelope';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lost } from '../../form/apply-refusal.ts';
+import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
+import type { DraftOffer } from '../../form/drafts/use-form-draft.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useRetry } from '../../form/use-retry.ts';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -29,6 +31,8 @@ export interface Saving {
   state: SaveState;
   /** With a conflict: who saved first. */
   savedBefore?: SavedBefore | undefined;
+  /** Unsaved changes of an earlier visit. */
+  draft?: DraftOffer | undefined;
   /** Resolves to true when stored; on false the form, or the state, says why not. */
   save: () => Promise<boolean>;
   /** Repeats a save that got no answer, as it was; what was typed since then stays unsaved. */
@@ -71,6 +75,7 @@ export function SaveBar({ section, detail, children }: SaveBarProps) {
       data-print="hide"
       className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
+      {section.draft && <DraftNotice offer={section.draft} />}
       {state === 'conflict' && <Conflict {...section} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-48 text-sm">
@@ -193,7 +198,7 @@ function Conflict({ savedBefore, reload, overwrite }: Saving) {
         title={t('save.conflict.reloadTitle')}
         confirmLabel={t('save.conflict.reload')}
         isDangerous
-        onConfirm={async () => void (await reload())}
+        onConfirm={reload}
       >
         {t('save.conflict.reloadText')}
       </ConfirmDialog>

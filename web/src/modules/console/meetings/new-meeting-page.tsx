@@ -7,6 +7,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { addressFor } from '#kernel/form/address-for';
+import { DraftNotice } from '#kernel/form/drafts/draft-notice';
+import { useFormDraft } from '#kernel/form/drafts/use-form-draft';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { useContractForm } from '#kernel/form/use-contract-form';
@@ -58,6 +60,14 @@ export function NewMeetingPage() {
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
   const [created, setCreated] = useState<string>();
   const { isDirty, dirtyFields } = form.formState;
+  const isUnsaved = isDirty && created === undefined;
+  const draft = useFormDraft({
+    name: 'meeting:new',
+    form,
+    isDirty: isUnsaved,
+    version: () => 0,
+    restore: (values) => form.reset(values, { keepDefaultValues: true }),
+  });
   const name = steps[step] ?? 'name';
   const isLast = step === steps.length - 1;
   const submit = form.submit(async (body, idempotencyKey) => {
@@ -83,6 +93,11 @@ export function NewMeetingPage() {
     <>
       <PageHead title={t('wizard.title')} />
       <CopyChoice />
+      {draft && (
+        <div className="mb-5 max-w-4xl">
+          <DraftNotice offer={draft} />
+        </div>
+      )}
       <div className="mb-8">
         <Stepper
           label={t('wizard.steps')}
@@ -112,7 +127,7 @@ export function NewMeetingPage() {
             {t('cancel')}
           </ButtonLink>
         </div>
-        <LeaveGuard isDirty={isDirty && created === undefined} />
+        <LeaveGuard isDirty={isUnsaved} />
       </form>
     </>
   );

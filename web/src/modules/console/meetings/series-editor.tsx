@@ -58,6 +58,7 @@ export function SeriesEditor({ series, position }: { series: Series | null; posi
   const section = useSectionForm(SeriesForm, {
     loaded: { version: series?.version ?? 0, content: series ? formOf(series) : emptySeries(position) },
     bodyPart: series ? 'series' : '',
+    draftName: `series:${series?.id ?? 'new'}`,
     save: async (content, version, idempotencyKey) => {
       const id = series?.id ?? created.current;
       if (id !== undefined) {

@@ -19,6 +19,7 @@ export function BasicsEditor({ meeting }: { meeting: MeetingConsole }) {
   const section = useSectionForm(MeetingBasics, {
     loaded: { version: meeting.version, content: meeting.basics },
     bodyPart: 'basics',
+    draftName: `basics:${id}`,
     save: async (basics, version, idempotencyKey) => {
       const saved = await call(changeBasics, {
         params: { id },

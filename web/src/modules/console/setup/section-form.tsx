@@ -62,6 +62,7 @@ function LoadedSection<N extends SectionName>({
   const query = sectionQuery(meeting.id, name);
   const section = useSectionForm<SchemaOf<N>>(sections[name].schema as SchemaOf<N>, {
     loaded: loaded as never,
+    draftName: `section:${meeting.id}:${name}`,
     save: async (content, version, idempotencyKey) => {
       const saved = await call(sectionEndpoints[name].save, {
         params: { id: meeting.id },

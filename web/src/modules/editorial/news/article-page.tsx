@@ -86,6 +86,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
   const section = useSectionForm(NewsForm, {
     loaded,
     bodyPart: article ? 'content' : '',
+    draftName: `news:${article?.id ?? 'new'}`,
     async save(content, version, idempotencyKey) {
       const manner = { quiet: true, idempotencyKey } as const;
       const id = article?.id ?? created.current;
@@ -116,8 +117,8 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
     return openCreated(await section.save());
   }
 
-  async function create(content: NewsForm, manner: Manner): Promise<{ version: number }> {
-    created.current = (await call(createNews, { body: content, ...manner })).id;
+  async function create(first: NewsForm, manner: Manner): Promise<{ version: number }> {
+    created.current = (await call(createNews, { body: first, ...manner })).id;
     return { version: 1 };
   }
 

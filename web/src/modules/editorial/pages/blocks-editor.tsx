@@ -25,6 +25,7 @@ export function BlocksEditor({ page }: { page: PageDetail }) {
   const section = useSectionForm(Blocks, {
     loaded: asLoaded(page),
     bodyPart: '',
+    draftName: `blocks:${page.id}`,
     async save({ body }, version, idempotencyKey) {
       const params = { id: page.id };
       const saved = await call(saveBlocks, { params, body: { version, body }, quiet: true, idempotencyKey });

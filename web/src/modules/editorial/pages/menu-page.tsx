@@ -66,6 +66,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
   const section = useSectionForm(MenuItems, {
     loaded: asLoaded(menu),
     bodyPart: '',
+    draftName: `menu:${scope}`,
     async save({ items }, version, idempotencyKey) {
       const body = { version, items };
       const saved = await call(saveMenu, { query: menuScope(scope), body, quiet: true, idempotencyKey });

@@ -35,6 +35,7 @@ export function PageSettings({ page }: { page: PageDetail }) {
   const section = useSectionForm(Settings, {
     loaded: asLoaded(page),
     bodyPart: '',
+    draftName: `page:${page.id}`,
     async save(content, version, idempotencyKey) {
       const body = { version, ...content };
       const saved = await call(changePage, { params: { id: page.id }, body, quiet: true, idempotencyKey });

@@ -1,0 +1,67 @@
+import { readDraftKey } from '@plenum/contract/accounts/draft-key';
+import { call } from '../../client/call.ts';
+import { useAppStore } from '../../state/app-store.ts';
+
+/** Encrypts for one account. A text is bound to its name: under another name, or by another account, it can't be read. */
+export interface DraftSeal {
+  readonly accountId: string;
+  seal: (name: string, text: string) => Promise<string>;
+  /** Rejects where the text is not this account's, not of this name, or damaged. */
+  open: (name: string, sealed: string) => Promise<string>;
+}
+
+const IV_BYTES = 12;
+
+export async function createDraftSeal(accountId: string, keyText: string): Promise<DraftSeal> {
+  const raw = fromBase64(keyText);
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const boundTo = (name: string) => new TextEncoder().encode(JSON.stringify([accountId, name]));
+  return {
+    accountId,
+    async seal(name, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(name) };
+      const hidden = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(text));
+      return `${toBase64(iv)}.${toBase64(new Uint8Array(hidden))}`;
+    },
+    async open(name, sealed) {
+      const [iv = '', hidden = ''] = sealed.split('.');
+      const algorithm = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: boundTo(name) };
+      return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64(hidden)));
+    },
+  };
+}
+
+let loaded: Promise<DraftSeal | undefined> | undefined;
+
+// The key stays in the memory of a page only as long as its login.
+useAppStore.subscribe((now, before) => {
+  if (now.token !== before.token) loaded = undefined;
+});
+
+/** The seal of the account that is logged in. None where browsers offer no encryption (plain http), or without a network. */
+export function loadDraftSeal(): Promise<DraftSeal | undefined> {
+  // Outside of https the property is missing, whatever its type says.
+  if (!('subtle' in crypto) || useAppStore.getState().token === '') return Promise.resolve(undefined);
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<DraftSeal | undefined> {
+  try {
+    const { accountId, key } = await call(readDraftKey, { quiet: true });
+    return await createDraftSeal(accountId, key);
+  } catch {
+    // Drafts are a safety net; the form works without it. The next draft asks again.
+    loaded = undefined;
+    return undefined;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
+}
