@@ -84,6 +84,26 @@ test('the organiser finds people, sees a number with a reason, records a payment
   const [li, wang, zhou] = [sure(first, 'Li'), sure(second, 'Wang'), sure(third, 'Zhou')];
   await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=participants`);
 
+  // The palette leads to a person by two characters, and to a screen by its name.
+  const palette = page.getByRole('dialog', { name: word('palette.title') });
+  await expect(page.getByRole('main').getByText(wang.name, { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('王晓');
+  await expect(palette.getByRole('option', { name: wang.name }).first()).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: wang.name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('searchbox').fill(word('part.orders'));
+  await palette
+    .getByRole('option', { name: word('part.orders') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: word('part.orders'), level: 1 })).toBeVisible();
+  await page.goBack();
+
   // By a name of two characters, by the end of a phone number, by an order's number.
   const main = page.getByRole('main');
   const search = page.getByRole('searchbox', { name: word('people.searchPeople') });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import { Keys, useShortcuts } from './shortcuts.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialogs/dialog.tsx')).Dialog }));
@@ -14,11 +15,16 @@ export interface ShortcutHelpProps {
   shortcuts?: readonly Shortcut[];
 }
 
-/** `?` opens a list of the keyboard shortcuts. */
+const useOpenScreens = create(() => ({ count: 0 }));
+const countScreens = (change: number) => useOpenScreens.setState(({ count }) => ({ count: count + change }));
+
+/** `?` opens a list of the keyboard shortcuts of a screen with a list. */
 export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
   const { t } = useTranslation('kernel');
-  const [isOpen, setOpen] = useState(false);
-  useShortcuts({ '?': () => setOpen(true) });
+  useEffect(() => {
+    countScreens(1);
+    return () => countScreens(-1);
+  }, []);
   const known: readonly Shortcut[] = [
     { keys: ['j', '↓'], label: t('list.keys.next') },
     { keys: ['k', '↑'], label: t('list.keys.previous') },
@@ -27,12 +33,25 @@ export function ShortcutHelp({ shortcuts = [] }: ShortcutHelpProps) {
     { keys: ['Esc'], label: t('list.keys.close') },
     { keys: ['/'], label: t('search') },
   ];
+  return <Help shortcuts={[...known, ...shortcuts]} />;
+}
+
+/** The same for the frame around the screens: for those that list no shortcuts of their own. */
+export function FrameShortcutHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const isOfScreen = useOpenScreens(({ count }) => count > 0);
+  return isOfScreen ? null : <Help shortcuts={shortcuts} />;
+}
+
+function Help({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const { t } = useTranslation('kernel');
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ '?': () => setOpen(true) });
   if (!isOpen) return null;
   return (
     <Suspense>
       <Dialog isOpen onClose={() => setOpen(false)} title={t('list.keys.title')} size="small">
         <dl className="text-sm">
-          {[...known, ...shortcuts].map(({ keys, label }) => (
+          {shortcuts.map(({ keys, label }) => (
             <div
               key={label}
               className="flex items-center justify-between gap-4 border-t py-2 first:border-t-0"

@@ -7,6 +7,7 @@ import { MenuIcon } from '#kernel/ui/icons/icons';
 import { useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { ConsoleNav } from '#modules/console/console-nav';
 import { ConsoleTitle } from '#modules/console/console-title';
+import { PaletteButton } from '#modules/console/palette/palette-button';
 import { toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
 
@@ -56,6 +57,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         className={classes('shrink-0 bg-surface-sunken lg:block lg:w-60 lg:border-e', !isOpen && 'hidden')}
       >
         <div className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
+          <div className="mb-5">
+            <PaletteButton meetingId={meetingId} />
+          </div>
           <nav aria-label={t('nav.areas')} className="mb-6">
             <ul>
               {areas.map((area) => (

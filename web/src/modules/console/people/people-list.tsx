@@ -21,6 +21,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import type { Part } from '../parts.ts';
+import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
 import { MoneySums } from './money-sums.tsx';
 import { peopleKey } from './people-api.ts';
@@ -67,6 +68,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport } = props;
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
+  const frameKeys = useFrameKeys();
   const address = useListAddress(meeting.id, part, props.search);
   const [shown, setShown] = useColumns(part, defaults);
   const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
@@ -168,7 +170,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
       )}
       {isFiltered && list.rows.length > 0 && found?.sums && <MoneySums sums={found.sums} />}
       {bulk && <BulkBar selection={selection} total={total} actions={bulk(selected, clear)} />}
-      <ShortcutHelp shortcuts={props.shortcuts ?? []} />
+      <ShortcutHelp shortcuts={[...(props.shortcuts ?? []), ...frameKeys]} />
       {address.open !== undefined &&
         props.renderRecord(
           placeOf(list.rows, address, address.open),

@@ -13,6 +13,7 @@ import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -53,6 +54,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
     if (current && record.isShown) setRejecting(current);
   };
 
+  const frameKeys = useFrameKeys();
   useShortcuts({
     j: () => queue.move(1),
     k: () => queue.move(-1),
@@ -129,6 +131,7 @@ export function ReviewScreen({ meeting, query }: { meeting: MeetingConsole; quer
         shortcuts={[
           { keys: ['a'], label: t('people.approve') },
           { keys: ['r'], label: t('people.rejectWith') },
+          ...frameKeys,
         ]}
       />
     </>

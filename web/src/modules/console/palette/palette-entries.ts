@@ -1,0 +1,38 @@
+/** What the palette lists, in the order of the groups: what was typed names a person or an order more often than a screen. */
+export const paletteGroups = ['people', 'orders', 'screens', 'meetings', 'actions'] as const;
+export type PaletteGroup = (typeof paletteGroups)[number];
+
+export interface PaletteEntry {
+  /** Unique among all entries. */
+  id: string;
+  group: PaletteGroup;
+  label: string;
+  /** Tells entries of the same label apart. */
+  detail?: string;
+  /** Other words by which it is found, such as its name in the other language. */
+  keywords?: readonly string[];
+  run: () => void;
+}
+
+/** Those whose name has every word that was typed; first those whose name begins with it. */
+export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+  const text = fold(typed).trim();
+  const words = text.split(/\s+/);
+  const found = entries.filter(({ label, keywords = [] }) => {
+    const names = fold([label, ...keywords].join('\n'));
+    return words.every((word) => names.includes(word));
+  });
+  const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(text) ? 0 : 1);
+  return found.toSorted((one, other) => begins(one) - begins(other));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The entries by group, without empty groups. */
+export function grouped(entries: readonly PaletteEntry[]) {
+  return paletteGroups
+    .map((group) => ({ id: group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((group) => group.entries.length > 0);
+}

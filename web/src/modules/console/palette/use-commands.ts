@@ -1,0 +1,102 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { languages } from '@plenum/contract/kernel/language';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAppStore } from '#kernel/state/app-store';
+import { useThemeStore } from '#kernel/theme/theme';
+import { managedMeetingsQuery } from '../api.ts';
+import { useLinks } from '../links.ts';
+import { isFor, partGroups } from '../parts.ts';
+import { useWords } from '../use-words.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+/** The screens, conferences and actions that this person may open. */
+export function useCommands(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const words = useWords();
+  const { data: meetings = [] } = useQuery(managedMeetingsQuery);
+  return [
+    ...usePartEntries(meeting),
+    ...(['meetings', 'series'] as const).map((area): PaletteEntry => {
+      return {
+        id: `area ${area}`,
+        group: 'screens',
+        label: t(`nav.area.${area}`),
+        keywords: [area],
+        run: () => links.go(area === 'meetings' ? links.meetings() : links.series()),
+      };
+    }),
+    ...meetings
+      .filter(({ id }) => id !== meeting?.id)
+      .map(({ id, title, series, startsOn }): PaletteEntry => {
+        return {
+          id: `meeting ${id}`,
+          group: 'meetings',
+          label: words(title),
+          detail: startsOn.slice(0, 4),
+          keywords: [title.en, title.zh, series.name.en, series.name.zh],
+          run: () => links.go(links.console(id)),
+        };
+      }),
+    ...useActionEntries(meeting),
+  ];
+}
+
+function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  if (!meeting) return [];
+  return partGroups.flatMap(({ id: group, parts }) =>
+    parts
+      .filter((part) => isFor(part, meeting.can))
+      .map((part): PaletteEntry => {
+        return {
+          id: `part ${part}`,
+          group: 'screens',
+          label: t(`part.${part}`),
+          detail: t(`nav.group.${group}`),
+          // English names of screens are understood in either language.
+          keywords: [part],
+          run: () => links.go(links.console(meeting.id, part)),
+        };
+      }),
+  );
+}
+
+function useActionEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  const theme = useThemeStore((state) => state.theme);
+  const toggleTheme = useThemeStore((state) => state.toggleTheme);
+  const lan = useAppStore((state) => state.lan);
+  const setLan = useAppStore((state) => state.setLan);
+  const other = languages.find((language) => language !== lan) ?? lan;
+  return [
+    ...(meeting
+      ? [
+          {
+            id: 'action visit',
+            group: 'actions',
+            label: t('action.visit'),
+            keywords: ['public page'],
+            run: () => links.go(links.publicMeeting(meeting.id)),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'action theme',
+      group: 'actions',
+      label: t(theme === 'dark' ? 'palette.light' : 'palette.dark'),
+      keywords: ['theme', '主题'],
+      run: toggleTheme,
+    },
+    {
+      id: 'action language',
+      group: 'actions',
+      label: t(other === 'en' ? 'palette.english' : 'palette.chinese'),
+      keywords: ['language', '语言', 'English', '中文'],
+      run: () => setLan(other),
+    },
+  ];
+}
