@@ -1,5 +1,5 @@
 import { z } from '../kernel/zod.ts';
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { accountRefusals as refusal } from './messages.ts';
 import {
@@ -35,9 +35,9 @@ export const sendCode = endpoint({
   body: CodeRequest,
   bodyBytes: 2 * KIB,
   reply: CodeSent,
-  refusals: [refusal.CODE_TOO_SOON],
-  // Per address; generous, because a whole venue may sit behind one.
-  limit: { calls: 60, seconds: 3600 },
+  refusals: [refusal.CODE_TOO_SOON, refusal.CODES_USED_UP],
+  // Per address. A venue whose guests share one may need LIMIT_FACTOR.
+  limit: { calls: 20, seconds: 3600 },
 });
 
 export const signUp = endpoint({
@@ -144,7 +144,7 @@ export const changePicture = endpoint({
   summary: { en: 'Upload my picture', zh: '上传头像' },
   upload: { maxBytes: PICTURE_MAX_BYTES, types: ['image/png', 'image/jpeg', 'image/webp'] },
   reply: Me,
-  limit: { calls: 20, seconds: 3600 },
+  limit: UPLOAD_LIMIT,
 });
 
 export const removePicture = endpoint({
@@ -181,7 +181,7 @@ export const sendOwnCode = endpoint({
   body: OwnCodeRequest,
   bodyBytes: 2 * KIB,
   reply: CodeSent,
-  refusals: [refusal.CODE_TOO_SOON],
+  refusals: [refusal.CODE_TOO_SOON, refusal.CODES_USED_UP],
   limit: { calls: 20, seconds: 3600 },
 });
 

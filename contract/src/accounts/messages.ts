@@ -65,6 +65,12 @@ export const accountRefusals = defineRefusals({
     en: 'A code was just sent. Please wait {seconds} seconds.',
     zh: '验证码刚刚发送，请 {seconds} 秒后再试',
   },
+  /** The whole site has sent as many codes as the operator allows in a day. */
+  CODES_USED_UP: {
+    code: 503_100,
+    en: 'No more codes can be sent today. Please use your password, or contact support.',
+    zh: '今日验证码发送量已达上限，请使用密码登录或联系客服',
+  },
   SECOND_FACTOR_WRONG: {
     code: 422_104,
     en: 'Incorrect verification code',

@@ -90,5 +90,6 @@ export const exportActivityGuests = endpoint({
     types: sheetTypes,
   },
   reply: z.null(),
-  limit: { calls: 60, seconds: 3600 },
+  // Each activity has its own list, so there are more of them.
+  limit: { calls: 20, seconds: 3600 },
 });

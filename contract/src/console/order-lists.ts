@@ -1,4 +1,4 @@
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, EXPORT_LIMIT } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
@@ -100,5 +100,5 @@ export const exportOrders = endpoint({
   query: OrderFilter.omit({ after: true }).extend(ExportQuery),
   download: { types: sheetTypes },
   reply: z.null(),
-  limit: { calls: 60, seconds: 3600 },
+  limit: EXPORT_LIMIT,
 });

@@ -1,4 +1,4 @@
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, EXPORT_LIMIT, KIB } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { identities } from '../meetings/catalogue.ts';
@@ -131,7 +131,7 @@ export const exportParticipants = endpoint({
   query: ParticipantExport,
   download: { types: sheetTypes },
   reply: Nothing,
-  limit: { calls: 60, seconds: 3600 },
+  limit: EXPORT_LIMIT,
 });
 
 /** As `exportParticipants`, with whole phone numbers, e-mail addresses and ID numbers. The reason is recorded. */
@@ -151,7 +151,7 @@ export const exportFullParticipants = endpoint({
   download: { types: sheetTypes },
   reply: Nothing,
   recentIdentity: true,
-  limit: { calls: 5, seconds: 3600 },
+  limit: EXPORT_LIMIT,
 });
 
 export const TimelineEvent = z.object({
@@ -286,5 +286,5 @@ export const exportRegistrations = endpoint({
   query: RegistrationFilter.omit({ after: true }).extend(ExportQuery),
   download: { types: sheetTypes },
   reply: Nothing,
-  limit: { calls: 60, seconds: 3600 },
+  limit: EXPORT_LIMIT,
 });

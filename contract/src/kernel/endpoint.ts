@@ -52,9 +52,21 @@ export interface Endpoint<
   readonly stream?: boolean;
   /** A file of one of these types instead of JSON; `reply` is then `z.null()`. A refusal is JSON as everywhere. */
   readonly download?: { readonly types: readonly string[] };
-  /** How many calls per window; counted per login, else per address. */
-  readonly limit?: { readonly calls: number; readonly seconds: number };
+  /** How many calls per window; counted per account, else per address, for all servers together. */
+  readonly limit?: Limit;
+  /** How many calls a minute of one account each server takes; counted in memory, where the database is too slow. */
+  readonly perMinute?: number;
 }
+
+interface Limit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** Each list that leaves as a file. */
+export const EXPORT_LIMIT: Limit = { calls: 5, seconds: 3600 };
+/** What people hand in themselves. */
+export const UPLOAD_LIMIT: Limit = { calls: 20, seconds: 3600 };
 
 export function endpoint<
   Params extends z.ZodType,

@@ -1,4 +1,4 @@
-import { endpoint, KIB, PDF_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
+import { endpoint, EXPORT_LIMIT, KIB, PDF_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { roomKinds } from '../meetings/catalogue.ts';
@@ -153,5 +153,5 @@ export const exportRooming = endpoint({
     types: [XLSX_TYPE, PDF_TYPE],
   },
   reply: Nothing,
-  limit: { calls: 60, seconds: 3600 },
+  limit: EXPORT_LIMIT,
 });

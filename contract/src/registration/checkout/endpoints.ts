@@ -43,4 +43,5 @@ export const placeOrder = endpoint({
     refusal.STATE,
     ...sharingRefusals,
   ],
+  perMinute: 30,
 });

@@ -1,4 +1,4 @@
-import { endpoint, KIB, XLSX_TYPE } from '../../kernel/endpoint.ts';
+import { endpoint, KIB, UPLOAD_LIMIT, XLSX_TYPE } from '../../kernel/endpoint.ts';
 import { Id, IdOrSlug } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { orderRefusals } from '../orders/messages.ts';
@@ -18,6 +18,7 @@ export const readOffer = endpoint({
   summary: { en: 'What a conference offers, and what it asks', zh: '报名所需信息与可选项目' },
   params: OfMeeting,
   reply: Offer,
+  perMinute: 60,
 });
 
 export const beginRegistration = endpoint({
@@ -120,7 +121,7 @@ export const uploadRegistrationFile = endpoint({
   upload: { maxBytes: 5 * 1024 * 1024, types: ['application/pdf', 'image/png', 'image/jpeg'] },
   reply: z.object({ fileId: z.string() }),
   refusals: [refusal.LOCKED, refusal.STATE],
-  limit: { calls: 300, seconds: 3600 },
+  limit: UPLOAD_LIMIT,
 });
 
 export const readRegistrationFile = endpoint({

@@ -86,6 +86,8 @@ export const answerInvitation = endpoint({
     registrationRefusals.NOT_OPEN_YET,
     registrationRefusals.PERSON_TAKEN,
   ],
+  // Accepting may order a bed.
+  perMinute: 30,
 });
 
 export const withdrawInvitation = endpoint({

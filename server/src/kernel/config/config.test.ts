@@ -27,6 +27,8 @@ describe('without any variable', () => {
       trustProxy: [],
       corsOrigins: [],
       staffSecondFactor: false,
+      limitFactor: 1,
+      codesPerDay: 5000,
     });
     expect(path.basename(config.dataDir)).toBe('.plenum');
     expect('databaseUrl' in config || 'secretKeys' in config || 'metricsToken' in config).toBe(false);

@@ -40,6 +40,8 @@ export interface Config {
   readonly metricsToken?: string;
   readonly workers: number;
   readonly shutdownSeconds: number;
+  readonly limitFactor: number;
+  readonly codesPerDay: number;
   readonly files: { readonly kind: 'local' } | S3Config;
   /** Empty when there is nothing to show; so for the next two. */
   readonly icp: string;
@@ -79,6 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     workers: values.WORKERS ?? 2,
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
+    limitFactor: values.LIMIT_FACTOR ?? 1,
+    codesPerDay: values.CODES_PER_DAY ?? 5000,
     files: values.FILES === 's3' ? readS3(values) : { kind: 'local' },
     icp: values.ICP_NUMBER ?? '',
     policeFiling: values.POLICE_FILING ?? '',

@@ -128,6 +128,18 @@ export const variables = z.object({
     accepts: 'a whole number from 1 to 600',
     fallback: '10',
   }),
+  LIMIT_FACTOR: variable(wholeNumber(1, 1000), {
+    description:
+      'Multiplies how often an account or an address may call what is limited, for a venue whose guests share one address, or a load test.',
+    accepts: 'a whole number from 1 to 1000',
+    fallback: '1',
+  }),
+  CODES_PER_DAY: variable(wholeNumber(0, 1_000_000), {
+    description:
+      'How many verification codes the whole site sends in a day. At four fifths of it the log warns; beyond it no code is sent, and the log says so as an error.',
+    accepts: 'a whole number from 0 to 1000000',
+    fallback: '5000',
+  }),
   FILES: variable(z.enum(['local', 's3']), {
     description: 'Where uploaded files are kept: in DATA_DIR or in an S3-compatible store.',
     accepts: 'local or s3',

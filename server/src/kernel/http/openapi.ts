@@ -184,7 +184,7 @@ export function refusalsOf(endpoint: Endpoint): readonly Refusal[] {
     ...(endpoint.body ? [kernelRefusals.WRONG_CONTENT_TYPE] : []),
     ...(endpoint.upload ? uploadRefusals : []),
     ...(endpoint.body || endpoint.query ? [kernelRefusals.INVALID_INPUT] : []),
-    ...(endpoint.limit || isPublic ? [kernelRefusals.TOO_MANY] : []),
+    ...(endpoint.limit || endpoint.perMinute || isPublic ? [kernelRefusals.TOO_MANY] : []),
     ...(endpoint.refusals ?? []),
   ];
 }

@@ -1,7 +1,9 @@
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { addressKey, createGeneralLimit } from '../rate-limit/general-limit.ts';
 import type { Actor, Authenticator } from './actor.ts';
 import { type Admission, admit } from './request/admit.ts';
 import { answerHead, answerRefusal, DRAINED_BYTES } from './response/answer.ts';
@@ -38,11 +40,13 @@ export function serveRoute(
   const { endpoint } = route;
   const entries = new WeakMap<FastifyRequest, Entry>();
   const recentCallers = route.rejectEarly ? createRecentCallers() : null;
+  const limitPerMinute = createLimitPerMinute(kernel, endpoint);
 
   /** All that can be decided without the body: who is calling, how often, and whether they may. */
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const { authorization } = request.headers;
     const admission = await admit(kernel, authenticator, endpoint, { authorization, address: request.ip });
+    limitPerMinute(admission.visitor?.accountId ?? addressKey(request.ip));
     if (admission.nextToken) reply.header('authorization', admission.nextToken);
     const asked = readAsked(request, endpoint);
     const allowed = route.policy?.(actorOf(admission), asked) ?? true;
@@ -87,6 +91,16 @@ export function serveRoute(
       return sendJson(reply, data, call.language, loginExpired);
     },
   });
+}
+
+function createLimitPerMinute({ clock, config }: Kernel, { perMinute }: Endpoint): (sender: string) => void {
+  if (perMinute === undefined) return () => undefined;
+  const most = perMinute * config.limitFactor;
+  const limit = createGeneralLimit(most);
+  return (sender) => {
+    if (!limit.allows(sender, clock.now()))
+      refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: Math.ceil(60 / most) });
+  };
 }
 
 async function answerOf(

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 interface PoolState {
   readonly totalCount: number;
@@ -16,6 +16,8 @@ export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   watchPool(pool: PoolState): void;
   watchHashQueue(queue: QueueState): void;
+  /** A verification code was asked for: it was sent, or refused because the day's number is used up. */
+  countCode(outcome: 'sent' | 'used_up'): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
@@ -35,7 +37,15 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const codes = new Counter({
+    name: 'plenum_verification_codes_total',
+    help: 'Verification codes sent, and refused because the number for a day is used up',
+    labelNames: ['outcome'],
+    registers,
+  });
+
   return {
+    countCode: (outcome) => codes.inc({ outcome }),
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);
     },

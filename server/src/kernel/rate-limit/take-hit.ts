@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Tx } from '../db/database.ts';
 
 export interface Limit {
   readonly calls: number;
@@ -32,6 +34,20 @@ export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Dat
     allowed: row.hits <= limit.calls,
     retryAfterSeconds: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
   };
+}
+
+/**
+ * Counts inside a transaction, so that what is rolled back does not count, and returns how many there are now. Other
+ * transactions that count under the same key wait for this one.
+ */
+export async function countWithin(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
+  const values = [key, now, new Date(now.getTime() - seconds * 1000)];
+  // The odd parts are the numbers of the values.
+  const parts = TAKE.split(/\$(\d)/).map((part, at) =>
+    at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+  );
+  const { rows } = await tx.execute<{ hits: number }>(sql.join(parts));
+  return rows[0]?.hits ?? 0;
 }
 
 /** For things that count only when they fail, such as a wrong password: a success wipes them. */

@@ -39,7 +39,9 @@ export async function admit(
   }
   if (endpoint.limit) {
     const who = visitor ? visitor.accountId : addressKey(caller.address);
-    const hit = await takeHit(kernel.pool, `${endpoint.name}|${who}`, endpoint.limit, kernel.clock.now());
+    const { calls, seconds } = endpoint.limit;
+    const limit = { calls: calls * kernel.config.limitFactor, seconds };
+    const hit = await takeHit(kernel.pool, `${endpoint.name}|${who}`, limit, kernel.clock.now());
     if (!hit.allowed) refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: hit.retryAfterSeconds });
   }
   return {

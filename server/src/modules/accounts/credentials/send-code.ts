@@ -9,6 +9,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
+import { countWithin } from '#kernel/rate-limit/take-hit';
 import { codeHmac } from './check-code.ts';
 import { codeRequested } from '../events.ts';
 import { codeTimes, lockTarget } from '../queries.ts';
@@ -37,6 +38,7 @@ export async function sendCode(kernel: Kernel, tx: Tx, order: CodeOrder) {
   const now = kernel.clock.now();
   await lockTarget(tx, order.target);
   checkLimits(await codeTimes(tx, order.target, new Date(now.getTime() - DAY)), now);
+  await countForSite(kernel, tx, now);
 
   const id = randomUUID();
   const code = randomDigits(DIGITS);
@@ -52,6 +54,22 @@ export async function sendCode(kernel: Kernel, tx: Tx, order: CodeOrder) {
   const encryptedCode = encryptField(kernel.keys, code, { table: 'outbox', column: 'payload', row: id });
   await emit(tx, codeRequested, { ...order, codeId: id, encryptedCode }, now);
   return { resendAfterSeconds: COOL_DOWN_SECONDS, validSeconds: VALID_SECONDS };
+}
+
+const WARN_AT = 0.8;
+
+/** Each code costs money: what the site as a whole may spend in a day has an end, and an alarm before it. */
+async function countForSite({ config, log, metrics }: Kernel, tx: Tx, now: Date): Promise<void> {
+  const { codesPerDay } = config;
+  const sent = await countWithin(tx, 'verification codes of the site', DAY / 1000, now);
+  if (sent > codesPerDay) {
+    metrics.countCode('used_up');
+    log.error({ codesPerDay }, 'no code was sent: the number for a day is used up');
+    refuse(accountRefusals.CODES_USED_UP);
+  }
+  metrics.countCode('sent');
+  if (sent === Math.ceil(codesPerDay * WARN_AT))
+    log.warn({ codesPerDay, sent }, 'most verification codes of the day are sent');
 }
 
 function checkLimits(sent: readonly Date[], now: Date): void {

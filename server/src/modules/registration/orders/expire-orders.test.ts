@@ -22,7 +22,8 @@ import { expireOrders } from './release-orders.ts';
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  // One buyer places sixty orders at once.
+  app = await createTestApp({ limitFactor: 10 });
   second = await openTestApp(app.databaseUrl);
 });
 afterAll(async () => {

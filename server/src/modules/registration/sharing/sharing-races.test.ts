@@ -6,7 +6,8 @@ import { answer, buildGuest, countRooms, endOrder, invite, stayOf } from '#test/
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  // One guest answers sixty-four times at once.
+  app = await createTestApp({ limitFactor: 10 });
 });
 afterAll(() => app.close());
 
