@@ -1,3 +1,5 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Say } from './editors.ts';
@@ -113,7 +115,7 @@ test('a registration goes on under the dialog, and what was typed is saved', asy
   await place(page, 'organization').getByRole('textbox').fill('Binhai Univer');
   await expectSaved(page, say);
   await endLogin(page, request);
-  await press(page, say('registration', 'gender.female'));
+  await press(page, inLanguage(genderWords.female, lan));
   await expect(dialogOf(page)).toBeVisible();
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
   await expect(dialogOf(page)).toBeHidden();

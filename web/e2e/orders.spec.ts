@@ -1,3 +1,4 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { changePrices, inHours, offerMeeting, priceWindow } from './offers.ts';
@@ -29,7 +30,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   const dialog = page.getByRole('dialog');
   const change = page.getByRole('button', { name: word('order.change'), exact: true });
   await change.first().click();
-  await press(page, word('method.name.mobile_wallet'));
+  await press(page, inLanguage(methodWords.mobile_wallet, lan));
   await dialog.getByRole('button', { name: word('order.useMethod') }).click();
   await expect(dialog).toBeHidden();
   const left = word('time.minutes', { minutes: '(29|30)', seconds: '\\d+' });
@@ -73,7 +74,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   await goOn(page, say, 'stay');
   await press(page, word('stay.needNoRoom'));
   for (const step of ['activities', 'invoice', 'confirm']) await goOn(page, say, step);
-  await press(page, word('method.name.mobile_wallet'));
+  await press(page, inLanguage(methodWords.mobile_wallet, lan));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();
   await expect(total({ CNY: 150_000, USD: 22_000 })).toBeVisible();
   const successor = page.url();

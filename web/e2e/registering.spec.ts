@@ -1,3 +1,10 @@
+import { genderWords, idTypeWords, identityWords } from '@plenum/contract/registration/people/person-words';
+import {
+  methodWords,
+  orderStateWords,
+  registrationKindWords,
+  reviewWords,
+} from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow } from './offers.ts';
@@ -32,7 +39,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   const inLan = ({ en, zh }: { en: string; zh: string }) => (lan === 'en' ? en : zh);
   await enterWith(page, me.token, `/index/detailInfo/${meeting.id}`);
   await page.getByRole('link', { name: say('meetings', 'action.step.register') }).click();
-  await page.getByRole('button', { name: word('kind.individual') }).click();
+  await page.getByRole('button', { name: inLanguage(registrationKindWords.individual, lan) }).click();
 
   // Who: nothing is demanded before going on; then every field says what it lacks, and leads there.
   await expectTitle(page, say, 'title.who');
@@ -40,15 +47,15 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible();
   await place(page, 'fullName').getByRole('textbox').fill(me.name);
-  await press(page, word('gender.female'));
+  await press(page, inLanguage(genderWords.female, lan));
   await place(page, 'organization').getByRole('textbox').fill('Binhai University');
   await place(page, 'email').getByRole('textbox').fill(newcomer.email);
   await expect(place(page, 'phone').getByRole('textbox')).toHaveValue(new RegExp(me.phone));
-  await choose(page, 'idType', word('idType.passport'));
+  await choose(page, 'idType', inLanguage(idTypeWords.passport, lan));
   await place(page, 'idNumber')
     .getByRole('textbox')
     .fill(`X${me.phone.slice(4)}`);
-  await choose(page, 'identity', word('identity.teacher'));
+  await choose(page, 'identity', inLanguage(identityWords.teacher, lan));
   await press(page, inLan(meeting.delegate.name));
   await goOn(page, say, 'stay');
 
@@ -88,7 +95,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   // 1,200 + 2 × 240 + 80 yuan; 180 + 2 × 34 + 12 dollars.
   const total = amount(lan, { CNY: 176_000, USD: 26_000 });
   await expectTitle(page, say, 'title.confirm');
-  await press(page, word('method.name.mobile_wallet'));
+  await press(page, inLanguage(methodWords.mobile_wallet, lan));
   await expectAccessible();
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
 
@@ -109,7 +116,9 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
 
   await page.goto('/index/homepage');
   const mine = page.getByRole('region', { name: word('toMine') }).getByRole('article');
-  await expect(mine.getByText(word('my.status.unpaid'), { exact: true }).first()).toBeVisible();
+  await expect(
+    mine.getByText(inLanguage(orderStateWords.unpaid, lan), { exact: true }).first(),
+  ).toBeVisible();
   await expect(mine).toContainText(total);
   await expect(mine).toContainText(inLan(meeting.lunch.name));
 });
@@ -129,7 +138,7 @@ test('the last place goes to another buyer meanwhile: nothing typed is lost, som
   const other = await makeAttendee(request, codeFor, newcomer, lan, 1);
   await saveDraft(request, meeting, me, filledIn(meeting, me));
   await enterWith(page, me.token, `/index/register/${meeting.id}?kind=individual&step=confirm`);
-  await press(page, word('method.name.corporate_transfer'));
+  await press(page, inLanguage(methodWords.corporate_transfer, lan));
   await expect(page.getByRole('button', { name: word('placeOrder', { total: '' }) })).toBeVisible();
   await order(request, meeting, other, filledIn(meeting, other));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();
@@ -180,7 +189,7 @@ test('a price ends while the form is filled in: ordered at the new one only if t
   await page.goto(`/index/register/${meeting.id}?kind=individual`);
   await expect(place(page, 'typeId')).toContainText(lan === 'en' ? 'Price Not Effective' : '价格未生效');
   for (const step of ['stay', 'activities', 'invoice', 'confirm']) await goOn(page, say, step);
-  await press(page, word('method.name.corporate_transfer'));
+  await press(page, inLanguage(methodWords.corporate_transfer, lan));
   const old = amount(lan, { CNY: 120_000, USD: 18_000 });
   const now = amount(lan, { CNY: 150_000, USD: 22_000 });
   const place1 = page.getByRole('button', { name: word('placeOrder', { total: old }) });
@@ -251,7 +260,7 @@ test('rejected with a reason, corrected and submitted again; then it is locked',
   await page.getByRole('button', { name: word('resubmit') }).click();
 
   await expectTitle(page, say, 'locked.title');
-  await expect(page.getByText(word('review.audit_pending'), { exact: true })).toBeVisible();
+  await expect(page.getByText(inLanguage(reviewWords.audit_pending, lan), { exact: true })).toBeVisible();
   await expect(
     page.getByText(
       lan === 'en'

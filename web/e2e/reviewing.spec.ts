@@ -1,3 +1,4 @@
+import { orderStateWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { enterAsVisitor } from './editors.ts';
@@ -162,7 +163,7 @@ test('the organiser finds people, sees a number with a reason, records a payment
   await record.last().click();
   await expect(page.getByText(word('people.settled'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toContainText(word('people.payment.pay_success'));
+  await expect(page.getByRole('dialog')).toContainText(inLanguage(orderStateWords.pay_success, lan));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await readOrder(request, zhou, zhou.orderId)).state).toBe('pay_success');

@@ -1,3 +1,4 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import { usualAsking } from '@plenum/contract/meetings/person-fields';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
@@ -128,7 +129,7 @@ test('a registration says the specification’s words where they belong @both', 
   await order(request, meeting, other, filledIn(meeting, other));
   await saveDraft(request, meeting, me, filledIn(meeting, me));
   await page.goto(`${at}&step=confirm`);
-  await press(page, word('method.name.corporate_transfer'));
+  await press(page, inLanguage(methodWords.corporate_transfer, lan));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();
   const taken = page.getByRole('alert').filter({ hasText: spec('personTaken') });
   await taken.getByRole('button').click();

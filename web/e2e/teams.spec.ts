@@ -1,3 +1,5 @@
+import { identityWords } from '@plenum/contract/registration/people/person-words';
+import { methodWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import { enterAsVisitor } from './editors.ts';
@@ -42,7 +44,7 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
 
   const type = inLan(meeting.delegate.name);
-  const people = listPeople(COUNT, { identity: word('identity.teacher'), type });
+  const people = listPeople(COUNT, { identity: inLanguage(identityWords.teacher, lan), type });
   const typed = people.map((person, at) => {
     if (at === 4) return { ...person, idNumber: withWrongDigit(person.idNumber) };
     if (at === 11) return { ...person, email: 'nobody' };
@@ -113,7 +115,7 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   // Thirty times 1,200 + 2 × 240 yuan; 180 + 2 × 34 dollars.
   const total = amount(lan, { CNY: 5_040_000, USD: 744_000 });
   await expectTitle(page, say, 'title.confirm');
-  await press(page, word('method.name.corporate_transfer'));
+  await press(page, inLanguage(methodWords.corporate_transfer, lan));
   await expectAccessible();
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
   await expect(page).toHaveURL(/\/index\/order\//);

@@ -1,17 +1,20 @@
-import { genderWords, identityWords, idTypeWords, yesNoWords } from './people/person-words.ts';
 import type { Sentence } from '../kernel/language.ts';
-import { stayWords } from './people/stay.ts';
 import type { PaymentMethod } from '../meetings/settings.ts';
+import type { registrationKinds } from './people/draft.ts';
+import type { invoiceKinds, TitleType } from './orders/invoice.ts';
 import type { OrderState } from './orders/states.ts';
 import type { RegistrationState, ReviewState } from './states.ts';
 
-const review: Record<ReviewState, Sentence> = {
+// What screens, exports, messages and PDFs call the values of an enumeration. Those of a person are in
+// people/person-words.ts, those of a stay in people/stay.ts, those of a conference in meetings/words.ts.
+
+export const reviewWords: Readonly<Record<ReviewState, Sentence>> = {
   audit_pending: { en: 'Reviewing', zh: '审核中' },
   audit_pass: { en: 'Reviewed', zh: '审核通过' },
   audit_failed: { en: 'Review Failed', zh: '审核未通过' },
 };
 
-const payment: Record<OrderState, Sentence> = {
+export const orderStateWords: Readonly<Record<OrderState, Sentence>> = {
   unpaid: { en: 'Unpaid', zh: '未支付' },
   pay_pending: { en: 'Pay Pending', zh: '支付确认中' },
   pay_success: { en: 'Pay Success', zh: '支付成功' },
@@ -21,7 +24,7 @@ const payment: Record<OrderState, Sentence> = {
   partially_refunded: { en: 'Partially refunded', zh: '部分退款' },
 };
 
-const method: Record<PaymentMethod, Sentence> = {
+export const methodWords: Readonly<Record<PaymentMethod, Sentence>> = {
   mobile_wallet: { en: 'Mobile-wallet payment', zh: '手机钱包支付' },
   qr_code: { en: 'QR-code payment', zh: '扫码支付' },
   corporate_transfer: { en: 'Corporate transfer', zh: '对公转账' },
@@ -30,27 +33,25 @@ const method: Record<PaymentMethod, Sentence> = {
   bank_account: { en: 'Bank account', zh: '银行账户' },
 };
 
-const kind: Record<'individual' | 'team', Sentence> = {
+export const registrationKindWords: Readonly<Record<(typeof registrationKinds)[number], Sentence>> = {
   individual: { en: 'Individual registration', zh: '个人报名' },
   team: { en: 'Team registration', zh: '团队报名' },
 };
 
-const state: Record<RegistrationState, Sentence> = {
+export const registrationStateWords: Readonly<Record<RegistrationState, Sentence>> = {
   draft: { en: 'Draft', zh: '草稿' },
-  submitted: { en: 'Registered', zh: '已报名' },
+  submitted: { en: 'Submitted', zh: '已提交' },
   cancelled: { en: 'Cancelled', zh: '已取消' },
 };
 
-/** What stands in a sheet for the values people choose from. */
-export const words = {
-  gender: genderWords,
-  identity: identityWords,
-  idType: idTypeWords,
-  yesNo: yesNoWords,
-  review,
-  payment,
-  stay: stayWords,
-  method,
-  kind,
-  state,
+export const invoiceKindWords: Readonly<Record<(typeof invoiceKinds)[number], Sentence>> = {
+  ordinary: { en: 'Ordinary VAT invoice', zh: '普通发票' },
+  special: { en: 'Special VAT invoice', zh: '增值税专用发票' },
+};
+
+export const titleTypeWords: Readonly<Record<TitleType, Sentence>> = {
+  company: { en: 'Company', zh: '企业单位' },
+  institution: { en: 'Institution', zh: '事业单位及其他' },
+  personal: { en: 'Personal', zh: '个人' },
+  overseas: { en: 'Outside mainland China', zh: '境外单位' },
 };

@@ -3,7 +3,8 @@ import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contra
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { maskedPhone } from '@plenum/contract/kernel/mask';
-import { words } from '@plenum/contract/registration/words';
+import { genderWords, idTypeWords } from '@plenum/contract/registration/people/person-words';
+import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeTablePdf } from '#kernel/pdf/table-pdf';
@@ -48,20 +49,20 @@ const columns: readonly Column[] = [
   {
     header: { en: 'Gender', zh: '性别' },
     width: 9,
-    cell: (row, reader) => say(words.gender, row.gender, reader),
+    cell: (row, reader) => say(genderWords, row.gender, reader),
   },
   { header: { en: 'Organization', zh: '单位' }, width: 26, cell: ({ organization }) => organization },
   { header: { en: 'Phone number', zh: '手机号' }, width: 17, cell: ({ phone }) => maskedPhone(phone) },
   {
     header: { en: 'ID type', zh: '证件类型' },
     width: 20,
-    cell: (row, reader) => say(words.idType, row.idType, reader),
+    cell: (row, reader) => say(idTypeWords, row.idType, reader),
   },
   { header: { en: 'ID number', zh: '证件号码' }, width: 24, cell: ({ idMasked }) => idMasked },
   {
     header: { en: 'Accommodation', zh: '住宿方式' },
     width: 14,
-    cell: (row, reader) => say(words.stay, row.choice, reader),
+    cell: (row, reader) => say(stayWords, row.choice, reader),
   },
   {
     header: { en: 'Check-in date', zh: '入住日期' },

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { CustomField } from '@plenum/contract/meetings/settings';
-import { words } from '@plenum/contract/registration/words';
+import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 
 type Answer = string | string[] | number | boolean;
 
@@ -23,7 +23,7 @@ function sayAnswer({ type, options }: CustomField, answer: Answer, language: Lan
   // Masked like the person's own.
   if (type === 'phone') return maskPhone(String(answer));
   if (type === 'email') return maskEmail(String(answer));
-  if (typeof answer === 'boolean') return inLanguage(words.yesNo[answer ? 'yes' : 'no'], language);
+  if (typeof answer === 'boolean') return inLanguage(yesNoWords[answer ? 'yes' : 'no'], language);
   const said = (typeof answer === 'object' ? answer : [String(answer)]).map((one) => {
     const option = options.find(({ id }) => id === one);
     return option ? textIn(option.label, language) : one;

@@ -18,12 +18,15 @@ import { presentOrder } from './list-orders.ts';
 import { moneyColumns } from './money-columns.ts';
 import { findOrders, type OrderWishes } from './order-queries.ts';
 import { pagesOf } from './list-page.ts';
-import { words } from '@plenum/contract/registration/words';
+import { registrationKindWords } from '@plenum/contract/registration/words';
 
 export const orderSheet: ExportColumns<OrderRow> = {
   ...moneyColumns<OrderRow>((row) => row),
   buyer: { header: { en: 'Buyer', zh: '下单人' }, width: 20, cell: (row) => row.buyer },
-  kind: { header: { en: 'Type', zh: '报名方式' }, cell: (row, reader) => say(words.kind, row.kind, reader) },
+  kind: {
+    header: { en: 'Type', zh: '报名方式' },
+    cell: (row, reader) => say(registrationKindWords, row.kind, reader),
+  },
   people: { header: { en: 'Members', zh: '人数' }, kind: 'number', cell: (row) => row.people },
 };
 

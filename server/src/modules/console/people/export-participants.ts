@@ -2,7 +2,13 @@ import { type ParticipantColumn, participantColumns } from '@plenum/contract/con
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { mapFields, type PersonTextField, textFields } from '@plenum/contract/meetings/person-fields';
-import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import {
+  genderWords,
+  identityWords,
+  idTypeWords,
+  valueLabels,
+  yesNoWords,
+} from '@plenum/contract/registration/people/person-words';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -22,7 +28,8 @@ import { pagesOf } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants, type FoundParticipant } from './participant-queries.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
-import { words } from '@plenum/contract/registration/words';
+import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
+import { stayWords } from '@plenum/contract/registration/people/stay';
 
 /** A participant as it may be written down: masked, or with everything. */
 interface Written extends FoundParticipant {
@@ -37,7 +44,7 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   name: { header: valueLabels.fullName, width: 16, cell: (row) => row.fullName },
   gender: {
     header: valueLabels.gender,
-    cell: (row, reader) => say(words.gender, row.gender, reader),
+    cell: (row, reader) => say(genderWords, row.gender, reader),
   },
   ...mapFields(textFields, (field): Column => {
     const width = widths[field];
@@ -45,12 +52,12 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   }),
   identity: {
     header: valueLabels.identity,
-    cell: (row, reader) => say(words.identity, row.identity, reader),
+    cell: (row, reader) => say(identityWords, row.identity, reader),
   },
   idType: {
     header: valueLabels.idType,
     width: 20,
-    cell: (row, reader) => say(words.idType, row.idType, reader),
+    cell: (row, reader) => say(idTypeWords, row.idType, reader),
   },
   idNumber: { header: valueLabels.idNumber, width: 22, cell: (row) => row.shownId },
   typeName: {
@@ -61,11 +68,11 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   teamName: { header: { en: 'Team name', zh: '团队名称' }, width: 20, cell: (row) => row.teamName },
   review: {
     header: { en: 'Review', zh: '审核状态' },
-    cell: (row, reader) => say(words.review, row.review, reader),
+    cell: (row, reader) => say(reviewWords, row.review, reader),
   },
   payment: {
     header: { en: 'Payment', zh: '支付状态' },
-    cell: (row, reader) => say(words.payment, row.payment, reader),
+    cell: (row, reader) => say(orderStateWords, row.payment, reader),
   },
   orderNumber: {
     header: { en: 'Order number', zh: '订单编号' },
@@ -74,11 +81,11 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   },
   stay: {
     header: { en: 'Accommodation', zh: '住宿方式' },
-    cell: (row, reader) => say(words.stay, row.stay, reader),
+    cell: (row, reader) => say(stayWords, row.stay, reader),
   },
   attend: {
     header: valueLabels.attend,
-    cell: (row, reader) => say(words.yesNo, row.attend ? 'yes' : 'no', reader),
+    cell: (row, reader) => say(yesNoWords, row.attend ? 'yes' : 'no', reader),
   },
   registeredAt: {
     header: { en: 'Registered at', zh: '报名时间' },

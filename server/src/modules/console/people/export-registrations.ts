@@ -19,11 +19,18 @@ import { presentRegistration } from './list-registrations.ts';
 import { moneyColumns } from './money-columns.ts';
 import { pagesOf } from './list-page.ts';
 import { findRegistrations, type RegistrationWishes } from './registration-queries.ts';
-import { words } from '@plenum/contract/registration/words';
+import {
+  registrationKindWords,
+  registrationStateWords,
+  reviewWords,
+} from '@plenum/contract/registration/words';
 
 export const registrationSheet: ExportColumns<RegistrationRow> = {
   name: { header: { en: 'Name', zh: '名称' }, width: 20, cell: (row) => row.name },
-  kind: { header: { en: 'Type', zh: '报名方式' }, cell: (row, reader) => say(words.kind, row.kind, reader) },
+  kind: {
+    header: { en: 'Type', zh: '报名方式' },
+    cell: (row, reader) => say(registrationKindWords, row.kind, reader),
+  },
   contactName: { header: { en: 'Contact name', zh: '联系人' }, cell: (row) => row.contactName },
   contactPhone: { header: { en: 'Phone number', zh: '手机号' }, width: 18, cell: (row) => row.contactPhone },
   contactEmail: { header: { en: 'Email', zh: '邮箱' }, width: 26, cell: (row) => row.contactEmail },
@@ -31,11 +38,11 @@ export const registrationSheet: ExportColumns<RegistrationRow> = {
   members: { header: { en: 'Members', zh: '人数' }, kind: 'number', cell: (row) => row.members },
   state: {
     header: { en: 'Status', zh: '报名状态' },
-    cell: (row, reader) => say(words.state, row.state, reader),
+    cell: (row, reader) => say(registrationStateWords, row.state, reader),
   },
   review: {
     header: { en: 'Review', zh: '审核状态' },
-    cell: (row, reader) => say(words.review, row.review, reader),
+    cell: (row, reader) => say(reviewWords, row.review, reader),
   },
   reviewReason: {
     header: { en: 'Rejection reason', zh: '驳回原因' },

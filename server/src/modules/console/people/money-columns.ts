@@ -1,6 +1,6 @@
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { type ExportColumns, say, formatMoment } from '#kernel/sheet/export-sheet';
-import { words } from '@plenum/contract/registration/words';
+import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 
 /** What a sheet tells of an order; empty where there is none. */
 export function moneyColumns<R>(orderOf: (row: R) => OrderHead | null): ExportColumns<R> {
@@ -13,11 +13,11 @@ export function moneyColumns<R>(orderOf: (row: R) => OrderHead | null): ExportCo
     },
     payment: {
       header: { en: 'Payment', zh: '支付状态' },
-      cell: (row, reader) => say(words.payment, orderOf(row)?.state ?? null, reader),
+      cell: (row, reader) => say(orderStateWords, orderOf(row)?.state ?? null, reader),
     },
     method: {
       header: { en: 'Payment method', zh: '支付方式' },
-      cell: (row, reader) => say(words.method, orderOf(row)?.method ?? null, reader),
+      cell: (row, reader) => say(methodWords, orderOf(row)?.method ?? null, reader),
     },
     currency: { header: { en: 'Currency', zh: '币种' }, cell: (row) => orderOf(row)?.currency ?? '' },
     conference: { header: { en: 'Conference fee', zh: '会议费' }, kind: 'money', cell: fee('conference') },

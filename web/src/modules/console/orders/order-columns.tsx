@@ -1,5 +1,7 @@
+import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
@@ -20,6 +22,7 @@ export const shownAtFirst = [
 
 export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const now = useNow();
   const amount = (fee: 'conference' | 'hotel' | 'activity' | 'total'): RecordColumn<OrderRow> => ({
@@ -41,7 +44,7 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
     {
       key: 'kind',
       header: t('people.column.kind'),
-      render: ({ kind }) => t(`people.kind.${kind}`),
+      render: ({ kind }) => sentence(registrationKindWords[kind]),
       width: 112,
     },
     {
@@ -64,7 +67,7 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
     {
       key: 'method',
       header: t('people.column.method'),
-      render: ({ method }) => method && t(`method.${method}`),
+      render: ({ method }) => method && sentence(methodWords[method]),
       width: 152,
     },
     {

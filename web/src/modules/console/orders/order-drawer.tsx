@@ -1,7 +1,9 @@
+import { invoiceKindWords, methodWords, titleTypeWords } from '@plenum/contract/registration/words';
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
@@ -82,6 +84,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
 
 function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: StaffOrder }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const now = useNow();
@@ -106,7 +109,7 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
           {
             id: 'method',
             label: t('people.column.method'),
-            value: order.method && t(`method.${order.method}`),
+            value: order.method && sentence(methodWords[order.method]),
           },
           {
             id: 'hold',
@@ -131,16 +134,17 @@ function OrderHeadFacts({ meeting, order }: { meeting: MeetingConsole; order: St
 
 function Invoice({ order: { invoice } }: { order: StaffOrder }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   if (!invoice) return null;
   return (
     <FactGroup title={t('people.invoice.head')}>
       <FactList
         facts={[
-          { id: 'kind', label: t('people.invoice.kind'), value: t(`invoiceKind.${invoice.kind}`) },
+          { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceKindWords[invoice.kind]) },
           {
             id: 'titleType',
             label: t('people.invoice.titleType'),
-            value: t(`people.invoice.titleTypes.${invoice.titleType}`),
+            value: sentence(titleTypeWords[invoice.titleType]),
           },
           { id: 'title', label: t('people.invoice.title'), value: invoice.title },
           {

@@ -1,3 +1,4 @@
+import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import {
   countOrders,
   exportOrders,
@@ -12,6 +13,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -24,6 +26,7 @@ import { readFilter } from '../people/use-list-address.ts';
 /** What was ordered, and what of it is paid. */
 export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const columns = useOrderColumns(meeting.timeZone);
   return (
     <PeopleList<OrderRow>
@@ -37,7 +40,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           key: 'state',
           label: t('people.column.payment'),
           kind: 'choice',
-          options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+          options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
         },
         {
           key: 'currency',
@@ -49,7 +52,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           key: 'method',
           label: t('people.column.method'),
           kind: 'choice',
-          options: paymentMethods.map((value) => ({ value, label: t(`method.${value}`) })),
+          options: paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) })),
         },
         {
           key: 'ending',
@@ -63,9 +66,9 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         { id: 'all', name: t('people.view.all'), query: {} },
         { id: 'unpaid', name: t('people.view.unpaid'), query: { state: 'unpaid' } },
         { id: 'ending', name: t('people.view.ending'), query: { ending: 'soon' } },
-        { id: 'pending', name: t('people.payment.pay_pending'), query: { state: 'pay_pending' } },
+        { id: 'pending', name: sentence(orderStateWords.pay_pending), query: { state: 'pay_pending' } },
         { id: 'paid', name: t('people.view.paid'), query: { state: 'pay_success' } },
-        { id: 'cancelled', name: t('people.payment.cancelled'), query: { state: 'cancelled' } },
+        { id: 'cancelled', name: sentence(orderStateWords.cancelled), query: { state: 'cancelled' } },
       ]}
       fetchPage={(asked, { after, signal }) =>
         call(listOrders, {

@@ -1,8 +1,10 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import type { z } from 'zod';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -24,6 +26,7 @@ interface SettleDialogProps {
 /** Money has come in: how much, by which way, and where that can be looked up. */
 export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const formId = useId();
   const form = useContractForm(Settlement, {
@@ -73,7 +76,7 @@ export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
         />
         <Select
           label={t('people.column.method')}
-          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+          options={paymentMethods.map((value) => ({ value, label: sentence(methodWords[value]) }))}
           value={method.value}
           onChange={method.onChange}
           isRequired

@@ -5,10 +5,17 @@ import {
 } from '@plenum/contract/console/people';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { type ValueKey, valueKeys } from '@plenum/contract/registration/people/person';
-import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import {
+  genderWords,
+  identityWords,
+  idTypeWords,
+  valueLabels,
+  yesNoWords,
+} from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
@@ -41,15 +48,16 @@ const widths: Partial<Record<ParticipantColumn, number>> = {
 
 export function useParticipantColumns(timeZone: string): RecordColumn<ParticipantRow>[] {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const special: Partial<Record<ParticipantColumn, (row: ParticipantRow) => ReactNode>> = {
-    gender: ({ gender }) => gender && t(`people.gender.${gender}`),
-    identity: ({ identity }) => identity && t(`identity.${identity}`),
-    idType: ({ idType }) => idType && t(`people.idType.${idType}`),
+    gender: ({ gender }) => gender && sentence(genderWords[gender]),
+    identity: ({ identity }) => identity && sentence(identityWords[identity]),
+    idType: ({ idType }) => idType && sentence(idTypeWords[idType]),
     review: ({ review }) => <ReviewPill review={review} />,
     payment: ({ payment }) => <OrderPill state={payment} />,
     stay: ({ stay }) => (stay === null ? '' : inLanguage(stayWords[stay], lan)),
-    attend: ({ attend }) => t(attend ? 'people.yes' : 'people.no'),
+    attend: ({ attend }) => sentence(yesNoWords[attend ? 'yes' : 'no']),
     registeredAt: ({ registeredAt }) => formatDateTime(registeredAt, lan, timeZone),
     phone: ({ phone }) => <span className="tabular">{phone}</span>,
     idNumber: ({ idNumber }) => <span className="tabular">{idNumber}</span>,

@@ -2,10 +2,17 @@ import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { type ParticipantDetail, type PersonColumn, personColumns } from '@plenum/contract/console/people';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
-import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import {
+  genderWords,
+  identityWords,
+  idTypeWords,
+  valueLabels,
+  yesNoWords,
+} from '@plenum/contract/registration/people/person-words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { FactGroup, FactList } from './fact-list.tsx';
@@ -19,6 +26,7 @@ interface ParticipantFactsProps {
 /** What is known about a participant, and what they chose. */
 export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const labelOf = (key: ValueKey) => inLanguage(valueLabels[key], lan);
   const masked = (field: 'phone' | 'email' | 'idNumber') =>
@@ -33,9 +41,9 @@ export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
       />
     );
   const valueOf = (field: PersonColumn) => {
-    if (field === 'gender') return person.gender && t(`people.gender.${person.gender}`);
-    if (field === 'idType') return person.idType && t(`people.idType.${person.idType}`);
-    if (field === 'identity') return person.identity && t(`identity.${person.identity}`);
+    if (field === 'gender') return person.gender && sentence(genderWords[person.gender]);
+    if (field === 'idType') return person.idType && sentence(idTypeWords[person.idType]);
+    if (field === 'identity') return person.identity && sentence(identityWords[person.identity]);
     if (field === 'phone' || field === 'email' || field === 'idNumber') return masked(field);
     return person[field];
   };
@@ -46,7 +54,7 @@ export function ParticipantFacts({ meeting, person }: ParticipantFactsProps) {
           facts={[
             { id: 'type', label: labelOf('typeId'), value: person.typeName },
             ...personColumns.map((key) => ({ id: key, label: labelOf(key), value: valueOf(key) })),
-            { id: 'attend', label: labelOf('attend'), value: !person.attend && t('people.no') },
+            { id: 'attend', label: labelOf('attend'), value: !person.attend && sentence(yesNoWords.no) },
             ...person.answers.map(({ label, answer }) => ({ id: `answer ${label}`, label, value: answer })),
           ]}
         />

@@ -1,4 +1,5 @@
-import { valueLabels } from '@plenum/contract/registration/people/person-words';
+import { orderStateWords, registrationKindWords, reviewWords } from '@plenum/contract/registration/words';
+import { genderWords, identityWords, valueLabels } from '@plenum/contract/registration/people/person-words';
 import {
   countParticipants,
   exportFullParticipants,
@@ -20,6 +21,7 @@ import { reviewStates } from '@plenum/contract/registration/states';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { formatDay } from '#kernel/i18n/format';
@@ -118,6 +120,7 @@ function useViews(): BuiltInView[] {
 
 function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | undefined): Filter[] {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const words = useWords();
   const lan = useAppStore((state) => state.lan);
   const { data: types } = useQuery(sectionQuery(id, 'types'));
@@ -133,34 +136,34 @@ function useFilters({ id, timeZone }: MeetingConsole, registrationId: string | u
       key: 'review',
       label: t('people.column.review'),
       kind: 'choice',
-      options: [...reviewStates, 'none' as const].map((value) => ({
-        value,
-        label: t(`people.review.${value}`),
-      })),
+      options: [
+        ...reviewStates.map((value) => ({ value, label: sentence(reviewWords[value]) })),
+        { value: 'none', label: t('people.notInReview') },
+      ],
     },
     {
       key: 'payment',
       label: t('people.column.payment'),
       kind: 'choice',
-      options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+      options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
     },
     {
       key: 'kind',
       label: t('people.column.kind'),
       kind: 'choice',
-      options: registrationKinds.map((value) => ({ value, label: t(`people.kind.${value}`) })),
+      options: registrationKinds.map((value) => ({ value, label: sentence(registrationKindWords[value]) })),
     },
     {
       key: 'identity',
       label: inLanguage(valueLabels.identity, lan),
       kind: 'choice',
-      options: identities.map((value) => ({ value, label: t(`identity.${value}`) })),
+      options: identities.map((value) => ({ value, label: sentence(identityWords[value]) })),
     },
     {
       key: 'gender',
       label: inLanguage(valueLabels.gender, lan),
       kind: 'choice',
-      options: genders.map((value) => ({ value, label: t(`people.gender.${value}`) })),
+      options: genders.map((value) => ({ value, label: sentence(genderWords[value]) })),
     },
     {
       key: 'stay',

@@ -1,14 +1,21 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { ParticipantDetail } from '@plenum/contract/console/people';
-import { inLanguage } from '@plenum/contract/kernel/language';
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { genders, idTypes } from '@plenum/contract/registration/people/id-documents';
 import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import type { ValueKey } from '@plenum/contract/registration/people/person';
-import { valueQuestions } from '@plenum/contract/registration/people/person-words';
+import {
+  genderWords,
+  identityWords,
+  idTypeWords,
+  valueQuestions,
+  yesNoWords,
+} from '@plenum/contract/registration/people/person-words';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -27,22 +34,19 @@ interface PersonEditFieldsProps {
 
 /** The fields the meeting asks, without those that were ordered. */
 export function PersonEditFields(props: PersonEditFieldsProps) {
-  const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { form } = props;
   const names: readonly EditedKey[] = form.name === 'full' ? ['fullName'] : ['firstName', 'lastName'];
+  const named = <V extends string>(values: readonly V[], words: Readonly<Record<V, Sentence>>) =>
+    values.map((value) => ({ value, label: sentence(words[value]) }));
   const editField = (field: PersonField) => {
-    if (field === 'gender')
-      return (
-        <Choice {...props} name={field} options={named(genders, (value) => t(`people.gender.${value}`))} />
-      );
+    if (field === 'gender') return <Choice {...props} name={field} options={named(genders, genderWords)} />;
     if (field === 'identity')
-      return (
-        <Choice {...props} name={field} options={named(identities, (value) => t(`identity.${value}`))} />
-      );
+      return <Choice {...props} name={field} options={named(identities, identityWords)} />;
     if (field !== 'idNumber') return <Words {...props} name={field} />;
     return (
       <>
-        <Choice {...props} name="idType" options={named(idTypes, (value) => t(`people.idType.${value}`))} />
+        <Choice {...props} name="idType" options={named(idTypes, idTypeWords)} />
         <Words {...props} name={field} />
       </>
     );
@@ -57,20 +61,9 @@ export function PersonEditFields(props: PersonEditFieldsProps) {
         .map((field) => (
           <Fragment key={field}>{editField(field)}</Fragment>
         ))}
-      <Choice
-        {...props}
-        name="attend"
-        options={[
-          { value: 'yes', label: t('people.yes') },
-          { value: 'no', label: t('people.no') },
-        ]}
-      />
+      <Choice {...props} name="attend" options={named(['yes', 'no'], yesNoWords)} />
     </div>
   );
-}
-
-function named<V extends string>(values: readonly V[], say: (value: V) => string) {
-  return values.map((value) => ({ value, label: say(value) }));
 }
 
 type FieldProps = PersonEditFieldsProps & { name: EditedKey };

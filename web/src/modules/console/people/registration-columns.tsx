@@ -1,7 +1,9 @@
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
@@ -21,6 +23,7 @@ export const shownAtFirst = [
 
 export function useRegistrationColumns(timeZone: string): RecordColumn<RegistrationRow>[] {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   return [
     {
@@ -33,8 +36,8 @@ export function useRegistrationColumns(timeZone: string): RecordColumn<Registrat
     {
       key: 'kind',
       header: t('people.column.kind'),
-      render: ({ kind }) => t(`people.kind.${kind}`),
-      width: 112,
+      render: ({ kind }) => sentence(registrationKindWords[kind]),
+      width: 176,
     },
     {
       key: 'members',

@@ -1,9 +1,11 @@
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
@@ -26,6 +28,7 @@ interface RegistrationDrawerProps {
 /** One registration beside the list: who belongs to it, and the order. */
 export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerProps) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { id, ...leave } = place;
   const { data: members, error, refetch } = useQuery(membersQuery(meeting.id, id, lan));
@@ -43,7 +46,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
       {...leave}
       title={known?.name ?? t('people.registration')}
       {...(known && {
-        subtitle: t(`people.kind.${known.kind}`),
+        subtitle: sentence(registrationKindWords[known.kind]),
         status: (
           <>
             {known.order ? <OrderPill state={known.order.state} /> : <RegistrationPill state={known.state} />}

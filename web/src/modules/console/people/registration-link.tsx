@@ -1,6 +1,8 @@
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import { isFor } from '../parts.ts';
@@ -15,10 +17,13 @@ export function RegistrationLink({
   registration: ParticipantDetail['registration'];
 }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const links = useLinks();
   const { kind, teamName, members } = registration;
   const name =
-    kind === 'team' ? t('people.teamOf', { name: teamName, count: members }) : t('people.kind.individual');
+    kind === 'team'
+      ? t('people.teamOf', { name: teamName, count: members })
+      : sentence(registrationKindWords.individual);
   return (
     <FactList
       facts={[

@@ -1,4 +1,10 @@
 import {
+  orderStateWords,
+  registrationKindWords,
+  registrationStateWords,
+  reviewWords,
+} from '@plenum/contract/registration/words';
+import {
   countRegistrations,
   exportRegistrations,
   listRegistrations,
@@ -12,6 +18,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
@@ -25,6 +32,7 @@ import { useBulkReview } from '../review/use-bulk-review.tsx';
 /** Who registered whom: individuals and teams, drafts among them. */
 export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const columns = useRegistrationColumns(meeting.timeZone);
   const { actions, dialog } = useBulkReview(meeting.id);
   return (
@@ -40,7 +48,10 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             key: 'kind',
             label: t('people.column.kind'),
             kind: 'choice',
-            options: registrationKinds.map((value) => ({ value, label: t(`people.kind.${value}`) })),
+            options: registrationKinds.map((value) => ({
+              value,
+              label: sentence(registrationKindWords[value]),
+            })),
           },
           {
             key: 'state',
@@ -48,23 +59,23 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             kind: 'choice',
             options: registrationStates.map((value) => ({
               value,
-              label: t(`people.registrationState.${value}`),
+              label: sentence(registrationStateWords[value]),
             })),
           },
           {
             key: 'review',
             label: t('people.column.review'),
             kind: 'choice',
-            options: [...reviewStates, 'none' as const].map((value) => ({
-              value,
-              label: t(`people.review.${value}`),
-            })),
+            options: [
+              ...reviewStates.map((value) => ({ value, label: sentence(reviewWords[value]) })),
+              { value: 'none', label: t('people.notInReview') },
+            ],
           },
           {
             key: 'payment',
             label: t('people.column.payment'),
             kind: 'choice',
-            options: orderStates.map((value) => ({ value, label: t(`people.payment.${value}`) })),
+            options: orderStates.map((value) => ({ value, label: sentence(orderStateWords[value]) })),
           },
         ]}
         placeholder={t('people.searchRegistrations')}

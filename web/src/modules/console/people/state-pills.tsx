@@ -1,6 +1,7 @@
+import { orderStateWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
-import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 export const reviewTones: Record<ReviewState, StatusTone> = {
@@ -21,22 +22,22 @@ export const orderTones: Record<OrderState, StatusTone> = {
 };
 
 export function ReviewPill({ review }: { review: ReviewState | null }) {
-  const { t } = useTranslation('console');
+  const sentence = useSentence();
   if (review === null) return null;
-  return <StatusPill tone={reviewTones[review]}>{t(`people.review.${review}`)}</StatusPill>;
+  return <StatusPill tone={reviewTones[review]}>{sentence(reviewWords[review])}</StatusPill>;
 }
 
 export function OrderPill({ state }: { state: OrderState | null }) {
-  const { t } = useTranslation('console');
+  const sentence = useSentence();
   if (state === null) return null;
-  return <StatusPill tone={orderTones[state]}>{t(`people.payment.${state}`)}</StatusPill>;
+  return <StatusPill tone={orderTones[state]}>{sentence(orderStateWords[state])}</StatusPill>;
 }
 
 export function RegistrationPill({ state }: { state: RegistrationState }) {
-  const { t } = useTranslation('console');
+  const sentence = useSentence();
   return (
     <StatusPill tone={state === 'submitted' ? 'accent' : 'neutral'}>
-      {t(`people.registrationState.${state}`)}
+      {sentence(registrationStateWords[state])}
     </StatusPill>
   );
 }

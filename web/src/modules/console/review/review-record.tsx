@@ -1,6 +1,8 @@
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { RegistrationRow } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { WarningIcon } from '#kernel/ui/icons/icons';
@@ -24,6 +26,7 @@ const ALL_OPEN = 4;
 /** Everything needed to decide about one registration. */
 export function ReviewRecord({ meeting, registration, record }: ReviewRecordProps) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { order, members, doubts, reviewReason, kind } = registration;
@@ -40,7 +43,7 @@ export function ReviewRecord({ meeting, registration, record }: ReviewRecordProp
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {t('people.queue.since', {
-            kind: t(`people.kind.${kind}`),
+            kind: sentence(registrationKindWords[kind]),
             when: formatDateTime(registration.changedAt, lan, meeting.timeZone),
           })}
         </p>

@@ -1,5 +1,7 @@
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { RowBox } from '#kernel/list/records/row-box';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
@@ -15,6 +17,7 @@ import { useDrop } from './use-drop.ts';
 /** A guest with a bed in a shared room who has no roommate yet. */
 export function GuestCard({ guest }: { guest: BoardGuest }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { mayAssign, selected, toggle, find, busy } = useBoard();
   const { misfit, isOver, handlers } = useDrop(placeOf(guest));
@@ -53,7 +56,7 @@ export function GuestCard({ guest }: { guest: BoardGuest }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold">{name}</span>
-            <span className="text-sm text-muted">{gender && t(`people.gender.${gender}`)}</span>
+            <span className="text-sm text-muted">{gender && sentence(genderWords[gender])}</span>
             {!paid && <StatusPill>{t('rooming.unpaid')}</StatusPill>}
           </p>
           <p className="truncate text-sm text-muted">{organization}</p>

@@ -1,8 +1,10 @@
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { acceptProposal } from '@plenum/contract/rooms/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { RowBox } from '#kernel/list/records/row-box';
@@ -111,6 +113,7 @@ export function ProposalDialog({ meetingId, onClose }: { meetingId: string; onCl
 
 function Line({ room, isWanted, onTick }: { room: ProposedRoom; isWanted: boolean; onTick: () => void }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();
   const names = useNames();
@@ -128,7 +131,7 @@ function Line({ room, isWanted, onTick }: { room: ProposedRoom; isWanted: boolea
         </StatusPill>
         <span>{typeName(first.roomTypeId)}</span>
         <span>{formatDateRange(first.checkIn, first.checkOut, lan)}</span>
-        <span>{first.gender && t(`people.gender.${first.gender}`)}</span>
+        <span>{first.gender && sentence(genderWords[first.gender])}</span>
       </span>
     </label>
   );

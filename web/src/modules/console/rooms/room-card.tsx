@@ -1,5 +1,7 @@
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
@@ -15,6 +17,7 @@ import { useDrop } from './use-drop.ts';
 /** A room: who is in it, which beds are free, its number. */
 export function RoomCard({ room }: { room: BoardRoomView }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { moving, isDragging, place, clear, busy } = useBoard();
   const { misfit, isOpen, isOver, handlers } = useDrop(room);
@@ -43,7 +46,7 @@ export function RoomCard({ room }: { room: BoardRoomView }) {
         <p className="mt-2 text-sm text-muted">{typeName(room.roomTypeId)}</p>
         <p className="tabular flex flex-wrap gap-x-2 text-sm text-muted">
           <span>{formatDateRange(checkIn, checkOut, lan)}</span>
-          {gender && <span>{t(`people.gender.${gender}`)}</span>}
+          {gender && <span>{sentence(genderWords[gender])}</span>}
         </p>
         <ul className="mt-2 border-t pt-1">
           {room.guests.map((guest) => (

@@ -1,6 +1,8 @@
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import type { Filter } from '#kernel/list/list-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { useBoard, useTypeName } from './board-context.ts';
@@ -9,6 +11,7 @@ import { datesOf, roomShows } from './filter-board.ts';
 /** By what guests and rooms are narrowed down. */
 export function useBoardFilters(): readonly Filter[] {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { board } = useBoard();
   const typeName = useTypeName();
@@ -39,7 +42,7 @@ export function useBoardFilters(): readonly Filter[] {
       key: 'gender',
       label: t('rooming.filter.gender'),
       kind: 'choice',
-      options: genders.map((value) => ({ value, label: t(`people.gender.${value}`) })),
+      options: genders.map((value) => ({ value, label: sentence(genderWords[value]) })),
     },
     {
       key: 'rooms',

@@ -1,6 +1,7 @@
+import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
-import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { DateField } from '#kernel/ui/fields/date-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
@@ -56,7 +57,7 @@ interface CustomFieldProps {
 const MOST_CARDS = 5;
 
 function CustomField({ field, value, onChange, onBlur, error, registrationId }: CustomFieldProps) {
-  const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const said = {
     label: field.label,
     ...(field.help !== '' && { description: field.help }),
@@ -90,7 +91,7 @@ function CustomField({ field, value, onChange, onBlur, error, registrationId }: 
           columns={2}
           options={(['yes', 'no'] as const).map((answer) => ({
             value: answer,
-            label: t(`answer.${answer}`),
+            label: sentence(yesNoWords[answer]),
           }))}
           value={value === 'yes' || value === 'no' ? value : null}
           onChange={onChange}

@@ -1,3 +1,4 @@
+import { idTypeWords } from '@plenum/contract/registration/people/person-words';
 import {
   checkIdNumber,
   genderOf,
@@ -5,6 +6,7 @@ import {
   idTypes,
 } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
@@ -24,6 +26,7 @@ export function IdFields({
   touched,
 }: MemberFieldsProps & { touched: Touched }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const question = useQuestion();
   const isRequired = offer.form.asked.idNumber === 'required';
   const number = draft.values['idNumber'] ?? '';
@@ -53,7 +56,7 @@ export function IdFields({
         <Select
           label={question('idType')}
           isRequired={isRequired}
-          options={idTypes.map((type) => ({ value: type, label: t(`idType.${type}`) }))}
+          options={idTypes.map((type) => ({ value: type, label: sentence(idTypeWords[type]) }))}
           value={idType ?? null}
           onChange={(type) => set(type, number)}
           error={touched.error('idType')}
@@ -74,7 +77,7 @@ export function IdFields({
         />
         {fits && (
           <Button size="small" className="mt-2 min-h-11" onPress={() => set(fits, number)}>
-            {t('who.switchType', { type: t(`idType.${fits}`) })}
+            {t('who.switchType', { type: sentence(idTypeWords[fits]) })}
           </Button>
         )}
         {warning !== undefined && <Doubt>{warning}</Doubt>}

@@ -1,8 +1,10 @@
+import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';
 import { needsTaxNumber, offersInvoiceKind, titleTypes } from '@plenum/contract/registration/orders/invoice';
 import { checkTaxNumber } from '@plenum/contract/registration/orders/tax-number';
 import type { DraftHead } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
@@ -28,6 +30,7 @@ const COMPANY = /公司|集团|大学|学院|研究院|医院|\b(?:Ltd|Inc|GmbH|
 /** What stands on the invoice, and where it is sent. */
 export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }: InvoiceFieldsProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const touched = useTouched(fieldErrors, showsAll);
   const set = (change: Partial<Invoice>) => onChange({ ...value, ...change });
   const text = (key: 'title' | 'taxNumber' | 'email' | 'note', typed: string) =>
@@ -54,7 +57,7 @@ export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }:
             label={t('invoice.kind')}
             options={kinds.map((kind) => ({
               value: kind,
-              label: t(`invoice.kinds.${kind}`),
+              label: sentence(invoiceKindWords[kind]),
               description: t(`invoice.aboutKind.${kind}`),
             }))}
             value={offersInvoiceKind(kinds, value.kind) ? value.kind : null}
@@ -67,7 +70,7 @@ export function InvoiceFields({ value, onChange, kinds, fieldErrors, showsAll }:
       <div {...fieldAddress('invoice.titleType')}>
         <Select
           label={t('invoice.titleType')}
-          options={titleTypes.map((type) => ({ value: type, label: t(`invoice.titleTypes.${type}`) }))}
+          options={titleTypes.map((type) => ({ value: type, label: sentence(titleTypeWords[type]) }))}
           value={value.titleType}
           onChange={(titleType) => set({ titleType })}
         />

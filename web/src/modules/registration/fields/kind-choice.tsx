@@ -1,6 +1,8 @@
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import type { RegistrationKind } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { CardButton } from '#kernel/ui/layout/card';
 import { UserIcon, UsersIcon } from '#kernel/ui/icons/icons';
 
@@ -18,6 +20,7 @@ export function KindChoice({
   onChoose: (kind: RegistrationKind) => void;
 }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   return (
     <>
       <p className="text-sm text-muted">{offer.meeting.title}</p>
@@ -26,7 +29,7 @@ export function KindChoice({
         {kinds.map(({ kind, Shape }) => (
           <CardButton key={kind} onPress={() => onChoose(kind)} className="flex flex-col items-start gap-1">
             <Shape className="mb-3 size-7 text-accent" />
-            <span className="text-lg font-bold">{t(`kind.${kind}`)}</span>
+            <span className="text-lg font-bold">{sentence(registrationKindWords[kind])}</span>
             <span className="text-muted">{t(`kind.about.${kind}`)}</span>
           </CardButton>
         ))}

@@ -1,3 +1,4 @@
+import { genderWords, identityWords, yesNoWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import {
   factsOf,
@@ -7,6 +8,7 @@ import {
 } from '@plenum/contract/meetings/person-fields';
 import { genders } from '@plenum/contract/registration/people/id-documents';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
@@ -40,6 +42,7 @@ const inputs: Partial<Record<NameKey | PersonTextField, Partial<TextFieldProps>>
 export function PersonFields(props: MemberFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll } = props;
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const question = useQuestion();
   const { asked, name } = offer.form;
@@ -97,7 +100,7 @@ export function PersonFields(props: MemberFieldsProps) {
               <RadioCards
                 label={question('gender')}
                 isRequired={asked.gender === 'required'}
-                options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+                options={genders.map((gender) => ({ value: gender, label: sentence(genderWords[gender]) }))}
                 value={genders.find((gender) => gender === value('gender')) ?? null}
                 onChange={(gender) => choose('gender', gender)}
                 error={touched.error('gender')}
@@ -123,7 +126,7 @@ export function PersonFields(props: MemberFieldsProps) {
               isRequired={asked.identity === 'required'}
               options={offer.identities.map((identity) => ({
                 value: identity,
-                label: t(`identity.${identity}`),
+                label: sentence(identityWords[identity]),
               }))}
               value={offer.identities.find((identity) => identity === value('identity')) ?? null}
               onChange={(identity) => choose('identity', identity)}
@@ -149,7 +152,7 @@ export function PersonFields(props: MemberFieldsProps) {
               label={question('attend')}
               options={(['yes', 'no'] as const).map((answer) => ({
                 value: answer,
-                label: t(`answer.${answer}`),
+                label: sentence(yesNoWords[answer]),
                 description: t(`who.attend.${answer}`),
               }))}
               value={value('attend') === 'no' ? 'no' : 'yes'}

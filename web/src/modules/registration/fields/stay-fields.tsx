@@ -1,3 +1,4 @@
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import {
   type StayChoice,
@@ -9,6 +10,7 @@ import { genders } from '@plenum/contract/registration/people/id-documents';
 import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
 import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
@@ -34,6 +36,7 @@ export interface StayFieldsProps extends MemberFieldsProps {
 export function StayFields(props: StayFieldsProps) {
   const { offer, draft, onChange, fieldErrors, showsAll, teammates, isFree = false } = props;
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const question = useQuestion();
   const lan = useAppStore((state) => state.lan);
   const { stay } = draft;
@@ -70,7 +73,7 @@ export function StayFields(props: StayFieldsProps) {
               label={question('gender')}
               description={t('stay.genderWhy')}
               isRequired
-              options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+              options={genders.map((gender) => ({ value: gender, label: sentence(genderWords[gender]) }))}
               value={null}
               onChange={(gender) => onChange({ ...draft, values: { ...draft.values, gender } })}
               error={error('stay.choice')}

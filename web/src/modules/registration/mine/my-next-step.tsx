@@ -1,7 +1,9 @@
+import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { Participation, ShareInvitation } from '@plenum/contract/registration/mine/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -34,6 +36,7 @@ export function MyNextStep({ meetingId, pending, otherwise }: MyNextStepProps) {
 
 function NextStep({ own, invitation }: { own: Participation; invitation: ShareInvitation | undefined }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const order = orderToPay(own);
@@ -46,7 +49,7 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
           says={
             order
               ? t('my.todo.pay', { amount: money(order.fees.total, order.currency, lan) })
-              : t('my.status.unpaid')
+              : sentence(orderStateWords.unpaid)
           }
           more={own.next.until !== null && <MyTimeLeft until={own.next.until} className="text-warning" />}
           step={{ label: t('my.do.pay'), href: toOrder }}
@@ -57,7 +60,7 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
     case 'correct':
       return (
         <Bar
-          says={t('my.status.audit_failed')}
+          says={sentence(reviewWords.audit_failed)}
           more={<span className="line-clamp-2 text-muted sm:line-clamp-1">{own.reviewReason}</span>}
           step={{ label: t('order.correct'), href: wizard }}
         />
@@ -78,7 +81,7 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
     case 'wait_for_review':
       return (
         <Bar
-          says={t('my.status.audit_pending')}
+          says={sentence(reviewWords.audit_pending)}
           more={<span className="text-muted max-sm:hidden">{t('my.waiting')}</span>}
           step={seen()}
           isQuiet

@@ -1,6 +1,7 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
@@ -9,12 +10,13 @@ import { ParticipationActions } from './participation-actions.tsx';
 import { ParticipationNote } from './participation-note.tsx';
 import { ParticipationOrders } from './participation-orders.tsx';
 import { ParticipationPeople } from './participation-people.tsx';
-import { statusOf, statusTones } from './participation-status.ts';
+import { statusOf, statusTones, statusWords } from './participation-status.ts';
 import { ParticipationTimeline } from './participation-timeline.tsx';
 
 /** One registration: where it stands, what it costs, who comes, and the next thing to do. */
 export function ParticipationCard({ participation }: { participation: Participation }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { meeting, kind, teamName, orders, people, timeline, state, changedAt } = participation;
@@ -26,7 +28,7 @@ export function ParticipationCard({ participation }: { participation: Participat
     >
       <header>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusPill tone={statusTones[status]}>{t(`my.status.${status}`)}</StatusPill>
+          <StatusPill tone={statusTones[status]}>{sentence(statusWords[status])}</StatusPill>
           <span className="text-sm font-semibold text-accent">{meeting.series.name}</span>
         </p>
         <h3 className="mt-2.5 text-lg font-semibold">

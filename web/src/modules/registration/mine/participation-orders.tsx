@@ -1,6 +1,8 @@
+import { orderStateWords } from '@plenum/contract/registration/words';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
@@ -24,6 +26,7 @@ export function ParticipationOrders({ orders }: Pick<Participation, 'orders'>) {
 
 function OrderLine({ order, isOnly }: { order: OrderHead; isOnly: boolean }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { number, fees, currency, state, payable, holdUntil } = order;
@@ -45,7 +48,7 @@ function OrderLine({ order, isOnly }: { order: OrderHead; isOnly: boolean }) {
           <MyTimeLeft until={holdUntil} className="text-sm font-semibold text-warning" />
         )}
         {/* The only one's state is the card's. */}
-        {!isOnly && <StatusPill tone={orderTones[state]}>{t(`order.state.${state}`)}</StatusPill>}
+        {!isOnly && <StatusPill tone={orderTones[state]}>{sentence(orderStateWords[state])}</StatusPill>}
         <strong className="tabular text-lg font-bold max-sm:order-first">
           {fees.total === 0 ? t('free') : money(fees.total, currency, lan)}
         </strong>

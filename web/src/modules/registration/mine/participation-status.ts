@@ -1,3 +1,5 @@
+import { orderStateWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
+import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
@@ -21,6 +23,14 @@ export function statusOf({ state, review, orders }: Participation): Participatio
   if (open && open.state !== 'pay_success' && open.state !== 'cancelled') return open.state;
   return review === 'audit_pending' ? review : 'registered';
 }
+
+/** A registration that nothing keeps from being complete is more than submitted: the person is registered. */
+export const statusWords: Readonly<Record<ParticipationStatus, Sentence>> = {
+  ...orderStateWords,
+  ...reviewWords,
+  ...registrationStateWords,
+  registered: { en: 'Registered', zh: '已报名' },
+};
 
 export const statusTones: Record<ParticipationStatus, StatusTone> = {
   ...orderTones,

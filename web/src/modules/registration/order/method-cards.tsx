@@ -1,5 +1,7 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 
 export interface MethodCardsProps {
@@ -12,12 +14,13 @@ export interface MethodCardsProps {
 /** The ways to pay that this meeting takes. */
 export function MethodCards({ methods, value, onChange, error }: MethodCardsProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   return (
     <RadioCards
       label={<span className="sr-only">{t('method.title')}</span>}
       options={methods.map((method) => ({
         value: method,
-        label: t(`method.name.${method}`),
+        label: sentence(methodWords[method]),
         description: t(`method.about.${method}`),
       }))}
       value={value}

@@ -1,5 +1,7 @@
+import { orderStateWords } from '@plenum/contract/registration/words';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { OrderPart } from './order-part.tsx';
 import { orderTones } from './state-tones.ts';
@@ -9,6 +11,7 @@ const systemReasons = ['expired', 'replaced'] as const;
 /** What happened to the order, the latest first. */
 export function OrderHistory({ order }: { order: OrderView }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   // What the system gives as its reason is a word of its own; what an organiser wrote is said as written.
   const said = (reason: string) => {
     const known = systemReasons.find((one) => one === reason);
@@ -21,7 +24,7 @@ export function OrderHistory({ order }: { order: OrderView }) {
         timeZone={order.meeting.timeZone}
         events={order.history.toReversed().map(({ from, to, at, actor, reason }) => ({
           id: `${at} ${to}`,
-          title: from === null ? t('order.placed') : t(`order.state.${to}`),
+          title: from === null ? t('order.placed') : sentence(orderStateWords[to]),
           at,
           ...(actor !== '' && { actor }),
           ...(reason !== '' && { detail: said(reason) }),

@@ -1,3 +1,4 @@
+import { invoiceKindWords } from '@plenum/contract/registration/words';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { changeOrderInvoice } from '@plenum/contract/registration/orders/endpoints';
 import { validateInvoice } from '@plenum/contract/registration/orders/invoice';
@@ -7,6 +8,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
@@ -18,6 +20,7 @@ import { OrderPart } from './order-part.tsx';
 /** What the invoice will say; to be changed until it is written. */
 export function OrderInvoice({ order, kinds }: { order: OrderView; kinds: Offer['invoice']['kinds'] }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const [isOpen, setOpen] = useState(false);
   const { invoice } = order;
   return (
@@ -30,7 +33,7 @@ export function OrderInvoice({ order, kinds }: { order: OrderView; kinds: Offer[
       {invoice ? (
         <dl className="grid gap-1 text-sm">
           {[
-            [t('invoice.kind'), t(`invoice.kinds.${invoice.kind}`)],
+            [t('invoice.kind'), sentence(invoiceKindWords[invoice.kind])],
             [t('invoice.title'), invoice.title],
             [t('invoice.taxNumber'), invoice.taxNumber],
             [t('invoice.email'), invoice.email],

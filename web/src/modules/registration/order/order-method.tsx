@@ -1,9 +1,11 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { changeOrderMethod } from '@plenum/contract/registration/orders/endpoints';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
@@ -13,6 +15,7 @@ import { OrderPart } from './order-part.tsx';
 /** How it is paid, and another way while it is not. */
 export function OrderMethod({ order, methods }: { order: OrderView; methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation(['registration', 'kernel']);
+  const sentence = useSentence();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [method, setMethod] = useState(order.method);
@@ -37,11 +40,7 @@ export function OrderMethod({ order, methods }: { order: OrderView; methods: rea
           action: { label: t('registration:order.change'), onPress: () => setOpen(true) },
         })}
     >
-      <p>
-        {order.method === null
-          ? t('registration:order.noMethod')
-          : t(`registration:method.name.${order.method}`)}
-      </p>
+      <p>{order.method === null ? t('registration:order.noMethod') : sentence(methodWords[order.method])}</p>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

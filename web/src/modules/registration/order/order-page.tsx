@@ -1,7 +1,9 @@
+import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
@@ -39,6 +41,7 @@ export function OrderPage({ id, whenMissing }: { id: string; whenMissing: ReactN
 
 function OrderBody({ order }: { order: OrderView }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { data: offer } = useQuery(offerQuery(order.meeting.id, lan));
@@ -58,9 +61,11 @@ function OrderBody({ order }: { order: OrderView }) {
           {money(order.fees.total, order.currency, lan)}
         </h1>
         <StatusPill tone={orderTones[state]} hasDot={state === 'unpaid' || state === 'pay_pending'}>
-          {t(`order.state.${state}`)}
+          {sentence(orderStateWords[state])}
         </StatusPill>
-        {review !== null && <StatusPill tone={reviewTones[review]}>{t(`review.${review}`)}</StatusPill>}
+        {review !== null && (
+          <StatusPill tone={reviewTones[review]}>{sentence(reviewWords[review])}</StatusPill>
+        )}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span>{t('order.number', { number: order.number })}</span>

@@ -1,3 +1,4 @@
+import { reviewWords } from '@plenum/contract/registration/words';
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
@@ -5,6 +6,7 @@ import type { RegistrationView } from '@plenum/contract/registration/people/draf
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { ShieldIcon } from '#kernel/ui/icons/icons';
@@ -16,6 +18,7 @@ import { reviewTones } from '../order/state-tones.ts';
 /** Nothing can be changed any more, and why. */
 export function LockedPage({ view, offer }: { view: RegistrationView; offer: Offer }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   return (
@@ -26,7 +29,7 @@ export function LockedPage({ view, offer }: { view: RegistrationView; offer: Off
       {view.review !== null && (
         <p className="mt-3">
           <StatusPill tone={reviewTones[view.review]} hasDot>
-            {t(`review.${view.review}`)}
+            {sentence(reviewWords[view.review])}
           </StatusPill>
         </p>
       )}

@@ -1,4 +1,10 @@
-import { inLanguage } from '@plenum/contract/kernel/language';
+import {
+  genderWords,
+  identityWords,
+  idTypeWords,
+  yesNoWords,
+} from '@plenum/contract/registration/people/person-words';
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import { type PersonField, personFields } from '@plenum/contract/meetings/person-fields';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-answers';
@@ -9,11 +15,14 @@ import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay, componentLocale } from '#kernel/i18n/format';
 import { useQuestion } from '../fields/field-labels.ts';
 import { askedFields } from '../fields/validation.ts';
 import { dayAndWeekday } from '../fields/weekday.ts';
 import { roomsOf } from '../fields/wishes.ts';
+
+const chosenWords = { gender: genderWords, identity: identityWords, idType: idTypeWords };
 
 interface Row {
   label: string;
@@ -29,6 +38,7 @@ export function nameIn({ values }: Pick<MemberDraft, 'values'>): string {
 export function useMemberSummary(offer: Offer) {
   const { t } = useTranslation('registration');
   const question = useQuestion();
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const list = new Intl.ListFormat(componentLocale(lan), { type: 'conjunction' });
   const typeName = (draft: MemberDraft) =>
@@ -56,8 +66,9 @@ export function useMemberSummary(offer: Offer) {
     return { label, value };
   }
 
-  function chosen(group: 'gender' | 'identity' | 'idType', value: string): string {
-    return value === '' ? '' : t(`${group}.${value}` as 'gender.male');
+  function chosen(group: keyof typeof chosenWords, value: string): string {
+    const words: Readonly<Record<string, Sentence>> = chosenWords[group];
+    return words[value] ? sentence(words[value]) : '';
   }
 
   function custom({ values }: MemberDraft): Row[] {
@@ -71,7 +82,7 @@ export function useMemberSummary(offer: Offer) {
           .flatMap((id) => field.options.find((option) => option.id === id)?.label ?? []);
         if (field.type === 'file') return { label: field.label, value: t('file.sent') };
         if (field.type === 'yes_no')
-          return { label: field.label, value: t(value === 'yes' ? 'answer.yes' : 'answer.no') };
+          return { label: field.label, value: sentence(yesNoWords[value === 'yes' ? 'yes' : 'no']) };
         return { label: field.label, value: names.length > 0 ? list.format(names) : value };
       });
   }

@@ -1,8 +1,10 @@
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { registrationKindWords } from '@plenum/contract/registration/words';
 import { useTranslation } from 'react-i18next';
 import type { RefusedCall } from '#kernel/client/refused-call';
 import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
@@ -19,6 +21,7 @@ export interface NotOpenPageProps {
 /** Too early, too late, or not as a team. */
 export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useRegistrationLinks();
   const { opensAt, closesAt } = offer.registration;
@@ -40,7 +43,7 @@ export function NotOpenPage({ refusal, offer, onAlone }: NotOpenPageProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {isTeam && (
           <Button kind="primary" onPress={onAlone}>
-            {t('kind.individual')}
+            {sentence(registrationKindWords.individual)}
           </Button>
         )}
         <ButtonLink href={links.meeting(offer.meeting.slug)}>{t('backToMeeting')}</ButtonLink>

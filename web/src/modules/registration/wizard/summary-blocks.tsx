@@ -1,5 +1,7 @@
+import { invoiceKindWords } from '@plenum/contract/registration/words';
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { PencilIcon } from '#kernel/ui/icons/icons';
 import type { WizardStep } from '../search.ts';
@@ -19,6 +21,7 @@ interface Row {
 /** What was chosen, step by step, each with the way back to it. */
 export function SummaryBlocks({ offer, draft, members, steps, onStep }: SummaryProps) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const summary = useMemberSummary(offer);
   const [only] = members;
   const isAlone = members.length === 1;
@@ -68,7 +71,7 @@ export function SummaryBlocks({ offer, draft, members, steps, onStep }: SummaryP
     const { wantsInvoice, invoice } = draft.head;
     if (!wantsInvoice) return [{ label: t('invoice.wanted'), value: t('invoice.want.no') }];
     return [
-      { label: t('invoice.kind'), value: t(`invoice.kinds.${invoice.kind}`) },
+      { label: t('invoice.kind'), value: sentence(invoiceKindWords[invoice.kind]) },
       { label: t('invoice.title'), value: invoice.title },
       ...(invoice.taxNumber === '' ? [] : [{ label: t('invoice.taxNumber'), value: invoice.taxNumber }]),
       { label: t('invoice.email'), value: invoice.email },

@@ -1,8 +1,10 @@
+import { identityWords } from '@plenum/contract/registration/people/person-words';
 import { identities, type TypesSection } from '@plenum/contract/meetings/catalogue';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { formatNumber, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -107,6 +109,7 @@ function TypeFacts({
 
 function Type({ form, context, index }: Props & { index: number }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled } = context;
   const { field: who } = useController({ control: form.control, name: `types.${index}.identities` });
   return (
@@ -143,7 +146,7 @@ function Type({ form, context, index }: Props & { index: number }) {
                 )
               }
             >
-              {t(`identity.${identity}`)}
+              {sentence(identityWords[identity])}
             </Checkbox>
           ))}
         </div>

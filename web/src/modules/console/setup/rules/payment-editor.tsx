@@ -1,8 +1,10 @@
+import { methodWords } from '@plenum/contract/registration/words';
 import { currencies } from '@plenum/contract/kernel/money';
 import { paymentMethods, type PaymentSection } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -46,6 +48,7 @@ export function PaymentEditor({ meeting }: { meeting: MeetingConsole }) {
 
 function Methods({ form, isDisabled }: Props) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { field } = useController({ control: form.control, name: 'methods' });
   return (
     <fieldset className="flex flex-col gap-3">
@@ -63,7 +66,7 @@ function Methods({ form, isDisabled }: Props) {
               )
             }
           >
-            {t(`method.${method}`)}
+            {sentence(methodWords[method])}
           </Checkbox>
         ))}
       </div>

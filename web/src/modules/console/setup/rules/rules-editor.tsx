@@ -1,8 +1,10 @@
+import { invoiceKindWords } from '@plenum/contract/registration/words';
 import { reviewRules, type RulesSection } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -129,6 +131,7 @@ function Step({ form, context, index }: Props & { index: number }) {
 
 function Invoices({ form, context }: Props) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled } = context;
   const { field: kinds } = useController({ control: form.control, name: 'invoice.kinds' });
   const issuer = useField(form, 'invoice.issuer');
@@ -147,7 +150,7 @@ function Invoices({ form, context }: Props) {
               )
             }
           >
-            {t(`invoiceKind.${kind}`)}
+            {sentence(invoiceKindWords[kind])}
           </Checkbox>
         ))}
       </div>
