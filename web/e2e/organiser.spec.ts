@@ -1,3 +1,5 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
 import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './organisers.ts';
 import { enterWith } from './people.ts';
@@ -78,8 +80,8 @@ test('a draft is filled in, priced and published; visitors see it with its price
   await half(page, say, 'types.name', 'en').fill('Participant');
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByText(say('kernel', 'save.state.failed'))).toBeVisible();
-  await page.getByLabel(say('kernel', 'currency.CNY')).fill('1200');
-  await page.getByLabel(say('kernel', 'currency.USD')).fill('180');
+  await page.getByLabel(inLanguage(currencyWords.CNY, lan)).fill('1200');
+  await page.getByLabel(inLanguage(currencyWords.USD, lan)).fill('180');
   await expectAccessible();
   await save(page, say);
   await expect(page.getByText(say('kernel', 'translations.complete'))).toBeHidden();

@@ -1,11 +1,12 @@
 import { formatDateRange, formatDateRangeWithWeekdays } from '@plenum/contract/kernel/date-range';
+import { phaseWords } from '@plenum/contract/meetings/words';
 import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import type { MeetingCard, PublicMeeting, SeriesPage } from '@plenum/contract/meetings/public-schemas';
 import type { PublicArticle } from '@plenum/contract/news/schemas';
 import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import { escapeHtml } from '#kernel/web/page-template';
-import { phaseWords, placeWords } from './words.ts';
+import { placeWords } from './words.ts';
 
 // What is seen before any script has run: the head of the screen in the very markup and classes the app will put
 // there, so that nothing moves when it does. The stylesheet is built with a look at this file.

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguage, type Language, languages, type Sentence } from '@plenum/contract/kernel/language';
+import { contactTopics, partnerKinds } from '@plenum/contract/meetings/content';
 import { meetingPhases } from '@plenum/contract/meetings/states';
+import { partnerWords, phaseWords, topicWords } from '@plenum/contract/meetings/words';
+import { newsCategories } from '@plenum/contract/news/schemas';
+import { newsCategoryWords } from '@plenum/contract/news/words';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
-import { listTitles, pageTitle, phaseWords, placeWords, sitePageTitle, sitePageTitles } from './words.ts';
+import { listTitles, pageTitle, placeWords, sitePageTitle, sitePageTitles } from './words.ts';
 
 /** What the app says; there a value stands in two braces. */
 function appSays(folder: string, key: string, language: Language): string {
@@ -14,8 +18,16 @@ function appSays(folder: string, key: string, language: Language): string {
   return String(found).replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 }
 
+// The first route of the app reads these from a catalogue, in one language, instead of the contract.
 const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
   ...meetingPhases.map((phase) => [phaseWords[phase], 'modules/meetings/landing', `phase.${phase}`] as const),
+  ...partnerKinds.map(
+    (kind) => [partnerWords[kind], 'modules/meetings/landing', `series.partner.${kind}`] as const,
+  ),
+  ...contactTopics.map(
+    (topic) => [topicWords[topic], 'modules/meetings/landing', `contact.topic.${topic}`] as const,
+  ),
+  ...newsCategories.map((name) => [newsCategoryWords[name], 'modules/news', `category.${name}`] as const),
   ...Object.entries(sitePageTitles).map(
     ([name, title]) => [title, 'modules/meetings', `site.part.${name}`] as const,
   ),

@@ -1,5 +1,4 @@
 import type { Sentence } from '@plenum/contract/kernel/language';
-import type { MeetingPhase } from '@plenum/contract/meetings/states';
 import type { SitePage } from './address.ts';
 
 // What pages say before the app runs. The app's own catalogues say the same; words.test.ts compares them.
@@ -7,14 +6,6 @@ import type { SitePage } from './address.ts';
 export const PRODUCT_NAME = 'Plenum · 会堂';
 
 export const pageTitle: Sentence = { en: '{title} · Plenum', zh: '{title} · 会堂' };
-
-export const phaseWords: Readonly<Record<MeetingPhase, Sentence>> = {
-  upcoming: { en: 'Registration not open yet', zh: '报名未开始' },
-  registration_open: { en: 'Registration open', zh: '报名中' },
-  registration_closed: { en: 'Registration closed', zh: '报名已截止' },
-  in_progress: { en: 'In progress', zh: '进行中' },
-  ended: { en: 'Ended', zh: '已结束' },
-};
 
 export const listTitles = {
   home: { en: 'Conferences', zh: '会议首页' },

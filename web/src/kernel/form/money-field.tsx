@@ -1,7 +1,8 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { currencies, type Amounts, type Currency } from '@plenum/contract/kernel/money';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { useSentence } from '#kernel/i18n/use-sentence';
 
 const signs: Record<Currency, string> = { CNY: '¥', USD: '$' };
 const LARGEST = 1_000_000;
@@ -18,7 +19,7 @@ export interface AmountsFieldProps {
 
 /** A price in yuan and in dollars; either may be left out. */
 export function AmountsField({ label, value, onChange, error, description, isDisabled }: AmountsFieldProps) {
-  const { t } = useTranslation('kernel');
+  const sentence = useSentence();
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
@@ -31,7 +32,7 @@ export function AmountsField({ label, value, onChange, error, description, isDis
           return (
             <NumberField
               key={currency}
-              label={t(`currency.${currency}`)}
+              label={sentence(currencyWords[currency])}
               prefix={signs[currency]}
               decimals={2}
               min={0}

@@ -1,6 +1,8 @@
+import { phaseWords } from '@plenum/contract/meetings/words';
 import type { MeetingPhase, MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { consoleQuery } from './api.ts';
 import { useWords } from './use-words.ts';
@@ -28,11 +30,12 @@ const tones: Record<MeetingState, StatusTone> = {
 /** The stored state; for what is published also what visitors read on the badge. */
 export function StatePill({ state, phase }: { state: MeetingState; phase: MeetingPhase }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   if (state !== 'published') return <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>;
   const isOpen = phase === 'registration_open' || phase === 'in_progress';
   return (
     <StatusPill tone={isOpen ? 'success' : 'neutral'} hasDot={isOpen}>
-      {t(`phase.${phase}`)}
+      {sentence(phaseWords[phase])}
     </StatusPill>
   );
 }

@@ -1,7 +1,9 @@
+import { topicWords } from '@plenum/contract/meetings/words';
 import { markVisitorMessage } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, VisitorMessage } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -37,6 +39,7 @@ export function MessagesScreen({ meeting }: { meeting: MeetingConsole }) {
 
 function Message({ meetingId, message }: { meetingId: string; message: VisitorMessage }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const isAnswered = message.answeredAt !== null;
@@ -58,7 +61,7 @@ function Message({ meetingId, message }: { meetingId: string; message: VisitorMe
         </StatusPill>
         <span className="text-sm text-muted">
           {t('messages.about', {
-            topic: t(`topic.${message.topic}`),
+            topic: sentence(topicWords[message.topic]),
             when: formatDateTime(message.at, lan),
           })}
         </span>

@@ -1,15 +1,7 @@
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { topicWords } from '@plenum/contract/meetings/words';
 import type { contactTopics } from '@plenum/contract/meetings/content';
-
-const topics: Record<(typeof contactTopics)[number], Sentence> = {
-  general: { en: 'General', zh: '综合咨询' },
-  registration: { en: 'Registration', zh: '报名' },
-  hotel: { en: 'Hotel', zh: '酒店住宿' },
-  papers: { en: 'Submissions', zh: '投稿' },
-  sponsors: { en: 'Sponsorship', zh: '赞助合作' },
-  press: { en: 'Press', zh: '媒体' },
-};
 
 const subject: Sentence = {
   en: 'New message from a visitor: {topic} ({meeting})',
@@ -35,7 +27,7 @@ export function writeVisitorNotice(
   title: LocalizedText,
   language: Language,
 ): { subject: string; text: string } {
-  const topic = inLanguage(topics[about], language);
+  const topic = inLanguage(topicWords[about], language);
   const meeting = textIn(title, language);
   return {
     subject: fillIn(inLanguage(subject, language), { topic, meeting }),

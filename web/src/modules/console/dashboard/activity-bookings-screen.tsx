@@ -1,3 +1,4 @@
+import { activityWords } from '@plenum/contract/meetings/words';
 import {
   type ActivityRow,
   exportActivityGuests,
@@ -8,6 +9,7 @@ import type { Language } from '@plenum/contract/kernel/language';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import { formatDate, formatNumber, formatTime } from '#kernel/i18n/format';
@@ -84,6 +86,7 @@ export function ActivityBookingsScreen({ meeting }: { meeting: MeetingConsole })
 
 function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: ActivityRow }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { id, kind, name, place, stock, taken, hidden } = activity;
@@ -106,7 +109,7 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
       <div className="min-w-0">
         <h3 className="font-semibold">{name}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <span>{t(`activityKind.${kind}`)}</span>
+          <span>{sentence(activityWords[kind])}</span>
           {place !== '' && <span>{place}</span>}
           {hidden && <StatusPill>{t('bookings.hidden')}</StatusPill>}
           {stock !== null && taken >= stock && <StatusPill tone="warning">{t('bookings.full')}</StatusPill>}

@@ -1,3 +1,4 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import {
   countOrders,
@@ -46,7 +47,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           key: 'currency',
           label: t('payment.currency'),
           kind: 'choice',
-          options: currencies.map((value) => ({ value, label: t(`currency.${value}`) })),
+          options: currencies.map((value) => ({ value, label: sentence(currencyWords[value]) })),
         },
         {
           key: 'method',

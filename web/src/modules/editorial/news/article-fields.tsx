@@ -1,7 +1,9 @@
+import { newsCategoryWords } from '@plenum/contract/news/words';
 import { uploadNewsPicture } from '@plenum/contract/news/endpoints';
 import { newsCategories, type NewsDetail } from '@plenum/contract/news/schemas';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { upload } from '#kernel/client/call';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
@@ -59,6 +61,7 @@ export function ArticleFields({ form, article, mayWriteForSite, isDisabled }: Ar
 
 function Appearance({ form, article, mayWriteForSite, isDisabled }: ArticleFieldsProps) {
   const { t } = useTranslation('editorial');
+  const sentence = useSentence();
   const { control } = form;
   const { field: category } = useController({ control, name: 'category' });
   const { field: pinned } = useController({ control, name: 'pinned' });
@@ -82,7 +85,7 @@ function Appearance({ form, article, mayWriteForSite, isDisabled }: ArticleField
       />
       <Select
         label={t('news.field.category')}
-        options={newsCategories.map((value) => ({ value, label: t(`news.category.${value}`) }))}
+        options={newsCategories.map((value) => ({ value, label: sentence(newsCategoryWords[value]) }))}
         value={category.value}
         onChange={category.onChange}
         isDisabled={isDisabled}

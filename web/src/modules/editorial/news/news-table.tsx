@@ -1,6 +1,8 @@
+import { newsCategoryWords } from '@plenum/contract/news/words';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { NewsRow, NewsState } from '@plenum/contract/news/schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { PinIcon } from '#kernel/ui/icons/editing-icons';
@@ -12,6 +14,7 @@ import { useTimeAt } from '../use-scope.ts';
 
 export function NewsTable({ news }: { news: readonly NewsRow[] }) {
   const { t } = useTranslation('editorial');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const timeAt = useTimeAt();
   return (
@@ -39,7 +42,7 @@ export function NewsTable({ news }: { news: readonly NewsRow[] }) {
         {
           id: 'category',
           label: t('news.field.category'),
-          renderCell: ({ category }) => t(`news.category.${category}`),
+          renderCell: ({ category }) => sentence(newsCategoryWords[category]),
         },
         {
           id: 'when',

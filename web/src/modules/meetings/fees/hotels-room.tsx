@@ -1,5 +1,7 @@
+import { roomWords } from '@plenum/contract/meetings/words';
 import type { PublicHotel } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
@@ -10,8 +12,9 @@ type Room = PublicHotel['rooms'][number];
 
 export function HotelRoom({ room }: { room: Room }) {
   const { t } = useTranslation('meetings');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
-  const kind = t(`hotel.kind.${room.kind}`);
+  const kind = sentence(roomWords[room.kind]);
   const facts = [
     kind === room.name ? '' : kind,
     t('hotel.capacity', { count: room.capacity }),

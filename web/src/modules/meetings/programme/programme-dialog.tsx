@@ -1,4 +1,6 @@
+import { sessionWords, talkWords } from '@plenum/contract/meetings/words';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
@@ -18,6 +20,7 @@ interface ProgrammeDialogProps {
 /** All details of one session or talk. The address names it, so that it can be shared. */
 export function ProgrammeDialog({ view, found: { session, talk }, onClose }: ProgrammeDialogProps) {
   const { t } = useTranslation('meetings');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { id, title, start, end } = talk ?? session;
   const { index } = view;
@@ -26,7 +29,7 @@ export function ProgrammeDialog({ view, found: { session, talk }, onClose }: Pro
     t('programme.dayAndSpan', { day: formatDate(session.day, lan), start, end }),
     index.roomName(session),
     index.trackName(session),
-    t(talk ? `programme.talkKind.${talk.kind}` : `programme.kind.${session.kind}`),
+    sentence(talk ? talkWords[talk.kind] : sessionWords[session.kind]),
   ].filter(Boolean);
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large" staysOnNavigation>

@@ -1,5 +1,7 @@
+import { talkWords } from '@plenum/contract/meetings/words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { classes } from '#kernel/ui/classes';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import type { Session, Talk } from './programme-layout.ts';
@@ -78,13 +80,14 @@ export function SessionItem({ view, session, children }: SessionItemProps) {
 
 function TalkItem({ view, talk }: { view: ProgrammeView; talk: Talk }) {
   const { t } = useTranslation('meetings');
+  const sentence = useSentence();
   const speakers = view.index.people(talk.speakerIds);
   return (
     <li className="relative flex items-start gap-2 print:break-inside-avoid">
       <div className="min-w-0 grow py-2 print:py-1">
         <p className="tabular text-sm text-muted">
           {t('programme.span', { start: talk.start, end: talk.end })}
-          <span className="ms-3">{t(`programme.talkKind.${talk.kind}`)}</span>
+          <span className="ms-3">{sentence(talkWords[talk.kind])}</span>
         </p>
         <button type="button" className={opens} onClick={() => view.onOpen(talk.id)}>
           {talk.title}

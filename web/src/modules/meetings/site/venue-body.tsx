@@ -1,5 +1,7 @@
+import { directionWords } from '@plenum/contract/meetings/words';
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { MapLinks } from './venue-map-links.tsx';
 import { hasWords } from '../page/meeting-tabs.ts';
@@ -8,6 +10,7 @@ import { TaxiCard } from './venue-taxi-card.tsx';
 /** The venue and how to get there, for the conference's tab and the sub-site's page. */
 export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
   const { t } = useTranslation('meetings');
+  const sentence = useSentence();
   return (
     <div className="flex flex-col gap-10">
       <section>
@@ -33,7 +36,7 @@ export function VenueBody({ meeting: { venue } }: { meeting: PublicMeeting }) {
                 key={kind + text}
                 className="gap-6 border-b py-4 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]"
               >
-                <dt className="font-semibold">{t(`venue.direction.${kind}`)}</dt>
+                <dt className="font-semibold">{sentence(directionWords[kind])}</dt>
                 <dd className="measure whitespace-pre-line">{text}</dd>
               </div>
             ))}

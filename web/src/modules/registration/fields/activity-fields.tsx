@@ -1,9 +1,11 @@
+import { activityWords } from '@plenum/contract/meetings/words';
 import { activityMessages } from '@plenum/contract/registration/people/activity-choice';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
@@ -46,6 +48,7 @@ function ActivityCard({
   onToggle,
 }: MemberFieldsProps & { activity: PublicActivity; onToggle: () => void }) {
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const id = useId();
   const isChosen = draft.activityIds.includes(activity.id);
@@ -61,7 +64,7 @@ function ActivityCard({
   const { timeZone } = offer.meeting;
   const amount = activity.price[currency];
   const facts = [
-    t(`activity.kind.${activity.kind}`),
+    sentence(activityWords[activity.kind]),
     t('activity.time', {
       from: formatTime(activity.startsAt, lan, timeZone),
       to: formatTime(activity.endsAt, lan, timeZone),

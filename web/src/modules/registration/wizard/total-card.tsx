@@ -1,9 +1,11 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { earliest } from '@plenum/contract/meetings/price-window';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
@@ -80,6 +82,7 @@ const signs: Record<Currency, string> = { CNY: '¥', USD: '$' };
 
 function CurrencySwitch({ offer, currency, onCurrency }: TotalProps) {
   const { t } = useTranslation(['registration', 'kernel']);
+  const sentence = useSentence();
   if (offer.currencies.length < 2 || !onCurrency) return null;
   return (
     <fieldset aria-label={t('registration:total.currency')} className="-my-2 flex">
@@ -88,7 +91,7 @@ function CurrencySwitch({ offer, currency, onCurrency }: TotalProps) {
           key={one}
           type="button"
           aria-pressed={one === currency}
-          aria-label={t(`kernel:currency.${one}`)}
+          aria-label={sentence(currencyWords[one])}
           onClick={() => onCurrency(one)}
           className={classes(
             'min-h-11 min-w-11 cursor-pointer border font-semibold first:rounded-s-md last:-ms-px last:rounded-e-md',

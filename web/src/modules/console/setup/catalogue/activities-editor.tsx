@@ -1,3 +1,4 @@
+import { activityWords } from '@plenum/contract/meetings/words';
 import { activityKinds, type ActivitiesSection } from '@plenum/contract/meetings/catalogue';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
@@ -5,6 +6,7 @@ import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
@@ -76,6 +78,7 @@ function Activities({ form, context }: Props) {
 
 function Activity({ form, context, index }: Props & { index: number }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled, meeting } = context;
   const at = `activities.${index}` as const;
   const { field: kind } = useController({ control: form.control, name: `${at}.kind` });
@@ -96,7 +99,7 @@ function Activity({ form, context, index }: Props & { index: number }) {
     <>
       <Select
         label={t('activities.kind')}
-        options={activityKinds.map((value) => ({ value, label: t(`activityKind.${value}`) }))}
+        options={activityKinds.map((value) => ({ value, label: sentence(activityWords[value]) }))}
         value={kind.value}
         onChange={kind.onChange}
         isDisabled={isDisabled}

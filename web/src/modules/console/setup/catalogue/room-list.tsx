@@ -1,6 +1,8 @@
+import { roomWords } from '@plenum/contract/meetings/words';
 import { roomKinds } from '@plenum/contract/meetings/catalogue';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { AmountsField } from '#kernel/form/money-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
@@ -58,6 +60,7 @@ export function RoomList({ form, context, hotel }: Props & { hotel: number }) {
 
 function Room({ form, context, at }: Props & { at: `hotels.${number}.rooms.${number}` }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled } = context;
   const { control } = form;
   const { field: kind } = useController({ control, name: `${at}.kind` });
@@ -71,7 +74,7 @@ function Room({ form, context, at }: Props & { at: `hotels.${number}.rooms.${num
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('rooms.kind')}
-          options={roomKinds.map((value) => ({ value, label: t(`roomKind.${value}`) }))}
+          options={roomKinds.map((value) => ({ value, label: sentence(roomWords[value]) }))}
           value={kind.value}
           onChange={(value) => {
             kind.onChange(value);

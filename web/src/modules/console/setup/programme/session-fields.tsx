@@ -1,6 +1,8 @@
+import { sessionWords } from '@plenum/contract/meetings/words';
 import { sessionKinds } from '@plenum/contract/meetings/programme';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { DateField } from '#kernel/ui/fields/date-field';
 import { Select } from '#kernel/ui/fields/select';
@@ -14,6 +16,7 @@ const NOWHERE = 'none';
 
 export function SessionFields({ form, context, index }: ProgrammeProps & { index: number }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled, meeting } = context;
   const at = `sessions.${index}` as const;
   const { field: kind } = useController({ control: form.control, name: `${at}.kind` });
@@ -31,7 +34,7 @@ export function SessionFields({ form, context, index }: ProgrammeProps & { index
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           label={t('programme.kind')}
-          options={sessionKinds.map((value) => ({ value, label: t(`sessionKind.${value}`) }))}
+          options={sessionKinds.map((value) => ({ value, label: sentence(sessionWords[value]) }))}
           value={kind.value}
           onChange={kind.onChange}
           isDisabled={isDisabled}

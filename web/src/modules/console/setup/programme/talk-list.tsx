@@ -1,7 +1,9 @@
+import { talkWords } from '@plenum/contract/meetings/words';
 import { talkKinds } from '@plenum/contract/meetings/programme';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { Select } from '#kernel/ui/fields/select';
 import { ListEditor } from '../list-editor.tsx';
@@ -47,6 +49,7 @@ export function TalkList({ form, context, session }: ProgrammeProps & { session:
 
 function Talk({ form, context, at }: ProgrammeProps & { at: `sessions.${number}.talks.${number}` }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { isDisabled } = context;
   const { field: kind } = useController({ control: form.control, name: `${at}.kind` });
   return (
@@ -62,7 +65,7 @@ function Talk({ form, context, at }: ProgrammeProps & { at: `sessions.${number}.
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label={t('programme.kind')}
-          options={talkKinds.map((value) => ({ value, label: t(`talkKind.${value}`) }))}
+          options={talkKinds.map((value) => ({ value, label: sentence(talkWords[value]) }))}
           value={kind.value}
           onChange={kind.onChange}
           isDisabled={isDisabled}

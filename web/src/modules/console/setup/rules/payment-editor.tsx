@@ -1,3 +1,4 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { methodWords } from '@plenum/contract/registration/words';
 import { currencies } from '@plenum/contract/kernel/money';
 import { paymentMethods, type PaymentSection } from '@plenum/contract/meetings/settings';
@@ -117,13 +118,14 @@ const lines = ['accountName', 'bank', 'accountNumber', 'cnaps', 'swift', 'bankAd
 
 function Account({ form, isDisabled, index }: Props & { index: number }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { field: currency } = useController({ control: form.control, name: `accounts.${index}.currency` });
   const { field: purpose } = useController({ control: form.control, name: `accounts.${index}.purpose` });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
         label={t('payment.currency')}
-        options={currencies.map((value) => ({ value, label: t(`currency.${value}`) }))}
+        options={currencies.map((value) => ({ value, label: sentence(currencyWords[value]) }))}
         value={currency.value}
         onChange={currency.onChange}
         isDisabled={isDisabled}

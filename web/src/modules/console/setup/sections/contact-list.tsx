@@ -1,3 +1,4 @@
+import { topicWords } from '@plenum/contract/meetings/words';
 import { contactTopics, type ContactsSection } from '@plenum/contract/meetings/content';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
@@ -69,6 +71,7 @@ function ContactEntry<Values extends FieldValues, Output>({
   isDisabled: boolean;
 }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { field: topic } = useController({ control: form.control, name: at('topic') });
   const phone = useField(form, at('phone'));
   const email = useField(form, at('email'));
@@ -77,7 +80,7 @@ function ContactEntry<Values extends FieldValues, Output>({
     <>
       <Select
         label={t('contacts.topic')}
-        options={contactTopics.map((value) => ({ value, label: t(`topic.${value}`) }))}
+        options={contactTopics.map((value) => ({ value, label: sentence(topicWords[value]) }))}
         value={topic.value}
         onChange={topic.onChange}
         isDisabled={isDisabled}

@@ -1,3 +1,4 @@
+import { partnerWords } from '@plenum/contract/meetings/words';
 import { partnerKinds, type PartnersSection } from '@plenum/contract/meetings/content';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
@@ -73,6 +75,7 @@ function PartnerEntry<Values extends FieldValues, Output>({
   isDisabled: boolean;
 }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { field: kind } = useController({ control: form.control, name: at('kind') });
   const link = useField(form, at('link'));
   return (
@@ -88,7 +91,7 @@ function PartnerEntry<Values extends FieldValues, Output>({
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('partners.kind')}
-          options={partnerKinds.map((value) => ({ value, label: t(`partnerKind.${value}`) }))}
+          options={partnerKinds.map((value) => ({ value, label: sentence(partnerWords[value]) }))}
           value={kind.value}
           onChange={kind.onChange}
           isDisabled={isDisabled}

@@ -1,8 +1,10 @@
+import { directionWords } from '@plenum/contract/meetings/words';
 import { directionKinds, type VenueSection } from '@plenum/contract/meetings/content';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { LocalizedRichField } from '#kernel/form/localized-rich-field';
 import type { ContractForm } from '#kernel/form/use-contract-form';
@@ -69,6 +71,7 @@ function Phone({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
 
 function Directions({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const list = useList(form, 'directions');
   const kinds = form.watch('directions');
   return (
@@ -76,7 +79,7 @@ function Directions({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
       {...list}
       label={t('venue.directions')}
       addLabel={t('venue.addDirection')}
-      nameOf={(index) => t(`direction.${kinds[index]?.kind ?? 'road'}`)}
+      nameOf={(index) => sentence(directionWords[kinds[index]?.kind ?? 'road'])}
       isDisabled={isDisabled}
       empty={t('venue.noDirections')}
       onAdd={() => list.add({ id: crypto.randomUUID(), kind: 'metro', text: noText })}
@@ -87,12 +90,13 @@ function Directions({ form, isDisabled }: { form: Form; isDisabled: boolean }) {
 
 function Direction({ form, index, isDisabled }: { form: Form; index: number; isDisabled: boolean }) {
   const { t } = useTranslation('console');
+  const sentence = useSentence();
   const { field: kind } = useController({ control: form.control, name: `directions.${index}.kind` });
   return (
     <>
       <Select
         label={t('venue.by')}
-        options={directionKinds.map((value) => ({ value, label: t(`direction.${value}`) }))}
+        options={directionKinds.map((value) => ({ value, label: sentence(directionWords[value]) }))}
         value={kind.value}
         onChange={kind.onChange}
         isDisabled={isDisabled}
