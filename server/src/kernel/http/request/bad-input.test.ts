@@ -11,7 +11,8 @@ let app: TestApp;
 let person: Person;
 let before: Record<string, number>;
 beforeAll(async () => {
-  app = await createTestApp();
+  // All calls come from one address.
+  app = await createTestApp({ limitFactor: 100 });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   person = await buildPerson(app);
   before = await countRows(app);

@@ -44,7 +44,8 @@ function shown(field: PersonTextField, text: string): string {
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // One export for each field.
+  app = await createTestApp({ limitFactor: 100 });
   offer = await buildOffer(app);
   owner = await buildStaff(app, offer.meetingId, 'owner');
   const asked = mapFields(personFields, () => 'optional' as const);
