@@ -1,4 +1,6 @@
 import { CSV_TYPE, XLSX_TYPE } from '../kernel/endpoint.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
+import { Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 
 // What the organiser's lists have in common.
@@ -48,10 +50,21 @@ export const RowCount = z.object({
 });
 export type RowCount = z.infer<typeof RowCount>;
 
+/** So many rows can be exported by their ids: more would not fit into an address. */
+export const MOST_SELECTED = 100;
+
+const isIdList = (list: string) => list.split(',').every((id) => Id.safeParse(id).success);
+
 export const ExportQuery = {
   format: z.enum(['xlsx', 'csv']),
   /** Comma-separated keys; empty: all. */
   columns: z.string().max(1_000).optional(),
+  /** Comma-separated: only these of the rows that the filters find. */
+  ids: z
+    .string()
+    .max(MOST_SELECTED * 37)
+    .refine(isIdList, { error: fieldMessages.illegal_input })
+    .optional(),
 };
 
 export const sheetTypes = [XLSX_TYPE, CSV_TYPE];

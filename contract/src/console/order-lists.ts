@@ -90,6 +90,16 @@ export const readOrderOf = endpoint({
   }),
 });
 
+/** Columns of the sheet alone. */
+export const orderSheetColumns = [
+  'paidAt',
+  'reference',
+  'invoiceTitle',
+  'taxNumber',
+  'invoiceEmail',
+] as const;
+export type OrderSheetColumn = (typeof orderSheetColumns)[number];
+
 export const exportOrders = endpoint({
   name: 'people.exportOrders',
   method: 'GET',

@@ -121,6 +121,29 @@ export type ParticipantColumn = (typeof participantColumns)[number];
 
 const ParticipantExport = ParticipantFilter.omit({ after: true }).extend(ExportQuery);
 
+/**
+ * Columns of the sheet alone. `answers` stands for one column for each question of the conference's own; amounts are what
+ * the person's part of the order costs.
+ */
+export const participantSheetColumns = [
+  'meals',
+  'activities',
+  'hotel',
+  'room',
+  'checkIn',
+  'checkOut',
+  'nights',
+  'answers',
+  'currency',
+  'conferenceFee',
+  'hotelFee',
+  'activityFee',
+  'total',
+  'invoiceTitle',
+  'taxNumber',
+] as const;
+export type ParticipantSheetColumn = (typeof participantSheetColumns)[number];
+
 export const exportParticipants = endpoint({
   name: 'people.exportParticipants',
   method: 'GET',

@@ -127,7 +127,8 @@ export const HotelsSection = z.strictObject({
 });
 export type HotelsSection = z.infer<typeof HotelsSection>;
 
-export const activityKinds = ['breakfast', 'lunch', 'dinner', 'sub_forum', 'visit', 'social'] as const;
+export const mealKinds = ['breakfast', 'lunch', 'dinner'] as const;
+export const activityKinds = [...mealKinds, 'sub_forum', 'visit', 'social'] as const;
 
 const Activity = z
   .strictObject({

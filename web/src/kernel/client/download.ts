@@ -17,10 +17,14 @@ interface LooseOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   quiet?: boolean | undefined;
+  onProgress?: ((bytes: number) => void) | undefined;
 }
 
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
-export type DownloadOptions<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey'>;
+export type DownloadOptions<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey'> & {
+  /** Told how much has arrived; the whole length of a file that is still being written is not known. */
+  onProgress?: ((bytes: number) => void) | undefined;
+};
 
 /**
  * Fetches a file with the token in a header, which a plain link can't send, and hands it to the browser to save.
@@ -32,7 +36,7 @@ export function download<E extends Endpoint>(
 ): Promise<string>;
 export async function download(
   { method, path }: Endpoint,
-  { params, query, body, signal, quiet = false }: LooseOptions = {},
+  { params, query, body, signal, quiet = false, onProgress }: LooseOptions = {},
 ): Promise<string> {
   let fetched: Fetched;
   try {
@@ -45,6 +49,7 @@ export async function download(
       transformResponse,
       quiet,
       ...(signal ? { signal } : {}),
+      ...(onProgress ? { onDownloadProgress: ({ loaded }) => onProgress(loaded) } : {}),
     });
   } catch (error) {
     throw toRefusedCall(error);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/buttons/button.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
@@ -6,20 +6,22 @@ import { DownloadIcon } from './list-icons.tsx';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 
-export type ExportButtonProps = Omit<ExportDialogProps, 'onClose'>;
+export interface ExportButtonProps extends Omit<ExportDialogProps, 'onClose'> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
 
-/** Exports the filtered list as a file. */
-export function ExportButton(props: ExportButtonProps) {
+/** Exports the filtered list, or what is selected of it, as a file. */
+export function ExportButton({ isOpen, onOpenChange, ...props }: ExportButtonProps) {
   const { t } = useTranslation('kernel');
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" icon={<DownloadIcon className="size-4" />} onPress={() => setOpen(true)}>
+      <Button size="small" icon={<DownloadIcon className="size-4" />} onPress={() => onOpenChange(true)}>
         {t('list.export.title')}
       </Button>
       {isOpen && (
         <Suspense>
-          <ExportDialog {...props} onClose={() => setOpen(false)} />
+          <ExportDialog {...props} onClose={() => onOpenChange(false)} />
         </Suspense>
       )}
     </>

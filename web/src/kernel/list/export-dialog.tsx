@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '../client/refused-call.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useAppStore } from '../state/app-store.ts';
+import { formatBytes } from '../text/format-bytes.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { RadioCards } from '../ui/fields/radio-cards.tsx';
@@ -26,10 +27,12 @@ export interface ExportDialogProps {
   shown: readonly string[];
   /** The number of rows in the file; null where it was not counted. */
   total: number | null;
+  /** Rows were selected: only they are in the file. */
+  isSelection?: boolean;
   /** The user may export full numbers. Other users get masked ones, and the dialog says so. */
   canExportFull?: boolean;
   /** Saves the file, then the dialog closes. After a refusal it stays open; the client shows the reason. */
-  onExport: (choice: ExportChoice) => Promise<void>;
+  onExport: (choice: ExportChoice, onProgress: (bytes: number) => void) => Promise<void>;
   onClose: () => void;
 }
 
@@ -37,6 +40,7 @@ export function ExportDialog({
   columns,
   shown,
   total,
+  isSelection = false,
   canExportFull = false,
   onExport,
   onClose,
@@ -49,6 +53,7 @@ export function ExportDialog({
   const [reason, setReason] = useState('');
   const [wasRefused, setRefused] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [received, setReceived] = useState(0);
   const keys = columns.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
 
   const isFull = content === 'full';
@@ -58,7 +63,7 @@ export function ExportDialog({
     if (lacksReason) return setRefused(true);
     setPending(true);
     try {
-      await onExport({ format, columns: keys, fullFor: isFull ? reason.trim() : null });
+      await onExport({ format, columns: keys, fullFor: isFull ? reason.trim() : null }, setReceived);
       onClose();
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
@@ -72,9 +77,18 @@ export function ExportDialog({
       isOpen
       onClose={onClose}
       title={t('list.export.title')}
-      {...(total !== null && { description: t('list.export.rows', { n: formatNumber(total, lan) }) })}
+      {...(total !== null && {
+        description: t(isSelection ? 'list.export.selected' : 'list.export.rows', {
+          n: formatNumber(total, lan),
+        }),
+      })}
       footer={
         <>
+          {isPending && received > 0 && (
+            <span aria-live="polite" className="tabular me-auto text-sm text-muted">
+              {t('list.export.received', { size: formatBytes(received, lan) })}
+            </span>
+          )}
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"

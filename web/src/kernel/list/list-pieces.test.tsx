@@ -6,7 +6,7 @@ import { renderIn } from '#test/render-in';
 import { BulkBar } from './records/bulk-bar.tsx';
 import { ColumnPicker } from './records/column-picker.tsx';
 import { Counters } from './counters.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import type { ExportChoice } from './export-dialog.tsx';
 import type { SelectedKeys } from './records/selection.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -86,7 +86,7 @@ it('the bar counts, acts by press and by key, selects all and clears the selecti
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(onApprove).toHaveBeenCalledTimes(2);
-  fireEvent.click(screen.getByRole('button', { name: 'Select all 1,000,000' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 1,000,000 that match' }));
   expect(onChange).toHaveBeenLastCalledWith('all');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onChange).toHaveBeenLastCalledWith(new Set());
@@ -103,17 +103,22 @@ it('the bar says how many rows all are where they were counted', () => {
 
 function exporting(canExportFull: boolean) {
   const onExport = vi.fn<(choice: ExportChoice) => Promise<void>>(async () => undefined);
-  renderIn(
-    'en',
+  renderIn('en', <ExportStage canExportFull={canExportFull} onExport={onExport} />);
+  return onExport;
+}
+
+function ExportStage(props: Pick<ExportButtonProps, 'canExportFull' | 'onExport'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
     <ExportButton
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       columns={columns}
       shown={['phone', 'name']}
       total={1284}
-      canExportFull={canExportFull}
-      onExport={onExport}
-    />,
+      {...props}
+    />
   );
-  return onExport;
 }
 
 it('exports the shown columns, masked, as a spreadsheet by default', async () => {
@@ -122,7 +127,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Export' });
   expect(within(dialog).getByText('1,284 rows, as filtered')).toBeTruthy();
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Export' })));
-  expect(onExport).toHaveBeenLastCalledWith({ format: 'xlsx', columns: ['name', 'phone'], fullFor: null });
+  expect(onExport.mock.lastCall?.[0]).toEqual({ format: 'xlsx', columns: ['name', 'phone'], fullFor: null });
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await click('button', 'Export');
@@ -138,7 +143,7 @@ it('exports the shown columns, masked, as a spreadsheet by default', async () =>
     target: { value: ' For the hotel ' },
   });
   await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Export' })));
-  expect(onExport).toHaveBeenLastCalledWith({
+  expect(onExport.mock.lastCall?.[0]).toEqual({
     format: 'csv',
     columns: ['phone', 'total'],
     fullFor: 'For the hotel',

@@ -30,7 +30,12 @@ export async function exportGuests(
   const columns = [name, gender, organization, phone, typeName, teamName, payment];
   const detail = { format, columns: columns.length, masked: true };
   await writeAudit(kernel.db, exportFact('people.guests_exported', meetingId, detail), source);
-  const rows = writtenRows(kernel, meetingId, { activityId, sort: 'name' }, false);
+  const rows = writtenRows(
+    kernel,
+    meetingId,
+    { activityId, sort: 'name' },
+    { full: false, hasDetail: false },
+  );
   return makeSheet(
     { name: activity.name, slug: meeting.slug, now: source.at, format, columns, rows },
     { language, timeZone: meeting.timeZone },

@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { CustomField } from '@plenum/contract/meetings/settings';
 import { yesNoWords } from '@plenum/contract/registration/people/person-words';
 
-type Answer = string | string[] | number | boolean;
+export type Answer = string | string[] | number | boolean;
 
 /** Answers to what the organiser asked, as a person would say them; what is no longer asked is left out. */
 export function sayAnswers(
@@ -15,14 +15,19 @@ export function sayAnswers(
   return fields.flatMap((field) => {
     const answer = answers[field.id];
     if (answer === undefined) return [];
-    return { label: textIn(field.label, language), answer: sayAnswer(field, answer, language) };
+    return { label: textIn(field.label, language), answer: sayAnswer(field, answer, language, true) };
   });
 }
 
-function sayAnswer({ type, options }: CustomField, answer: Answer, language: Language): string {
+export function sayAnswer(
+  { type, options }: CustomField,
+  answer: Answer,
+  language: Language,
+  isMasked: boolean,
+): string {
   // Masked like the person's own.
-  if (type === 'phone') return maskPhone(String(answer));
-  if (type === 'email') return maskEmail(String(answer));
+  if (isMasked && type === 'phone') return maskPhone(String(answer));
+  if (isMasked && type === 'email') return maskEmail(String(answer));
   if (typeof answer === 'boolean') return inLanguage(yesNoWords[answer ? 'yes' : 'no'], language);
   const said = (typeof answer === 'object' ? answer : [String(answer)]).map((one) => {
     const option = options.find(({ id }) => id === one);

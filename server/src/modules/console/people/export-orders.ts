@@ -1,4 +1,3 @@
-import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -17,17 +16,19 @@ import { findOrdersById } from './find-orders.ts';
 import { presentOrder } from './list-orders.ts';
 import { moneyColumns } from './money-columns.ts';
 import { findOrders, type OrderWishes } from './order-queries.ts';
+import { findPayments, paymentColumns, type SheetOrder } from './order-sheet.ts';
 import { pagesOf } from './list-page.ts';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 
-export const orderSheet: ExportColumns<OrderRow> = {
-  ...moneyColumns<OrderRow>((row) => row),
+export const orderSheet: ExportColumns<SheetOrder> = {
+  ...moneyColumns<SheetOrder>((row) => row),
   buyer: { header: { en: 'Buyer', zh: '下单人' }, width: 20, cell: (row) => row.buyer },
   kind: {
     header: { en: 'Type', zh: '报名方式' },
     cell: (row, reader) => say(registrationKindWords, row.kind, reader),
   },
   people: { header: { en: 'Members', zh: '人数' }, kind: 'number', cell: (row) => row.people },
+  ...paymentColumns,
 };
 
 const title: Sentence = { en: 'Orders', zh: '订单' };
@@ -65,14 +66,17 @@ async function* rowsOf(
   meetingId: string,
   wishes: OrderWishes,
   now: Date,
-): AsyncGenerator<OrderRow> {
+): AsyncGenerator<SheetOrder> {
   for await (const page of pagesOf((after, limit) =>
     findOrders(pool, { meetingId, wishes, after, limit, now }),
   )) {
-    const stored = await findOrdersById(
-      db,
-      page.map(({ id }) => id),
-    );
-    for (const row of page) yield presentOrder(row, stored);
+    const ids = page.map(({ id }) => id);
+    const [stored, payments] = await Promise.all([findOrdersById(db, ids), findPayments(pool, ids)]);
+    for (const row of page)
+      yield {
+        ...presentOrder(row, stored),
+        payment: payments.get(row.id) ?? null,
+        invoice: stored.get(row.id)?.invoice ?? null,
+      };
   }
 }

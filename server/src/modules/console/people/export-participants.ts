@@ -27,6 +27,14 @@ import {
 import { pagesOf } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
 import { findParticipants, type FoundParticipant } from './participant-queries.ts';
+import {
+  answerColumns,
+  detailColumns,
+  findSheetDetails,
+  needsDetail,
+  type SheetDetail,
+  spreadAnswers,
+} from './participant-sheet.ts';
 import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
 import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
 import { stayWords } from '@plenum/contract/registration/people/stay';
@@ -34,6 +42,8 @@ import { stayWords } from '@plenum/contract/registration/people/stay';
 /** A participant as it may be written down: masked, or with everything. */
 interface Written extends FoundParticipant {
   readonly shownId: string;
+  /** Null unless a chosen column needs it. */
+  readonly detail: SheetDetail | null;
 }
 
 type Column = ExportColumn<Written>;
@@ -95,8 +105,11 @@ const columns: Readonly<Record<ParticipantColumn, Column>> = {
   },
 };
 
-/** In the order of the list. */
-export const participantSheet = mapFields(participantColumns, (key) => columns[key]);
+/** In the order of the list, then what only a sheet tells. */
+export const participantSheet = {
+  ...mapFields(participantColumns, (key) => columns[key]),
+  ...detailColumns,
+};
 
 const title: Sentence = { en: 'Participants', zh: '参会人员' };
 
@@ -114,13 +127,15 @@ export async function exportParticipants(
   language: SheetReader['language'],
   source: AuditSource,
 ): Promise<Download> {
-  const chosen = chooseColumns(participantSheet, asked.columns);
-  const { meeting } = await findTerms(kernel.db, meetingId);
   const isFull = fullFor !== null;
+  const { meeting, form } = await findTerms(kernel.db, meetingId);
+  const answers = answerColumns(form.custom, !isFull);
+  const chosen = chooseColumns({ ...participantSheet, ...answers }, spreadAnswers(asked.columns, answers));
+  const hasDetail = needsDetail(chosen, { ...detailColumns, ...answers });
   const reason = isFull ? { reason: fullFor } : {};
   const detail = { format: asked.format, columns: chosen.length, masked: !isFull, ...reason };
   await writeAudit(kernel.db, exportFact('people.participants_exported', meetingId, detail), source);
-  const rows = writtenRows(kernel, meetingId, wishes, isFull);
+  const rows = writtenRows(kernel, meetingId, wishes, { full: isFull, hasDetail });
   return makeSheet(
     { name: title, slug: meeting.slug, now: source.at, format: asked.format, columns: chosen, rows },
     { language, timeZone: meeting.timeZone },
@@ -132,12 +147,23 @@ export async function* writtenRows(
   { pool, keys }: Kernel,
   meetingId: string,
   wishes: ParticipantWishes,
-  full: boolean,
+  { full, hasDetail }: { readonly full: boolean; readonly hasDetail: boolean },
 ): AsyncGenerator<Written> {
   const find = pagesOf((after, limit) => findParticipants(pool, { meetingId, wishes, after, limit }));
-  for await (const page of find)
-    for (const row of page)
+  for await (const page of find) {
+    const ids = page.map(({ id }) => id);
+    const details = hasDetail ? await findSheetDetails(pool, ids) : null;
+    for (const row of page) {
+      const detail = details?.get(row.id) ?? null;
       yield full
-        ? { ...row, shownId: openIdNumber(keys, row.id, row.idNumber) }
-        : { ...row, email: maskedEmail(row.email), phone: maskedPhone(row.phone), shownId: row.idMasked };
+        ? { ...row, detail, shownId: openIdNumber(keys, row.id, row.idNumber) }
+        : {
+            ...row,
+            detail,
+            email: maskedEmail(row.email),
+            phone: maskedPhone(row.phone),
+            shownId: row.idMasked,
+          };
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
 import { type ExportColumns, say, formatMoment } from '#kernel/sheet/export-sheet';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
@@ -37,6 +38,22 @@ export function moneyColumns<R>(orderOf: (row: R) => OrderHead | null): ExportCo
       cell: (row, reader) => formatMoment(momentOf(orderOf(row)?.holdUntil), reader),
     },
   };
+}
+
+/** What an invoice is written for; empty where none is wanted. */
+export function invoiceColumns<R>(invoiceOf: (row: R) => InvoiceForm | null) {
+  return {
+    invoiceTitle: {
+      header: { en: 'Invoice title', zh: '发票抬头' },
+      width: 28,
+      cell: (row: R) => invoiceOf(row)?.title ?? '',
+    },
+    taxNumber: {
+      header: { en: 'Tax number', zh: '纳税人识别号' },
+      width: 22,
+      cell: (row: R) => invoiceOf(row)?.taxNumber ?? '',
+    },
+  } satisfies ExportColumns<R>;
 }
 
 function momentOf(written: string | null | undefined): Date | null {

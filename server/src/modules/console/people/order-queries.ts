@@ -4,12 +4,21 @@ import type { Currency } from '@plenum/contract/kernel/money';
 import { paidStates } from '@plenum/contract/registration/orders/states';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
-import { type SearchTerm, type Take, ask, isOften, readSearchTerm, write } from './statement.ts';
+import {
+  type SearchTerm,
+  type Selected,
+  type Take,
+  ask,
+  isAmong,
+  isOften,
+  readSearchTerm,
+  write,
+} from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
 import { orderSortColumns, peopleOf, shownBuyer } from './order-sorts.ts';
 
-export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'>;
+export type OrderWishes = Omit<z.infer<typeof OrderFilter>, 'after'> & Selected;
 
 export interface FoundOrder {
   readonly id: string;
@@ -136,8 +145,9 @@ function searchOf(searchTerm: SearchTerm, take: Take): { found: string; isIt: st
   };
 }
 
-function filtersOf({ state, currency, method, ending }: OrderWishes, now: Date, take: Take): string[] {
+function filtersOf({ ids, state, currency, method, ending }: OrderWishes, now: Date, take: Take): string[] {
   const filters: string[] = [];
+  if (ids !== undefined) filters.push(isAmong('o.id', take(ids)));
   if (state !== undefined) filters.push(`o.state = ${take(state)}`);
   if (currency !== undefined) filters.push(`o.currency = ${take(currency)}`);
   if (method !== undefined) filters.push(`o.method = ${take(method)}`);

@@ -2,9 +2,9 @@ import type { ParticipantFilter } from '@plenum/contract/console/people';
 import { holdingStates } from '@plenum/contract/registration/orders/states';
 import type { z } from 'zod';
 import { opaque } from './few-or-many.ts';
-import type { Take } from './statement.ts';
+import { isAmong, type Selected, type Take } from './statement.ts';
 
-export type ParticipantWishes = Omit<z.infer<typeof ParticipantFilter>, 'after'>;
+export type ParticipantWishes = Omit<z.infer<typeof ParticipantFilter>, 'after'> & Selected;
 
 type Name = Exclude<keyof ParticipantWishes, 'q' | 'sort'>;
 
@@ -20,6 +20,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
   typeId: (value) => `p.type_id = ${value}::uuid`,
   gender: (value) => `p.gender = ${value}`,
   identity: (value) => `p.identity = ${value}`,
+  ids: (value) => isAmong('p.id', value),
   registrationId: (value) => `p.registration_id = ${value}::uuid`,
   review: (value) => `coalesce((select r.review ${registration}), 'none') = ${value}`,
   kind: (value) => `(select r.kind ${registration}) = ${value}`,
@@ -33,7 +34,7 @@ const written: Readonly<Record<Name, (value: string) => string>> = {
 };
 
 /** Of the row itself: as cheap on a found one as on a walk. */
-export const ownFilters: readonly Name[] = ['typeId', 'gender', 'identity', 'registrationId'];
+export const ownFilters: readonly Name[] = ['ids', 'typeId', 'gender', 'identity', 'registrationId'];
 
 /** All but the one the list is already walked by. */
 export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take): Filter[] {
@@ -48,9 +49,10 @@ export function filtersOf(wishes: ParticipantWishes, by: Name | null, take: Take
 }
 
 /** Live orders, and reviews, are kept in the order of the list themselves. */
-export function walkedBy({ sort, registrationId, payment, review }: ParticipantWishes): Name | null {
+export function walkedBy({ sort, ids, registrationId, payment, review }: ParticipantWishes): Name | null {
   // By name, people have an index of their own.
-  if (sort === 'name' || sort === '-name' || registrationId !== undefined) return null;
+  if (sort === 'name' || sort === '-name') return null;
+  if (ids !== undefined || registrationId !== undefined) return null;
   // One registration has one order in these states; others may be from before.
   if (payment !== undefined && holdingStates.includes(payment)) return 'payment';
   return review === undefined ? null : 'review';

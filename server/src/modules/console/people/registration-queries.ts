@@ -9,12 +9,12 @@ import type { RegistrationState, ReviewState } from '@plenum/contract/registrati
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
 import { type Counted, countText, toCount } from './row-count.ts';
-import { type Take, ask, isOften, readSearchTerm, write } from './statement.ts';
+import { type Selected, type Take, ask, isAmong, isOften, readSearchTerm, write } from './statement.ts';
 import type { Cursor, Listed } from './list-page.ts';
 import { beyond, chooseSort, keyText, type ListSort, orderBy } from './list-sort.ts';
 import { registrationSortColumns, shownContact, shownName } from './registration-sorts.ts';
 
-export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'>;
+export type RegistrationWishes = Omit<z.infer<typeof RegistrationFilter>, 'after'> & Selected;
 
 export interface FoundRegistration {
   readonly id: string;
@@ -112,8 +112,9 @@ function pageOf({ meetingId, wishes, after, limit, isCounting = false }: Asked, 
   };
 }
 
-function filtersOf({ kind, state, review, payment }: RegistrationWishes, take: Take): string[] {
+function filtersOf({ ids, kind, state, review, payment }: RegistrationWishes, take: Take): string[] {
   const filters: string[] = [];
+  if (ids !== undefined) filters.push(isAmong('r.id', take(ids)));
   if (kind !== undefined) filters.push(`r.kind = ${take(kind)}`);
   // Written out: a partial index is chosen by the words of the question, not by its values.
   if (state !== undefined) filters.push(`r.state = '${state}'`);

@@ -18,8 +18,9 @@ export function write(build: (take: Take) => string): Written {
 }
 
 /** Whether few filters are set. Search and order don't count: each is asked for by many. */
-export function isOften({ q: _q, sort: _sort, ...filters }: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(filters).filter((value) => value !== undefined).length < 2;
+export function isOften(wishes: { readonly q?: unknown; readonly sort?: unknown }): boolean {
+  const { q: _q, sort: _sort, ...filters } = wishes;
+  return Object.values<unknown>(filters).filter((value) => value !== undefined).length < 2;
 }
 
 /** Kept prepared under its text where `often`; each rare mixture of filters would only fill the server's memory. */
@@ -31,6 +32,15 @@ export async function ask<R extends pg.QueryResultRow>(
   const name = often ? { name: `people_${crc32(text).toString(36)}_${text.length}` } : {};
   const found = await pool.query<R>({ ...name, text, values: [...values] });
   return found.rows;
+}
+
+/** Rows chosen by hand: their ids, comma-separated. */
+export interface Selected {
+  readonly ids?: string | undefined;
+}
+
+export function isAmong(id: string, ids: string): string {
+  return `${id} = any (string_to_array(${ids}, ',')::uuid[])`;
 }
 
 export interface SearchTerm {

@@ -24,6 +24,8 @@ export interface BulkBarProps {
   total: number | null;
   /** Not all rows are loaded: the bar offers to select the others as well. */
   canSelectAll?: boolean;
+  /** Why the actions are not there yet: the selected rows are still being read, or are too many. */
+  note?: string | undefined;
   actions: readonly BulkAction[];
 }
 
@@ -33,7 +35,7 @@ export function BulkBar(props: BulkBarProps) {
   return keys === 'all' || keys.size > 0 ? <Bar {...props} /> : null;
 }
 
-function Bar({ selection, total, canSelectAll = false, actions }: BulkBarProps) {
+function Bar({ selection, total, canSelectAll = false, note, actions }: BulkBarProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const count = countSelected(selection.keys, total);
@@ -64,6 +66,7 @@ function Bar({ selection, total, canSelectAll = false, actions }: BulkBarProps) 
             {total === null ? t('list.selectAll') : t('list.selectAllOf', { n: formatNumber(total, lan) })}
           </button>
         )}
+        {note !== undefined && <span className="tabular px-1">{note}</span>}
         {actions.map(({ id, label, icon: Shape, shortcut, isDisabled = false, onAction }) => (
           <button
             key={id}

@@ -6,6 +6,7 @@ import {
   listOrders,
   OrderFilter,
   type OrderRow,
+  orderSheetColumns,
   orderSorts,
   usualOrderSort,
 } from '@plenum/contract/console/order-lists';
@@ -84,12 +85,14 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
         return call(countOrders, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
       }}
       order={{ keys: orderSorts, usual: usualOrderSort }}
+      sheetColumns={orderSheetColumns.map((key) => ({ key, header: t(`people.sheet.${key}`) }))}
       empty={{ title: t('people.noOrders'), why: t('people.noOrdersWhy') }}
-      onExport={async (asked, { format, columns: keys }) => {
+      onExport={async ({ query: asked, ids, onProgress }, { format, columns: keys }) => {
         const { after: _, ...wishes } = readFilter(OrderFilter, asked);
         await download(exportOrders, {
           params: { id: meeting.id },
-          query: { ...wishes, format, columns: exportedColumns(keys) },
+          onProgress,
+          query: { ...wishes, ...(ids !== undefined && { ids }), format, columns: exportedColumns(keys) },
         });
       }}
       renderRecord={(place, row) => <OrderDrawer meeting={meeting} place={place} row={row} />}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { ParticipantsScreen } from './participants-screen.tsx';
+import { success } from '#test/fake-server';
 import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from '#test/console-stage';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
@@ -12,7 +13,7 @@ afterEach(cleanup);
 function stage(first: Record<string, string> = {}) {
   const asked: unknown[] = [];
   const counted: unknown[] = [];
-  serve((_method, path, request) => {
+  const { sent } = serve((_method, path, request) => {
     if (path.endsWith('/views')) return [];
     if (path.endsWith('/participants/count')) {
       counted.push(request.config.params);
@@ -27,7 +28,7 @@ function stage(first: Record<string, string> = {}) {
     }
     return undefined;
   });
-  return { asked, counted, ...show(ParticipantsScreen, first) };
+  return { asked, counted, sent, ...show(ParticipantsScreen, first) };
 }
 
 it('asks for what the address says, and leaves out what no list knows', async () => {
@@ -131,4 +132,51 @@ it('sorts by any column that is not masked, and back', async () => {
   await act(async () => head('Organization').querySelector('button')?.click());
   await waitFor(() => expect(asked.at(-1)).toEqual({ sort: '-organization' }));
   expect(places).toEqual(['participants?sort=organization', 'participants?sort=-organization']);
+});
+
+it('exports what is selected, and says how many', async () => {
+  const { sent } = stage();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 2' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  expect(within(dialog).getByText('1 selected rows')).toBeDefined();
+  expect(within(dialog).getByRole('checkbox', { name: 'Meals' })).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => {
+    const asked = sent.find(({ config }) => config.url?.endsWith('/export'));
+    expect(asked?.config.params).toMatchObject({ ids: idOf(1002), format: 'xlsx' });
+  });
+});
+
+it('reads all rows before all that match are decided on, and says how far it is', async () => {
+  const counts = { count: 4, isMore: false };
+  let release = () => undefined as unknown;
+  const page = (from: number, next: string | null) => ({
+    rows: [from, from + 1].map((number) => buildParticipant(number)),
+    next,
+    total: null,
+  });
+  serve((_method, path, request) => {
+    if (path.endsWith('/views')) return [];
+    if (path.endsWith('/participants/count')) return counts;
+    if (!path.endsWith('/participants')) return undefined;
+    const { after } = (request.config.params ?? {}) as { after?: string };
+    if (after === undefined) return page(1, 'more');
+    release = () => act(async () => request.answer(200, success(page(3, null))));
+    return undefined;
+  });
+  show(ParticipantsScreen, {});
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 4 that match' }));
+  const bar = screen.getByRole('region', { name: 'Bulk actions' });
+  await within(bar).findByText('Reading 2 of 4');
+  expect(
+    within(bar)
+      .getByRole('button', { name: /^Approve/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+  await release();
+  await waitFor(() => expect(within(bar).queryByText(/^Reading/)).toBeNull());
+  fireEvent.click(within(bar).getByRole('button', { name: /^Approve/ }));
+  await screen.findByRole('alertdialog', { name: /4 registrations/ });
 });

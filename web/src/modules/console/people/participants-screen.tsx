@@ -7,6 +7,7 @@ import {
   listParticipants,
   ParticipantFilter,
   type ParticipantRow,
+  participantSheetColumns,
   participantSorts,
   usualParticipantSort,
 } from '@plenum/contract/console/people';
@@ -42,6 +43,11 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
   const { t } = useTranslation('console');
   const columns = useParticipantColumns(meeting.timeZone);
   const filters = useFilters(meeting, query['registrationId']);
+  const { data: form } = useQuery(sectionQuery(meeting.id, 'form'));
+  const asksMore = form !== undefined && form.content.custom.length > 0;
+  const sheetColumns = participantSheetColumns
+    .filter((key) => key !== 'answers' || asksMore)
+    .map((key) => ({ key, header: t(`people.sheet.${key}`) }));
   const views = useViews();
   const { actions, dialog } = useBulkReview(meeting.id);
   const confirmed = use(ConfirmedActionContext);
@@ -69,15 +75,22 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
           return call(countParticipants, { params: { id: meeting.id }, query: wishes, signal, quiet: true });
         }}
         order={{ keys: participantSorts, usual: usualParticipantSort }}
+        sheetColumns={sheetColumns}
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
         canExportFull={meeting.can.edit}
         onExport={
           meeting.can.editMoney
-            ? async (asked, { format, columns: keys, fullFor }) => {
+            ? async ({ query: asked, ids, onProgress }, { format, columns: keys, fullFor }) => {
                 const { after: _, ...wishes } = readFilter(ParticipantFilter, asked);
                 const params = { id: meeting.id };
-                const wanted = { ...wishes, format, columns: keys.join(',') };
-                if (fullFor === null) await download(exportParticipants, { params, query: wanted });
+                const wanted = {
+                  ...wishes,
+                  ...(ids !== undefined && { ids }),
+                  format,
+                  columns: keys.join(','),
+                };
+                if (fullFor === null)
+                  await download(exportParticipants, { params, query: wanted, onProgress });
                 else
                   await confirmed(() =>
                     download(exportFullParticipants, {
@@ -85,6 +98,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
                       query: wanted,
                       body: { reason: fullFor },
                       quiet: true,
+                      onProgress,
                     }),
                   );
               }

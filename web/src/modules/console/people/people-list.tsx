@@ -1,19 +1,27 @@
+import { MOST_SELECTED } from '@plenum/contract/console/list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#kernel/client/notices';
 import { BulkBar, type BulkAction } from '#kernel/list/records/bulk-bar';
-import { ColumnPicker } from '#kernel/list/records/column-picker';
+import { ColumnPicker, type PickableColumn } from '#kernel/list/records/column-picker';
+import { formatNumber } from '#kernel/i18n/format';
+import { DownloadIcon } from '#kernel/list/list-icons';
 import { ExportButton } from '#kernel/list/export-button';
 import type { ExportChoice } from '#kernel/list/export-dialog';
 import { FilterBar } from '#kernel/list/filters/filter-bar';
 import type { Filter, ListQuery } from '#kernel/list/list-query';
 import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { RecordTable } from '#kernel/list/records/record-table';
-import { nothingSelected, type SelectedKeys, type Selection } from '#kernel/list/records/selection';
+import {
+  countSelected,
+  nothingSelected,
+  type SelectedKeys,
+  type Selection,
+} from '#kernel/list/records/selection';
 import { type Shortcut, ShortcutHelp } from '#kernel/list/shortcut-help';
 import { useColumns } from '#kernel/list/records/use-columns';
-import { type ListPage, useList } from '#kernel/list/use-list';
+import { type List, type ListPage, useList } from '#kernel/list/use-list';
 import { useSavedViews } from '#kernel/list/views/use-saved-views';
 import { type BuiltInView, ViewTabs } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
@@ -37,6 +45,13 @@ export interface RecordPosition {
   onNext: (() => void) | undefined;
 }
 
+export interface ExportAsked {
+  query: ListQuery;
+  /** The selected rows, comma-separated; undefined: all that the filters find. */
+  ids: string | undefined;
+  onProgress: (bytes: number) => void;
+}
+
 export interface PeopleListProps<Row extends { id: string }> {
   meeting: MeetingConsole;
   part: Part;
@@ -53,7 +68,9 @@ export interface PeopleListProps<Row extends { id: string }> {
   /** Why there is nothing at all. */
   empty: { title: string; why: string };
   order: ListOrder;
-  onExport?: ((query: ListQuery, choice: ExportChoice) => Promise<void>) | undefined;
+  onExport?: ((asked: ExportAsked, choice: ExportChoice) => Promise<void>) | undefined;
+  /** What can be exported besides the columns of the list. */
+  sheetColumns?: readonly PickableColumn[];
   canExportFull?: boolean;
   /** What can be done with the rows that are selected; none: nothing is selected. */
   bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
@@ -62,16 +79,20 @@ export interface PeopleListProps<Row extends { id: string }> {
 }
 
 const idOf = ({ id }: { id: string }) => id;
+// Of so many rows each one is read before they are decided on together.
+const MOST_ACTED = 5_000;
 
 /** A list of people or orders with everything around it; what differs from list to list is the caller's. */
 export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Row>) {
   const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport } = props;
   const { t } = useTranslation('console');
+  const { t: kernel } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const frameKeys = useFrameKeys();
   const address = useListAddress(meeting.id, part, props.search);
   const [shown, setShown] = useColumns(part, defaults);
   const [keys, setKeys] = useState<SelectedKeys>(nothingSelected);
+  const [isExporting, setExporting] = useState(false);
   const selection: Selection = { keys, onChange: setKeys };
   const saved = useSavedViews(part, meeting.id);
   const { query } = address;
@@ -99,6 +120,27 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
   };
   const isFiltered = Object.keys(query).some((key) => key !== 'sort');
   const selected = list.rows.filter(({ id }) => keys === 'all' || keys.has(id));
+  const hasSelection = keys === 'all' || keys.size > 0;
+  const wanted = hasSelection ? countSelected(keys, total) : total;
+  const waiting = useAllRows(keys === 'all' && bulk !== undefined, list, total);
+  const openExport = (isOpen: boolean) => {
+    if (isOpen && keys !== 'all' && keys.size > MOST_SELECTED)
+      notify({ kind: 'warning', text: t('people.exportTooMany', { n: formatNumber(MOST_SELECTED, lan) }) });
+    else setExporting(isOpen);
+  };
+  const actions = [
+    ...(bulk?.(waiting === undefined ? selected : [], clear) ?? []),
+    ...(onExport
+      ? [
+          {
+            id: 'export',
+            label: kernel('list.export.title'),
+            icon: DownloadIcon,
+            onAction: () => openExport(true),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <PageHead title={t(`part.${part}`)} />
@@ -130,11 +172,17 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           <ColumnPicker columns={columns} shown={shown} onChange={setShown} defaults={defaults} />
           {onExport && (
             <ExportButton
-              columns={columns}
+              isOpen={isExporting}
+              onOpenChange={openExport}
+              columns={[...columns, ...(props.sheetColumns ?? [])]}
               shown={shown}
-              total={total}
+              total={wanted}
+              isSelection={hasSelection}
               canExportFull={props.canExportFull ?? false}
-              onExport={(choice) => onExport(query, choice)}
+              onExport={(choice, onProgress) => {
+                const ids = keys === 'all' || !hasSelection ? undefined : [...keys].join();
+                return onExport({ query, ids, onProgress }, choice);
+              }}
             />
           )}
         </FilterBar>
@@ -154,7 +202,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           hasMore={list.hasMore}
           isLoadingMore={list.isLoadingMore}
           onMore={list.loadMore}
-          selection={bulk ? selection : undefined}
+          selection={actions.length > 0 ? selection : undefined}
           openKey={address.open}
           onOpen={({ id }) => address.setOpen(id)}
           sort={readSort(query, order)}
@@ -169,7 +217,15 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         />
       )}
       {isFiltered && list.rows.length > 0 && found?.sums && <MoneySums sums={found.sums} />}
-      {bulk && <BulkBar selection={selection} total={total} actions={bulk(selected, clear)} />}
+      {actions.length > 0 && (
+        <BulkBar
+          selection={selection}
+          total={total}
+          canSelectAll={list.hasMore}
+          note={waiting}
+          actions={actions}
+        />
+      )}
       <ShortcutHelp shortcuts={[...(props.shortcuts ?? []), ...frameKeys]} />
       {address.open !== undefined &&
         props.renderRecord(
@@ -178,6 +234,25 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         )}
     </>
   );
+}
+
+/**
+ * Reads on until all rows are there, where all that match are selected to be acted on: what is decided about a row depends
+ * on the row. Says how far it is, or that they are too many; undefined once they are there.
+ */
+function useAllRows(isWanted: boolean, list: List<unknown>, total: number | null): string | undefined {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { rows, hasMore, isLoadingMore, loadMore } = list;
+  const isTooMany = rows.length >= MOST_ACTED;
+  const isReading = isWanted && hasMore && !isTooMany;
+  useEffect(() => {
+    if (isReading && !isLoadingMore) loadMore();
+  });
+  if (!isWanted || !hasMore) return undefined;
+  if (isTooMany) return t('people.tooManyToDecide', { n: formatNumber(MOST_ACTED, lan) });
+  const all = total === null ? '…' : formatNumber(total, lan);
+  return t('people.readingAll', { n: formatNumber(rows.length, lan), all });
 }
 
 function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPosition {

@@ -102,11 +102,17 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
         empty={{ title: t('people.noRegistrations'), why: t('people.noRegistrationsWhy') }}
         onExport={
           meeting.can.editMoney
-            ? async (asked, { format, columns: keys }) => {
+            ? async ({ query: asked, ids, onProgress }, { format, columns: keys }) => {
                 const { after: _, ...wishes } = readFilter(RegistrationFilter, asked);
                 await download(exportRegistrations, {
                   params: { id: meeting.id },
-                  query: { ...wishes, format, columns: exportedColumns(keys) },
+                  onProgress,
+                  query: {
+                    ...wishes,
+                    ...(ids !== undefined && { ids }),
+                    format,
+                    columns: exportedColumns(keys),
+                  },
                 });
               }
             : undefined

@@ -18,6 +18,7 @@ export function useBulkReview(meetingId: string) {
   const { t } = useTranslation('console');
   const review = useReview(meetingId);
   const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState(0);
 
   function actions(selected: readonly Reviewed[], onDone: () => void): BulkAction[] {
     const toPass = decidable(selected, 'audit_pass');
@@ -44,7 +45,12 @@ export function useBulkReview(meetingId: string) {
   }
 
   async function decide({ ids, decision, onDone }: Asked, reason: string): Promise<void> {
-    const { decided, skipped } = await review.mutateAsync({ registrationIds: ids, decision, reason });
+    const { decided, skipped } = await review.mutateAsync({
+      registrationIds: ids,
+      decision,
+      reason,
+      onProgress: setDone,
+    });
     notify({
       kind: skipped.length > 0 ? 'warning' : 'success',
       text:
@@ -55,7 +61,15 @@ export function useBulkReview(meetingId: string) {
     onDone();
   }
 
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    setDone(0);
+  };
+  const progress = asked && done > 0 && (
+    <span aria-live="polite" className="tabular mt-2 block">
+      {t('people.decidedSoFar', { n: done, all: asked.ids.length })}
+    </span>
+  );
   const dialog =
     asked &&
     (asked.decision === 'audit_pass' ? (
@@ -67,6 +81,7 @@ export function useBulkReview(meetingId: string) {
         onConfirm={() => decide(asked, '')}
       >
         {t('people.approveWhat')}
+        {progress}
       </ConfirmDialog>
     ) : (
       <RejectDialog
@@ -75,6 +90,7 @@ export function useBulkReview(meetingId: string) {
         onClose={close}
       >
         {t('people.rejectWhat')}
+        {progress}
       </RejectDialog>
     ));
   return { actions, dialog };

@@ -15,6 +15,8 @@ export interface Verdict {
   registrationIds: readonly string[];
   decision: Decision;
   reason: string;
+  /** Told how many are done after each part. */
+  onProgress?: (done: number) => void;
 }
 
 /** Each registration once, as far as it can still be decided so: a team is decided as a whole. */
@@ -30,7 +32,7 @@ const MOST = 200;
 export function useReview(meetingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ registrationIds, decision, reason }: Verdict) => {
+    mutationFn: async ({ registrationIds, decision, reason, onProgress }: Verdict) => {
       const [decided, skipped]: [string[], string[]] = [[], []];
       for (let start = 0; start < registrationIds.length; start += MOST) {
         // One after the other: each holds its rows for as long as it lasts.
@@ -40,6 +42,7 @@ export function useReview(meetingId: string) {
         });
         decided.push(...answer.decided);
         skipped.push(...answer.skipped);
+        onProgress?.(decided.length + skipped.length);
       }
       return { decided, skipped };
     },

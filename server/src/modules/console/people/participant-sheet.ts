@@ -1,0 +1,173 @@
+import type { ParticipantSheetColumn } from '@plenum/contract/console/people';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import type { Currency } from '@plenum/contract/kernel/money';
+import { mealKinds } from '@plenum/contract/meetings/catalogue';
+import type { CustomField } from '@plenum/contract/meetings/settings';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import type pg from 'pg';
+import type { ExportColumn, ExportColumns } from '#kernel/sheet/export-sheet';
+import { type Answer, sayAnswer } from './answer-words.ts';
+import { invoiceColumns } from './money-columns.ts';
+
+/** What a sheet tells of a participant beyond the row of the list. */
+export interface SheetDetail {
+  readonly id: string;
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly hotel: LocalizedText | null;
+  readonly room: LocalizedText | null;
+  readonly checkIn: string | null;
+  readonly checkOut: string | null;
+  readonly nights: number | null;
+  readonly meals: readonly LocalizedText[];
+  readonly activities: readonly LocalizedText[];
+  readonly currency: Currency | null;
+  readonly conferenceFee: number | null;
+  readonly hotelFee: number | null;
+  readonly activityFee: number | null;
+  readonly total: number | null;
+  readonly invoice: InvoiceForm | null;
+}
+
+/** Of so many participants in one question; the lines of the order that stands are theirs. */
+export async function findSheetDetails(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SheetDetail>> {
+  const booked = (
+    isMeal: '' | 'not',
+  ) => `(select coalesce(json_agg(activities.name order by activities.starts_at,
+      activities.position), '[]')
+    from order_lines join activities on activities.id = order_lines.activity_id
+    where order_lines.participant_id = p.id and order_lines.held and order_lines.kind = 'activity'
+      and ${isMeal} (activities.kind = any ($2)))`;
+  const found = await pool.query<SheetDetail>({
+    name: 'people_sheet_details',
+    text: `select p.id, p.answers, hotels.name as hotel, room_types.name as room, stays.check_in::text as "checkIn",
+        stays.check_out::text as "checkOut", stays.check_out - stays.check_in as nights,
+        ${booked('')} as meals, ${booked('not')} as activities,
+        orders.currency, fees.conference as "conferenceFee", fees.hotel as "hotelFee", fees.activity as "activityFee",
+        fees.total, orders.invoice
+      from participants as p
+      join registrations on registrations.id = p.registration_id
+      left join orders on orders.id = registrations.order_id
+      left join stays on stays.participant_id = p.id
+      left join room_types on room_types.id = stays.room_type_id
+      left join hotels on hotels.id = room_types.hotel_id
+      left join lateral (
+        select coalesce(sum(amount) filter (where kind = 'conference'), 0)::integer as conference,
+          coalesce(sum(amount) filter (where kind = 'hotel'), 0)::integer as hotel,
+          coalesce(sum(amount) filter (where kind = 'activity'), 0)::integer as activity,
+          coalesce(sum(amount), 0)::integer as total
+        from order_lines where order_id = orders.id and participant_id = p.id) as fees on orders.id is not null
+      where p.id = any ($1)`,
+    values: [ids, mealKinds],
+  });
+  return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+interface Detailed {
+  /** Read only where a chosen column needs it. */
+  readonly detail: SheetDetail | null;
+}
+
+const names = (texts: readonly LocalizedText[] | undefined, language: Language) =>
+  (texts ?? []).map((text) => textIn(text, language)).join(language === 'en' ? ', ' : '、');
+const name = (text: LocalizedText | null | undefined, language: Language) =>
+  text ? textIn(text, language) : '';
+
+/** All but the answers, which are columns of the conference's own. */
+export const detailColumns: Readonly<
+  Record<Exclude<ParticipantSheetColumn, 'answers'>, ExportColumn<Detailed>>
+> = {
+  meals: {
+    header: { en: 'Meals', zh: '用餐' },
+    width: 24,
+    cell: ({ detail }, { language }) => names(detail?.meals, language),
+  },
+  activities: {
+    header: { en: 'Activities', zh: '活动' },
+    width: 24,
+    cell: ({ detail }, { language }) => names(detail?.activities, language),
+  },
+  hotel: {
+    header: { en: 'Hotel', zh: '酒店' },
+    width: 20,
+    cell: ({ detail }, { language }) => name(detail?.hotel, language),
+  },
+  room: {
+    header: { en: 'Room type', zh: '房型' },
+    width: 20,
+    cell: ({ detail }, { language }) => name(detail?.room, language),
+  },
+  checkIn: {
+    header: { en: 'Check-in', zh: '入住日期' },
+    kind: 'date',
+    cell: ({ detail }) => detail?.checkIn ?? '',
+  },
+  checkOut: {
+    header: { en: 'Check-out', zh: '离店日期' },
+    kind: 'date',
+    cell: ({ detail }) => detail?.checkOut ?? '',
+  },
+  nights: {
+    header: { en: 'Nights', zh: '晚数' },
+    kind: 'number',
+    cell: ({ detail }) => detail?.nights ?? null,
+  },
+  currency: { header: { en: 'Currency', zh: '币种' }, cell: ({ detail }) => detail?.currency ?? '' },
+  conferenceFee: {
+    header: { en: 'Conference fee', zh: '会议费' },
+    kind: 'money',
+    cell: ({ detail }) => detail?.conferenceFee ?? null,
+  },
+  hotelFee: {
+    header: { en: 'Hotel fee', zh: '住宿费' },
+    kind: 'money',
+    cell: ({ detail }) => detail?.hotelFee ?? null,
+  },
+  activityFee: {
+    header: { en: 'Activity fee', zh: '活动费' },
+    kind: 'money',
+    cell: ({ detail }) => detail?.activityFee ?? null,
+  },
+  total: { header: { en: 'Amount', zh: '金额' }, kind: 'money', cell: ({ detail }) => detail?.total ?? null },
+  ...invoiceColumns<Detailed>(({ detail }) => detail?.invoice ?? null),
+};
+
+const ANSWER = 'answer:';
+
+/** One column for each question of the conference's own, by its id. */
+export function answerColumns(fields: readonly CustomField[], isMasked: boolean): ExportColumns<Detailed> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      `${ANSWER}${field.id}`,
+      {
+        header: { en: textIn(field.label, 'en'), zh: textIn(field.label, 'zh-cn') },
+        width: 20,
+        cell: ({ detail }, { language }) => {
+          const answer = detail?.answers[field.id];
+          return answer === undefined ? '' : sayAnswer(field, answer, language, isMasked);
+        },
+      } satisfies ExportColumn<Detailed>,
+    ]),
+  );
+}
+
+/** `answers` stands for all of them. Where the conference asks nothing of its own it stays, and is refused. */
+export function spreadAnswers(
+  asked: string | undefined,
+  answers: ExportColumns<Detailed>,
+): string | undefined {
+  const keys = Object.keys(answers);
+  if (asked === undefined || keys.length === 0) return asked;
+  return asked
+    .split(',')
+    .flatMap((key) => (key === 'answers' ? keys : key))
+    .join();
+}
+
+export function needsDetail(chosen: readonly ExportColumn<never>[], all: ExportColumns<never>): boolean {
+  const detailed = new Set<ExportColumn<never>>(Object.values(all));
+  return chosen.some((column) => detailed.has(column));
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_SELECTED } from '@plenum/contract/console/list';
+import { exportOrders, orderSheetColumns } from '@plenum/contract/console/order-lists';
+import {
+  exportFullParticipants,
+  exportParticipants,
+  exportRegistrations,
+  participantSheetColumns,
+} from '@plenum/contract/console/people';
+import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { noText } from '@plenum/contract/kernel/localized-text';
+import { sections } from '@plenum/contract/meetings/sections';
+import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { saveContent, text } from '#test/meeting-content';
+import { buildStaff } from '#test/meetings';
+import type { Person } from '#test/people';
+import { type BuiltOffer, buildOffer, buildOrder, memberDraft, NIGHTS } from '#test/registrations';
+
+// What only a sheet tells, and a sheet of rows chosen by hand.
+
+let app: TestApp;
+let offer: BuiltOffer;
+let owner: Person;
+let guest: Awaited<ReturnType<typeof buildOrder>>;
+
+const question = { help: noText, required: false, condition: null };
+const phone = {
+  ...question,
+  id: randomUUID(),
+  type: 'phone' as const,
+  label: text('Fax', '传真'),
+  options: [],
+};
+const options = ['Vegan', 'Kosher'].map((label) => ({ id: randomUUID(), label: text(label, label) }));
+const menu = { ...question, id: randomUUID(), type: 'choice' as const, label: text('Menu', '菜单'), options };
+const invoice = { title: 'Guest Ltd', taxNumber: '91350100M000100Y43', email: 'bill@guest.example' };
+
+beforeAll(async () => {
+  app = await createTestApp({ limitFactor: 100 });
+  offer = await buildOffer(app);
+  owner = await buildStaff(app, offer.meetingId, 'owner');
+  await saveContent(app, offer.meetingId, {
+    name: 'form',
+    content: { ...sections.form.empty, custom: [phone, menu] },
+  });
+  const [checkIn = '', checkOut = ''] = NIGHTS;
+  guest = await buildOrder(app, offer.meetingId, [
+    memberDraft(offer.type.id, {
+      values: { fullName: 'Grace Guest' },
+      stay: { choice: 'single', roomTypeId: offer.king.id, checkIn, checkOut },
+      activityIds: [offer.lunch.id, offer.forum.id],
+    }),
+  ]);
+  await app.kernel.pool.query('update participants set answers = $2 where id = $1', [
+    guest.memberIds[0],
+    JSON.stringify({ [phone.id]: '+8613812348000', [menu.id]: options[0]?.id }),
+  ]);
+  await app.kernel.pool.query('update orders set invoice = $2 where registration_id = $1', [
+    guest.registrationId,
+    JSON.stringify(invoice),
+  ]);
+  await buildOrder(app, offer.meetingId, [memberDraft(offer.type.id)]);
+});
+afterAll(() => app.close());
+
+async function fetchLines(
+  endpoint: Endpoint,
+  query: Record<string, string>,
+  body?: object,
+): Promise<string[]> {
+  const reply = await app.http.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, { id: offer.meetingId }),
+    query: { format: 'csv', ...query },
+    headers: { authorization: owner.token, lan: 'en' },
+    ...(body ? { payload: body } : {}),
+  });
+  return reply.statusCode === 200
+    ? reply.body.replace('\ufeff', '').split('\r\n').slice(0, -1)
+    : [String(reply.statusCode)];
+}
+
+test('participants with meals, room and nights, own questions, amounts, invoice', async () => {
+  const asked = { q: 'Grace Guest', columns: `name,${participantSheetColumns.join()}` };
+  expect(await fetchLines(exportParticipants, asked)).toEqual([
+    'Full name,Meals,Activities,Hotel,Room type,Check-in,Check-out,Nights,Fax,Menu,Currency,Conference fee,Hotel fee,Activity fee,Amount,Invoice title,Tax number',
+    'Grace Guest,lunch,sub_forum,Harbour Hotel,A king room,2026-06-14,2026-06-15,1,138****8000,Vegan,CNY,1200.00,480.01,160.00,1840.01,Guest Ltd,91350100M000100Y43',
+  ]);
+  const whole = await fetchLines(exportFullParticipants, asked, { reason: 'For the hotel' });
+  expect(whole[1]).toContain('13812348000,Vegan');
+});
+
+test('only the rows that were chosen', async () => {
+  const ids = guest.memberIds.join();
+  expect(await fetchLines(exportParticipants, { ids, columns: 'name' })).toEqual([
+    'Full name',
+    'Grace Guest',
+  ]);
+  for (const wrong of ['', 'x', `${ids},`, `${ids}' or true`])
+    expect([wrong, await fetchLines(exportParticipants, { ids: wrong })]).toEqual([wrong, ['422']]);
+  const others = Array.from({ length: MOST_SELECTED - 1 }, () => randomUUID());
+  expect(
+    await fetchLines(exportParticipants, { ids: [ids, ...others].join(), columns: 'name' }),
+  ).toHaveLength(2);
+  const { number } = guest.answer.body.data;
+  expect(
+    await fetchLines(exportRegistrations, { ids: guest.registrationId, columns: 'orderNumber' }),
+  ).toEqual(['Order number', number]);
+});
+
+test('orders with payment and invoice', async () => {
+  const { orderId, number } = guest.answer.body.data;
+  app.clock.advance(60_000);
+  const settled = await app.call(settleOrder, {
+    params: { id: offer.meetingId, orderId },
+    body: { amount: 184_001, method: 'corporate_transfer', reason: 'Slip 4711' },
+    token: owner.token,
+  });
+  expect(settled.body).toMatchObject({ code: 200 });
+  const columns = `orderNumber,${orderSheetColumns.join()}`;
+  expect(await fetchLines(exportOrders, { columns, ids: orderId })).toEqual([
+    'Order number,Paid at,Payment reference,Invoice title,Tax number,Invoice e-mail',
+    `${number},2026-05-18 09:01,Slip 4711,Guest Ltd,91350100M000100Y43,b***@guest.example`,
+  ]);
+});
