@@ -27,7 +27,7 @@ import {
 import { eventOfCard, eventOfMeeting, type Links, newsArticle } from './json-ld.ts';
 import type { PublicAnswer, PublicReader } from './public-reader.ts';
 import { type Screen, sourcesOf } from './sources.ts';
-import { listDescriptions, listTitles, pageTitle, sitePageTitle, sitePageTitles } from './words.ts';
+import { joinTitle, listDescriptions, listTitles, pageTitle, sitePageTitles } from './words.ts';
 
 type PageContext = Omit<HeadContext, 'path'>;
 type Answers = readonly PublicAnswer<unknown>[];
@@ -113,7 +113,7 @@ async function describeSeries(read: PublicReader, slug: string, context: PageCon
 
 function factsOfSeries({ series, current }: SeriesPage, links: Links) {
   return {
-    title: current?.title ?? series.name,
+    title: joinTitle(...(current ? [current.title] : []), series.name),
     description: current?.summary || series.tagline || plainText(series.about),
     image: current?.cover || series.logo,
     jsonLd: current ? eventOfCard(current, series.partners, links) : null,
@@ -181,13 +181,7 @@ async function describeSite(
   const page = await read(readSeriesPage, { params: { slug } }, language);
   const path = `/${slug === 'bdmc' ? 'bdmc' : `site/${encodeURIComponent(slug)}`}/${name}`;
   const facts = factsOfSeries(page.value, linksAt(path, context));
-  const title =
-    name === 'index'
-      ? facts.title
-      : fillIn(inLanguage(sitePageTitle, language), {
-          part: inLanguage(sitePageTitles[name], language),
-          meeting: facts.title,
-        });
+  const title = joinTitle(inLanguage(sitePageTitles[name], language), facts.title);
   const answers = [page, ...(await answersOfSite(read, page.value, name, language))];
   return { ...plain, ...facts, title, path, screen: 'site', answers };
 }

@@ -216,8 +216,8 @@ test.each([
   ['/index/homepage', '会议首页 · 会堂', ['meetings.listPublic', 'news.listPublic']],
   ['/index/meeting', '全部会议 · 会堂', ['meetings.listPublic']],
   ['/index/news', '新闻动态 · 会堂', ['news.listPublic']],
-  ['/bdmc/index', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
-  ['/bdmc', '云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
+  ['/bdmc/index', '首页 · 云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
+  ['/bdmc', '首页 · 云计算大会 · 会堂', ['meetings.readSeriesPage', 'pages.readPublicMenu']],
 ])('%s is %s', async (path, title, names) => {
   const { payload, statusCode } = await get(path);
   expect(statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { newsCategories } from '@plenum/contract/news/schemas';
 import { newsCategoryWords } from '@plenum/contract/news/words';
 import { expect, test } from 'vitest';
 import { withOffset } from './json-ld.ts';
-import { listTitles, pageTitle, placeWords, sitePageTitle, sitePageTitles } from './words.ts';
+import { listTitles, pageTitle, placeWords, sitePageTitles } from './words.ts';
 
 /** What the app says; there a value stands in two braces. */
 function appSays(folder: string, key: string, language: Language): string {
@@ -32,7 +32,6 @@ const said: readonly (readonly [Sentence, folder: string, key: string])[] = [
     ([name, title]) => [title, 'modules/meetings', `site.part.${name}`] as const,
   ),
   [pageTitle, 'kernel', 'pageTitle'],
-  [sitePageTitle, 'modules/meetings', 'site.title'],
   [placeWords, 'modules/meetings/landing', 'card.place'],
   [listTitles.home, 'modules/meetings', 'home.title'],
   [listTitles.meetings, 'modules/meetings', 'list.all'],

@@ -25,7 +25,8 @@ export const listDescriptions = {
   news: { en: 'News and notices of our conferences.', zh: '各会议的新闻与通知。' },
 } as const satisfies Record<string, Sentence>;
 
-export const sitePageTitles: Readonly<Record<Exclude<SitePage, 'index'>, Sentence>> = {
+export const sitePageTitles: Readonly<Record<SitePage, Sentence>> = {
+  index: { en: 'Home', zh: '首页' },
   program: { en: 'Programme', zh: '会议日程' },
   contact: { en: 'Contact us', zh: '联系我们' },
   committee: { en: 'Committee', zh: '组织机构' },
@@ -33,6 +34,9 @@ export const sitePageTitles: Readonly<Record<Exclude<SitePage, 'index'>, Sentenc
   history: { en: 'Past conferences', zh: '历届会议' },
 };
 
-export const sitePageTitle: Sentence = { en: '{part} · {meeting}', zh: '{part}｜{meeting}' };
+/** What the page shows, then what that belongs to: the app's `useTitle` joins the same names in the same way. */
+export function joinTitle(...names: readonly string[]): string {
+  return names.join(' · ');
+}
 
 export const placeWords: Sentence = { en: '{venue}, {city}', zh: '{city} · {venue}' };

@@ -25,10 +25,15 @@ export function useShownFooter(): PageFooter {
   return useFooterStore();
 }
 
-/** Sets the window's title for the current screen; without a title, to the product's name. */
-export function useTitle(title: string | undefined): void {
+/**
+ * Sets the window's title: what the screen shows, what that belongs to, the product: "Participants · Coastal 2027 · Plenum".
+ * Every page calls it once, so that tabs and history can be told apart. While a name is still being loaded, the title is the
+ * product's name.
+ */
+export function useTitle(...names: readonly (string | undefined)[]): void {
   const { t } = useTranslation('kernel');
-  const full = title ? t('pageTitle', { title }) : t('productName');
+  const isKnown = names.every((name) => name !== undefined && name !== '');
+  const full = isKnown ? t('pageTitle', { title: names.join(' · ') }) : t('productName');
   useEffect(() => {
     document.title = full;
   }, [full]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/page-frame';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Skeleton } from '#kernel/ui/feedback/skeleton';
 import { Tabs } from '#kernel/ui/layout/tabs';
@@ -19,6 +20,7 @@ export interface AccountPageProps {
 export function AccountPage({ tab, onTab }: AccountPageProps) {
   const { t } = useTranslation('accounts');
   const { data: me, error, refetch } = useQuery(meQuery);
+  useTitle(t(`account.tab.${tab}`), t('account.title'));
   if (!me && error)
     return <LoadingFailed title={t('account.failed')} error={error} onRetry={() => void refetch()} />;
   return (

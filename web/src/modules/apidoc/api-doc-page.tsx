@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '#kernel/client/refused-call';
+import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
@@ -26,6 +27,9 @@ export interface ApiDocPageProps {
 export function ApiDocPage({ operation, onOperation }: ApiDocPageProps) {
   const language = useAppStore((state) => state.lan);
   const { data, error, refetch, isFetching } = useQuery(documentQuery(language));
+  const { t } = useTranslation('apidoc');
+  const open = data && operationsOf(data).find(({ id }) => id === operation);
+  useTitle(...(open ? [open.summary] : []), t('title'));
   return (
     <ComponentLanguage>
       <div className="flex w-full grow flex-col px-4 sm:px-10">

@@ -1,11 +1,14 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '#kernel/list/list-query';
+import { useTitle } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { consoleQuery } from './api.ts';
 import { firstPart, type Part } from './parts.ts';
+import { useWords } from './use-words.ts';
 
 type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
 
@@ -70,10 +73,13 @@ interface ConsolePageProps {
 
 /** One meeting's console: the part that is open. The sidebar beside it belongs to the frame. */
 export function ConsolePage({ id, part, query, whenMissing }: ConsolePageProps) {
+  const { t } = useTranslation('console');
+  const words = useWords();
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
+  const shown = part ?? (meeting && firstPart(meeting));
+  useTitle(shown && t(`part.${shown}`), meeting && words(meeting.title));
   if (error && !meeting) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
-  if (!meeting) return <Waiting />;
-  const shown = part ?? firstPart(meeting);
+  if (!meeting || !shown) return <Waiting />;
   const Screen = screens[shown];
   return (
     <Suspense fallback={<Waiting />}>

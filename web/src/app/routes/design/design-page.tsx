@@ -1,5 +1,6 @@
 import { accents, type Accent } from '@plenum/contract/meetings/fields';
 import { useEffect, useState } from 'react';
+import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Actions } from './actions.tsx';
@@ -15,6 +16,7 @@ import { TypeScale } from './type-scale.tsx';
 
 /** A gallery of all design tokens and components, in both themes and languages. */
 export function DesignPage() {
+  useTitle('Design');
   const [shown, setShown] = useState<Accent>('indigo');
   // Set on the root element, because dialogs and menus are rendered outside the page's own element.
   useEffect(() => {

@@ -16,7 +16,7 @@ export function SeriesRoute() {
   const lan = useAppStore((state) => state.lan);
   const isDemo = useSite()?.demo === true;
   const { data: page, error } = useQuery(seriesPageQuery(slug, lan));
-  useTitle(page && (page.current?.title ?? page.series.name));
+  useTitle(...(page?.current ? [page.current.title] : []), page?.series.name);
   if (error && !page) throw error;
   if (!page) return <SeriesSkeleton />;
   return (

@@ -31,9 +31,15 @@ export function SiteRoute() {
   return (
     <SiteFrame series={data.series} part={part} partHref={partHref} menu={menuEntries(menu, pageHref)}>
       {data.current ? (
-        <CurrentMeeting id={data.current.id} series={series} part={part} partHref={partHref} />
+        <CurrentMeeting
+          id={data.current.id}
+          series={series}
+          seriesName={data.series.name}
+          part={part}
+          partHref={partHref}
+        />
       ) : (
-        <NoMeeting name={data.series.name} />
+        <NoMeeting name={data.series.name} part={part} />
       )}
     </SiteFrame>
   );
@@ -42,23 +48,19 @@ export function SiteRoute() {
 interface CurrentMeetingProps {
   id: string;
   series: string;
+  seriesName: string;
   part: SitePart;
   partHref: (part: SitePart) => string;
 }
 
-function CurrentMeeting({ id, series, part, partHref }: CurrentMeetingProps) {
+function CurrentMeeting({ id, series, seriesName, part, partHref }: CurrentMeetingProps) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
   const search = readProgrammeSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data: meeting, error } = useQuery(meetingQuery(id, lan));
   usePageFooter(meeting?.footer);
-  useTitle(
-    meeting &&
-      (part === 'index'
-        ? meeting.title
-        : t('site.title', { part: t(`site.part.${part}`), meeting: meeting.title })),
-  );
+  useTitle(t(`site.part.${part}`), meeting?.title, seriesName);
   if (error && !meeting) throw error;
   if (!meeting) return <MeetingSkeleton />;
   return (
@@ -75,8 +77,8 @@ function CurrentMeeting({ id, series, part, partHref }: CurrentMeetingProps) {
   );
 }
 
-function NoMeeting({ name }: { name: string }) {
-  const { t } = useTranslation('landing');
-  useTitle(name);
-  return <EmptyState title={name}>{t('series.noMeeting')}</EmptyState>;
+function NoMeeting({ name, part }: { name: string; part: SitePart }) {
+  const { t } = useTranslation(['meetings', 'landing']);
+  useTitle(t(`site.part.${part}`), name);
+  return <EmptyState title={name}>{t('landing:series.noMeeting')}</EmptyState>;
 }

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastRequestId, RefusedCall } from '#kernel/client/refused-call';
+import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -8,6 +9,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 /** Shown in place of a screen that failed; the header and the footer stay. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
+  useTitle(t('errorTitle'));
   const requestId = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();
   return (
     <ErrorState

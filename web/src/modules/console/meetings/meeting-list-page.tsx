@@ -3,6 +3,7 @@ import type { MeetingState } from '@plenum/contract/meetings/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '#kernel/page/page-frame';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { SearchField } from '#kernel/ui/fields/search-field';
@@ -34,6 +35,7 @@ export function MeetingListPage({
   const links = useLinks();
   const { data: meetings, error, refetch } = useQuery(managedMeetingsQuery);
   const [copied, setCopied] = useState<ManagedMeeting | null>(null);
+  useTitle(t('list.title'), t('area'));
   if (error && !meetings) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!meetings) return <ListSkeleton />;
   const shown = meetings.filter((meeting) => matches(meeting, search));

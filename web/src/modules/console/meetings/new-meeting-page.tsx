@@ -12,6 +12,7 @@ import { useFormDraft } from '#kernel/form/drafts/use-form-draft';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LeaveGuard } from '#kernel/form/leave-guard';
 import { useContractForm } from '#kernel/form/use-contract-form';
+import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Select } from '#kernel/ui/fields/select';
@@ -57,6 +58,7 @@ export function NewMeetingPage() {
   const links = useLinks();
   const client = useQueryClient();
   const [step, setStep] = useState(0);
+  useTitle(t('wizard.title'), t('area'));
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
   const [created, setCreated] = useState<string>();
   const { isDirty, dirtyFields } = form.formState;

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { useTitle } from '#kernel/page/page-frame';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
@@ -19,10 +20,13 @@ import { useWords } from '../use-words.ts';
 /** Lines of meetings, each with a landing page of its own. `id`: one of them, or `new`. */
 export function SeriesScreen({ id, mayCreate }: { id: string | undefined; mayCreate: boolean }) {
   const { t } = useTranslation('console');
+  const words = useWords();
   const { data: all, error, refetch } = useQuery(seriesQuery);
+  const chosen = all?.find((series) => series.id === id);
+  const opened = chosen ? words(chosen.name) : id === 'new' && t('series.new');
+  useTitle(...(opened ? [opened] : []), t('series.title'), t('area'));
   if (error && !all) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!all) return <SkeletonText lines={6} />;
-  const chosen = all.find((series) => series.id === id);
   if (chosen || id === 'new')
     return <SeriesEditor key={id} series={chosen ?? null} position={all.length + 1} />;
   return <SeriesList all={all} mayCreate={mayCreate} title={t('series.title')} />;

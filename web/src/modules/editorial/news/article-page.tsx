@@ -106,7 +106,7 @@ function Editor({ article, loaded, tab, onTab, mayWriteForSite }: EditorProps) {
   const { form } = section;
   const content = form.watch();
   const timeZone = useTimeZone()(content);
-  useTitle(textIn(content.title, lan) || t('news.untitled'));
+  useTitle(textIn(content.title, lan) || t('news.untitled'), t('news.title'), t('area'));
 
   async function save(): Promise<boolean> {
     const isNowhere = content.seriesId === null && content.meetingId === null;

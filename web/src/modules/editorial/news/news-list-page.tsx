@@ -30,7 +30,7 @@ export function NewsListPage({ search, onSearch, mayWriteForSite }: NewsListPage
   const { t } = useTranslation('editorial');
   const { data: news, error, refetch } = useQuery(newsListQuery);
   const mayWrite = useMayWrite() || mayWriteForSite;
-  useTitle(t('news.title'));
+  useTitle(t('news.title'), t('area'));
   if (error && !news) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!news) return <ListSkeleton />;
   return (

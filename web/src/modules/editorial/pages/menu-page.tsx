@@ -62,7 +62,6 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
   const links = useLinks();
   const [moved, setMoved] = useState('');
   const isDisabled = !menu.can.edit;
-  useTitle(t('menu.title'));
   const section = useSectionForm(MenuItems, {
     loaded: asLoaded(menu),
     bodyPart: '',
@@ -82,6 +81,7 @@ function MenuEditor({ scope, menu, pages }: MenuEditorProps) {
     keyName: 'key',
   });
   const name = useScopeChoice()(scopeOf(scope))?.name ?? pages[0]?.scopeName;
+  useTitle(t('menu.title'), ...(name ? [textIn(name, lan)] : []), t('pages.title'), t('area'));
 
   // The first page that is not in the menu yet.
   function addPage() {

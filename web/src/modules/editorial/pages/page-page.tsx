@@ -49,7 +49,7 @@ function LoadedPage({ page, tab, onTab }: Omit<PagePageProps, 'id'> & { page: Pa
   const links = useLinks();
   const title = textIn(page.title, lan);
   const isHidden = useScopeChoice()(page)?.isHidden === true;
-  useTitle(title);
+  useTitle(title, t('pages.title'), t('area'));
   return (
     <>
       <PageHead

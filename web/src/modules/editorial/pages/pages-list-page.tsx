@@ -38,7 +38,7 @@ export function PagesListPage({ search, onSearch }: PagesListPageProps) {
   const [open, setOpen] = useState<'page' | 'menu'>();
   const close = () => setOpen(undefined);
   const mayWrite = useMayWrite();
-  useTitle(t('pages.title'));
+  useTitle(t('pages.title'), t('area'));
   if (error && !pages) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   if (!pages)
     return (

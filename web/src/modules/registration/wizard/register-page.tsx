@@ -35,7 +35,7 @@ export function RegisterPage({ meeting, search, onSearch, corner, whenMissing }:
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: offer, error, refetch } = useQuery(offerQuery(meeting, lan));
-  useTitle(offer && t('register'));
+  useTitle(t('register'), offer?.data.meeting.title);
   useAccent(offer?.data.meeting.series.accent);
   if (error && !offer)
     return (

@@ -80,7 +80,7 @@ export function Wizard({
     },
   });
   const { step, steps, top, wasTried } = way;
-  useTitle(t('pageTitle', { step: t(`step.${stepName(step, mode)}`), meeting: offer.meeting.title }));
+  useTitle(t(`step.${stepName(step, mode)}`), offer.meeting.title);
   useAccent(offer.meeting.series.accent);
 
   async function finish() {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { href, paths, sitePages } from '../src/app/paths.ts';
+import { partGroups } from '../src/modules/console/parts.ts';
+import { offerMeeting } from './offers.ts';
+import { ask, DEMO_MEETING } from './organisers.ts';
+import { enterWith } from './people.ts';
+import { filledIn, order } from './registrants.ts';
+import { expect, test } from './story.ts';
+import { sure } from './visitors.ts';
+
+interface Subjects {
+  meeting: string;
+  series: string;
+  article: string;
+  page: string;
+  order: string;
+}
+
+/** Addresses that the specification names and that have no screen yet: they answer "not found". */
+const withoutScreen = [
+  'getcode',
+  'signView',
+  'printer',
+  'printInfo',
+  'signIndex',
+  'userSign',
+  'userList',
+  'smsTemplate',
+  'signActiveList',
+  'signControll',
+  'adminSignView',
+] as const satisfies readonly (keyof typeof paths)[];
+
+type WithScreen = Exclude<keyof typeof paths, (typeof withoutScreen)[number]>;
+
+/** Every screen of the app, by the name of its path: a new path does not compile before it is listed here. */
+function screens({ meeting, series, article, page, order: placed }: Subjects): Record<WithScreen, string[]> {
+  const list = (search: Record<string, string>) => href(paths.matchList, {}, search);
+  return {
+    // These redirect, or show the page of another line.
+    root: [],
+    index: [],
+    tool: [],
+    sign: [],
+    admin: [],
+    cloud: [],
+    mamc: [],
+    hpc: [],
+    site: [],
+    bdmc: [],
+    bdmcIndex: [],
+    bdmcProgram: [],
+    bdmcContact: [],
+    bdmcCommittee: [],
+    bdmcVenue: [],
+    bdmcHistory: [],
+    bdmcPage: [],
+
+    tools: [paths.tools],
+    homepage: [paths.homepage],
+    meeting: [paths.meeting],
+    detailInfo: [href(paths.detailInfo, { id: meeting })],
+    apidoc: [paths.apidoc, href(paths.apidoc, {}, { operation: 'meetings.create' })],
+    matchList: [
+      list({}),
+      list({ view: 'new' }),
+      list({ view: 'series' }),
+      list({ view: 'series', series: 'new' }),
+    ],
+    matchDetail: partGroups
+      .flatMap(({ parts }) => parts)
+      .map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
+    newsList: [
+      paths.newsList,
+      href(paths.newsList, {}, { id: 'new' }),
+      href(paths.newsList, {}, { id: article }),
+    ],
+    pageUploadManage: [
+      paths.pageUploadManage,
+      href(paths.pageUploadManage, {}, { id: page }),
+      href(paths.pageUploadManage, {}, { tab: 'menu', scope: `meeting:${DEMO_MEETING}` }),
+    ],
+    series: [href(paths.series, { series })],
+    news: [paths.news],
+    article: [href(paths.article, { id: article })],
+    page: [href(paths.page, { id: page })],
+    sitePage: sitePages.map((name) => href(paths.sitePage, { series, page: name })),
+    register: [href(paths.register, { id: meeting })],
+    order: [href(paths.order, { id: placed })],
+    fillIn: [paths.fillIn],
+    account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),
+    design: [paths.design],
+  };
+}
+
+async function titleAt(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  return page.title();
+}
+
+test('every page has a window title of its own @both', async ({ page, request, say, lan }) => {
+  // Sixty pages, one after the other.
+  test.setTimeout(240_000);
+  const product = say('kernel', 'pageTitle', { title: '' });
+  const meeting = await offerMeeting(request);
+  const owner = { name: 'Greta Hopwood', phone: '13800000001', token: meeting.owner, lan };
+  const { orderId } = await order(request, meeting, owner, filledIn(meeting, owner));
+  const read = async (path: string) => (await ask(request, meeting.owner, 'GET', path, undefined, lan)).data;
+  const news = (await read('/api/public/news')) as unknown as { news: { id: string }[] };
+  const pages = (await read('/api/pages')) as unknown as { id: string; publishedNumber: number | null }[];
+  await enterWith(page, meeting.owner, paths.tools);
+
+  const every = screens({
+    meeting: DEMO_MEETING,
+    series: 'cloud',
+    article: sure(news.news[0], 'article').id,
+    page: sure(pages.find(({ publishedNumber }) => publishedNumber !== null), 'public page').id,
+    order: orderId,
+  });
+  const titles = new Map<string, string>();
+  for (const address of Object.values(every).flat()) {
+    const title = await titleAt(page, address);
+    expect([address, title.endsWith(product)], title).toEqual([address, true]);
+    expect([address, title, titles.get(title)]).toEqual([address, title, undefined]);
+    titles.set(title, address);
+  }
+  for (const name of withoutScreen) {
+    expect([name, await titleAt(page, paths[name])]).toEqual([
+      name,
+      say('kernel', 'pageTitle', { title: say('app', 'notFoundTitle') }),
+    ]);
+  }
+});
