@@ -23,7 +23,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     recoveryCodesLeft: 0,
     administrator: false,
     roles: [],
-    can: { administer: false },
+    can: { administer: false, createMeeting: false },
     ...overrides,
   };
 }

@@ -1,3 +1,4 @@
+import { abilityNames } from '@plenum/contract/accounts/abilities';
 import { mapFields, textFields } from '@plenum/contract/meetings/person-fields';
 import type { ParticipantDetail, ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -92,8 +93,9 @@ export function buildDetail(number: number): ParticipantDetail {
 export const meeting = {
   id: MEETING,
   timeZone: 'Asia/Shanghai',
-  can: { edit: true, editMoney: true, review: true },
-} as MeetingConsole;
+  sections: [],
+  can: Object.fromEntries(abilityNames.map((ability) => [ability, true])),
+} as unknown as MeetingConsole;
 
 export async function setStage(): Promise<void> {
   useAppStore.getState().setLan('en');

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { accountMessages } from './messages.ts';
 
-/** Roles inside one meeting; who may do what with them is decided by each module's policy. */
+/** Roles inside one meeting; `abilities.ts` says who may do what with them. */
 export const meetingRoles = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
 
@@ -105,7 +105,11 @@ export const Me = z.object({
   recoveryCodesLeft: z.int(),
   administrator: z.boolean(),
   roles: z.array(z.object({ meetingId: Id, role: z.enum(meetingRoles) })),
-  can: z.object({ administer: z.boolean() }),
+  can: z.object({
+    /** Has any role, so that the console has something to show. */
+    administer: z.boolean(),
+    createMeeting: z.boolean(),
+  }),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -1,3 +1,4 @@
+import type { Ability } from '../accounts/abilities.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
@@ -7,15 +8,31 @@ import { sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** Tasks that wait for a staff member's decision, one line each. */
-export const inboxKinds = [
-  'review',
-  'resubmitted',
-  'holds_ending',
-  'unmatched_guests',
-  'sold_out',
-  'messages',
-] as const;
+/** Tasks that wait for a decision, one line each, and the ability to decide them: others do not receive the line. */
+export const inboxAbilities = {
+  review: 'review',
+  resubmitted: 'review',
+  holds_ending: 'takeMoney',
+  unmatched_guests: 'assignRooms',
+  sold_out: 'edit',
+  messages: 'readMessages',
+} as const satisfies Record<string, Ability>;
+export type InboxKind = keyof typeof inboxAbilities;
+export const inboxKinds = Object.keys(inboxAbilities) as readonly InboxKind[];
+
+/** The figures of the dashboard, and the ability to see what they count. */
+export const counterAbilities = {
+  participants: 'seeParticipants',
+  registrations: 'seeRegistrations',
+  drafts: 'seeRegistrations',
+  unpaid: 'seeOrders',
+  paid: 'seeOrders',
+  auditPending: 'review',
+  auditPass: 'review',
+  auditFailed: 'review',
+} as const satisfies Record<string, Ability>;
+export type CounterName = keyof typeof counterAbilities;
+export const counterNames = Object.keys(counterAbilities) as readonly CounterName[];
 
 export const Dashboard = z.object({
   items: z.array(
@@ -27,18 +44,10 @@ export const Dashboard = z.object({
       examples: z.array(z.object({ id: Id, name: z.string() })),
     }),
   ),
-  counters: z.object({
-    registrations: z.int(),
-    participants: z.int(),
-    drafts: z.int(),
-    unpaid: z.int(),
-    paid: z.int(),
-    auditPending: z.int(),
-    auditPass: z.int(),
-    auditFailed: z.int(),
-  }),
+  /** Without those that the caller's role may not see. */
+  counters: z.partialRecord(z.enum(counterNames), z.int()),
   money: z.array(z.object({ currency: z.enum(currencies), ordered: z.int(), received: z.int() })),
-  /** Registrations by day, where the meeting is. */
+  /** Registrations by day, where the meeting is. Empty for those who may not see registrations. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   types: z.array(z.object({ id: Id, name: z.string(), stock: z.int().nullable(), taken: z.int() })),
 });
@@ -49,7 +58,7 @@ export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/dashboard',
   access: 'staff',
-  summary: { en: 'What needs dashboard, and the figures', zh: '待办与实时数据' },
+  summary: { en: 'Open tasks and figures, as far as the caller’s role may see them', zh: '待办与实时数据' },
   params: OfMeeting,
   reply: Dashboard,
 });

@@ -1,4 +1,5 @@
 import { z } from '../kernel/zod.ts';
+import { abilityNames } from '../accounts/abilities.ts';
 import { AccountName } from '../accounts/fields.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
 import { Day, Id, Instant, Line, PersonName } from '../kernel/fields.ts';
@@ -13,15 +14,7 @@ import { meetingPhases, meetingStates } from './states.ts';
 /** A text in both languages as it comes from the server: rows are trusted, halves may be empty. */
 const Text = z.object({ en: z.string(), zh: z.string() });
 
-const can = z.object({
-  edit: z.boolean(),
-  editMoney: z.boolean(),
-  changeState: z.boolean(),
-  manageStaff: z.boolean(),
-  copy: z.boolean(),
-  readMessages: z.boolean(),
-  review: z.boolean(),
-});
+const can = z.record(z.enum(abilityNames), z.boolean());
 
 /** A line of the organiser's list. */
 export const ManagedMeeting = z.object({

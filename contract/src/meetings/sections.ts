@@ -1,4 +1,4 @@
-import type { MeetingRole } from '../accounts/schemas.ts';
+import type { Ability } from '../accounts/abilities.ts';
 import type { Sentence } from '../kernel/language.ts';
 import { noText } from '../kernel/localized-text.ts';
 import { noRichText } from '../kernel/rich-text.ts';
@@ -19,8 +19,6 @@ import { usualAsking } from './person-fields.ts';
 import { ProgrammeSection } from './programme.ts';
 import { FormSection, PaymentSection, RulesSection } from './settings.ts';
 
-const organisers: readonly MeetingRole[] = ['owner', 'manager'];
-const money: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
 const bothEmpty = { en: noRichText, zh: noRichText };
 
 interface SectionDefinition<S extends z.ZodType> {
@@ -28,7 +26,8 @@ interface SectionDefinition<S extends z.ZodType> {
   readonly title: Sentence;
   /** What a new meeting has. */
   readonly empty: z.input<S>;
-  readonly editors: readonly MeetingRole[];
+  /** Who may change it. */
+  readonly ability: Extract<Ability, 'edit' | 'editMoney'>;
 }
 
 function section<S extends z.ZodType>(definition: SectionDefinition<S>): SectionDefinition<S> {
@@ -41,73 +40,73 @@ export const sections = {
     schema: AboutSection,
     title: { en: 'About', zh: '会议介绍' },
     empty: { body: bothEmpty },
-    editors: organisers,
+    ability: 'edit',
   }),
   venue: section({
     schema: VenueSection,
     title: { en: 'Venue and travel', zh: '会议地点与交通' },
     empty: { name: noText, address: noText, phone: '', coordinates: null, directions: [], notes: bothEmpty },
-    editors: organisers,
+    ability: 'edit',
   }),
   contacts: section({
     schema: ContactsSection,
     title: { en: 'Contacts', zh: '联系我们' },
     empty: { people: [], hours: noText, takesMessages: true },
-    editors: organisers,
+    ability: 'edit',
   }),
   committee: section({
     schema: CommitteeSection,
     title: { en: 'Committee', zh: '组织机构' },
     empty: { groups: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   history: section({
     schema: HistorySection,
     title: { en: 'Past conferences', zh: '历届会议' },
     empty: { editions: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   dates: section({
     schema: DatesSection,
     title: { en: 'Important dates', zh: '重要日期' },
     empty: { dates: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   partners: section({
     schema: PartnersSection,
     title: { en: 'Hosts and sponsors', zh: '主办与赞助单位' },
     empty: { partners: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   call: section({
     schema: CallSection,
     title: { en: 'Call for papers', zh: '征文' },
     empty: { body: bothEmpty, fields: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   programme: section({
     schema: ProgrammeSection,
     title: { en: 'Programme', zh: '日程' },
     empty: { announced: false, rooms: [], tracks: [], speakers: [], sessions: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   types: section({
     schema: TypesSection,
     title: { en: 'Registration types and prices', zh: '注册类型与价格' },
     empty: { types: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   hotels: section({
     schema: HotelsSection,
     title: { en: 'Hotels and rooms', zh: '酒店与房型' },
     empty: { hotels: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   activities: section({
     schema: ActivitiesSection,
     title: { en: 'Meals and activities', zh: '餐饮与活动' },
     empty: { activities: [] },
-    editors: organisers,
+    ability: 'edit',
   }),
   form: section({
     schema: FormSection,
@@ -119,13 +118,13 @@ export const sections = {
       teams: true,
       invoice: true,
     },
-    editors: organisers,
+    ability: 'edit',
   }),
   payment: section({
     schema: PaymentSection,
     title: { en: 'Payment', zh: '支付设置' },
     empty: { methods: [], accounts: [], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 },
-    editors: money,
+    ability: 'editMoney',
   }),
   rules: section({
     schema: RulesSection,
@@ -135,13 +134,13 @@ export const sections = {
       refund: { steps: [], note: noText },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
     },
-    editors: money,
+    ability: 'editMoney',
   }),
   footer: section({
     schema: FooterSection,
     title: { en: 'Footer and filing numbers', zh: '页脚与备案号' },
     empty: { text: noText, icp: '', policeFiling: '' },
-    editors: organisers,
+    ability: 'edit',
   }),
 } as const;
 

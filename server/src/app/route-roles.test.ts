@@ -146,7 +146,10 @@ const samples: Readonly<Record<string, Sample>> = {
       [`meetings.read_${name}`, { roles: everyRole }],
       [
         `meetings.save_${name}`,
-        { roles: sections[name].editors, body: () => ({ version: 99, content: sections[name].empty }) },
+        {
+          roles: sections[name].ability === 'editMoney' ? cashiers : organisers,
+          body: () => ({ version: 99, content: sections[name].empty }),
+        },
       ],
     ]),
   ),

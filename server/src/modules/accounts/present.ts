@@ -1,3 +1,4 @@
+import { createsMeetings, grants } from '@plenum/contract/accounts/abilities';
 import type { LoginRecord, Me } from '@plenum/contract/accounts/schemas';
 import type { SavedView } from '@plenum/contract/accounts/views';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
@@ -28,7 +29,10 @@ export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me 
     recoveryCodesLeft: own.codesLeft,
     administrator: own.administrator,
     roles,
-    can: { administer: own.administrator || roles.length > 0 },
+    can: {
+      administer: own.administrator || roles.length > 0,
+      createMeeting: own.administrator || roles.some(({ role }) => grants([role], createsMeetings)),
+    },
   };
 }
 

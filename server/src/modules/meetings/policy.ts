@@ -1,4 +1,4 @@
-import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { type Ability, abilityNames, createsMeetings, grants } from '@plenum/contract/accounts/abilities';
 import { type SectionName, sections } from '@plenum/contract/meetings/sections';
 import type { Actor } from '#kernel/http/actor';
 import type { Policy } from '#kernel/http/route';
@@ -7,10 +7,8 @@ export function rolesIn(actor: Actor, meetingId: string): readonly string[] {
   return actor.roles.get(meetingId) ?? [];
 }
 
-export function mayIn(actor: Actor, meetingId: string, roles: readonly MeetingRole[]): boolean {
-  return (
-    actor.administrator || rolesIn(actor, meetingId).some((role) => roles.some((wanted) => wanted === role))
-  );
+export function mayIn(actor: Actor, meetingId: string, ability: Ability): boolean {
+  return actor.administrator || grants(rolesIn(actor, meetingId), ability);
 }
 
 /** To those without any role in it, a meeting's console does not exist. */
@@ -18,24 +16,15 @@ export function worksFor(actor: Actor, meetingId: string): boolean {
   return actor.administrator || rolesIn(actor, meetingId).length > 0;
 }
 
-const organisers: readonly MeetingRole[] = ['owner', 'manager'];
-
-export function abilitiesIn(actor: Actor, meetingId: string) {
-  const organises = mayIn(actor, meetingId, organisers);
-  return {
-    edit: organises,
-    editMoney: mayIn(actor, meetingId, [...organisers, 'finance']),
-    changeState: mayIn(actor, meetingId, ['owner']),
-    manageStaff: mayIn(actor, meetingId, ['owner']),
-    copy: organises,
-    readMessages: organises,
-    review: mayIn(actor, meetingId, [...organisers, 'reviewer']),
-  };
+/** What the console is told. */
+export function abilitiesIn(actor: Actor, meetingId: string): Record<Ability, boolean> {
+  return Object.fromEntries(
+    abilityNames.map((ability) => [ability, mayIn(actor, meetingId, ability)]),
+  ) as Record<Ability, boolean>;
 }
-export type Ability = keyof ReturnType<typeof abilitiesIn>;
 
 export function mayEditSection(actor: Actor, meetingId: string, name: SectionName): boolean {
-  return mayIn(actor, meetingId, sections[name].editors);
+  return mayIn(actor, meetingId, sections[name].ability);
 }
 
 // A policy for addresses with the meeting's id in them.
@@ -48,19 +37,14 @@ function forMeeting(decide: (actor: Actor, meetingId: string) => boolean): Polic
 
 export const anyStaffOfIt: Policy = forMeeting(() => true);
 
-export function whoCan(ability: Ability): Policy {
-  return forMeeting((actor, meetingId) => abilitiesIn(actor, meetingId)[ability]);
-}
-
-export function editorsOf(name: SectionName): Policy {
-  return forMeeting((actor, meetingId) => mayEditSection(actor, meetingId, name));
+/** For addresses with the meeting's id in them; to the staff of other meetings there is nothing. */
+export function whoMay(ability: Ability): Policy {
+  return forMeeting((actor, meetingId) => mayIn(actor, meetingId, ability));
 }
 
 /** Owners and managers of a conference may create another. */
 export function runsMeetings(actor: Actor): boolean {
-  return (
-    actor.administrator || [...actor.roles.keys()].some((meetingId) => mayIn(actor, meetingId, organisers))
-  );
+  return actor.administrator || [...actor.roles.values()].some((roles) => grants(roles, createsMeetings));
 }
 
 /** Every member of staff may read the list; each sees only their own conferences in it. */

@@ -14,7 +14,7 @@ import { createMeeting } from './manage/create-meeting.ts';
 import { listManaged, listMine } from './manage/list-managed.ts';
 import { listMessages, markMessage } from './visitor-messages/visitor-messages.ts';
 import { listTodos } from './manage/list-todos.ts';
-import { anyStaff, anyStaffOfIt, runsMeetings, whoCan } from './policy.ts';
+import { anyStaff, anyStaffOfIt, runsMeetings, whoMay } from './policy.ts';
 import { publicMeetingRoutes } from './site/public-routes.ts';
 import { readConsole } from './manage/read-console.ts';
 import { sectionRoutes } from './sections/sections-routes.ts';
@@ -71,16 +71,16 @@ function basicRoutes(kernel: Kernel): Route[] {
       read: ({ actor, params }) => readConsole(kernel.db, actor, params.id, kernel.clock.now()),
     }),
     route(endpoints.changeBasics, {
-      policy: whoCan('edit'),
+      policy: whoMay('edit'),
       write: (call, tx) => changeBasics(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.changeMeetingState, {
-      policy: whoCan('changeState'),
+      policy: whoMay('changeState'),
       write: (call, tx) =>
         changeState(tx, call.params.id, call.body.to, call.language, sourceOf(kernel, call)),
     }),
     route(endpoints.copyMeeting, {
-      policy: whoCan('copy'),
+      policy: whoMay('copy'),
       write: (call, tx) => copyMeeting(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
   ];
@@ -89,7 +89,7 @@ function basicRoutes(kernel: Kernel): Route[] {
 function pictureRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.changeCover, {
-      policy: whoCan('edit'),
+      policy: whoMay('edit'),
       prepare: (call) => keepPicture(kernel, endpoints.changeCover, call),
       write: async (call, tx, fileId) => {
         await changeCover(tx, call.params.id, fileId, sourceOf(kernel, call));
@@ -97,14 +97,14 @@ function pictureRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(endpoints.removeCover, {
-      policy: whoCan('edit'),
+      policy: whoMay('edit'),
       write: async (call, tx) => {
         await changeCover(tx, call.params.id, null, sourceOf(kernel, call));
         return null;
       },
     }),
     route(endpoints.uploadMeetingPicture, {
-      policy: whoCan('edit'),
+      policy: whoMay('edit'),
       prepare: (call) => keepPicture(kernel, endpoints.uploadMeetingPicture, call),
       write: async (_call, _tx, fileId) => uploaded(fileId),
     }),
@@ -114,23 +114,23 @@ function pictureRoutes(kernel: Kernel): Route[] {
 function peopleRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.listStaff, {
-      policy: whoCan('manageStaff'),
+      policy: whoMay('manageStaff'),
       read: ({ actor, params }) => listStaff(kernel.db, actor, params.id),
     }),
     route(endpoints.addStaff, {
-      policy: whoCan('manageStaff'),
+      policy: whoMay('manageStaff'),
       write: (call, tx) => addStaff(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.changeStaff, {
-      policy: whoCan('manageStaff'),
+      policy: whoMay('manageStaff'),
       write: (call, tx) => changeStaff(tx, call.params, call.body.roles, sourceOf(kernel, call)),
     }),
     route(endpoints.listVisitorMessages, {
-      policy: whoCan('readMessages'),
+      policy: whoMay('readMessages'),
       read: ({ params }) => listMessages(kernel.db, params.id),
     }),
     route(endpoints.markVisitorMessage, {
-      policy: whoCan('readMessages'),
+      policy: whoMay('readMessages'),
       write: (call, tx) => markMessage(tx, call.params, call.body.answered, sourceOf(kernel, call)),
     }),
   ];

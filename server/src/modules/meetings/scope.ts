@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findMeetingNames, findSeriesNames } from './names.ts';
-import { abilitiesIn, worksFor } from './policy.ts';
+import { mayIn, worksFor } from './policy.ts';
 
 /** Where something organisers write appears: a meeting, a series, or with both null the whole site. */
 export interface Scope {
@@ -19,7 +19,7 @@ export function seesScope(actor: Actor, { meetingId }: Scope): boolean {
 
 /** A meeting's is its organisers' affair; what belongs to a series or to all, the administrators'. */
 export function editsScope(actor: Actor, { meetingId }: Scope): boolean {
-  return meetingId === null ? actor.administrator : abilitiesIn(actor, meetingId).edit;
+  return meetingId === null ? actor.administrator : mayIn(actor, meetingId, 'edit');
 }
 
 export function requireScopeEditor(actor: Actor, place: Scope): void {

@@ -36,7 +36,6 @@ export {
   registrationReviewed,
 } from './events.ts';
 export { changeReview } from './change-review.ts';
-export { mayWithPeople, whoMay } from './policy.ts';
 export { type OrderRow, orders } from './tables.ts';
 export { requireSharing } from './people/public.ts';
 export {

@@ -1,47 +1,46 @@
 import * as endpoints from '@plenum/contract/rooms/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
 import { acceptProposal } from './accept-proposal.ts';
 import { findGuests } from './board-queries.ts';
 import { exportRooming } from './export-rooming.ts';
 import { numberRoom, placeGuests, unplaceGuest } from './place-guests.ts';
-import { assignsRooms, seesRooms } from './policy.ts';
 import { proposeRooms } from './propose.ts';
 import { readBoard } from './read-board.ts';
 
 export function roomsRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readBoard, {
-      policy: seesRooms,
+      policy: whoMay('seeRooms'),
       read: ({ params, language }) => readBoard(kernel.db, params.id, language),
     }),
     route(endpoints.placeGuests, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       write: (call, tx) => placeGuests(tx, call.params.id, call.body, sourceOf(kernel, call)),
     }),
     route(endpoints.unplaceGuest, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       write: (call, tx) =>
         unplaceGuest(tx, call.params.id, call.params.participantId, sourceOf(kernel, call)),
     }),
     route(endpoints.numberRoom, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       write: (call, tx) => numberRoom(tx, call.params, call.body.roomNumber, sourceOf(kernel, call)),
     }),
     route(endpoints.proposeRooms, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       read: async ({ params }) => {
         const guests = await findGuests(kernel.db, params.id);
         return proposeRooms(guests.filter(({ choice, isPlaced }) => choice === 'shared' && !isPlaced));
       },
     }),
     route(endpoints.acceptProposal, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       write: (call, tx) => acceptProposal(tx, call.params.id, call.body.rooms, sourceOf(kernel, call)),
     }),
     route(endpoints.exportRooming, {
-      policy: assignsRooms,
+      policy: whoMay('assignRooms'),
       download: (call) =>
         exportRooming(
           kernel,

@@ -12,6 +12,7 @@ import type { AxiosProgressEvent } from 'axios';
 import { isObject, readAnswer } from './answer.ts';
 import { $axios, toRefusedCall } from './axios.ts';
 import { tellUnanswered } from './error-catalogue.ts';
+import { isNoAccess, tellNoAccess } from './no-access.ts';
 import { RefusedCall } from './refused-call.ts';
 
 /** Options of every call, whatever its endpoint. */
@@ -96,7 +97,9 @@ async function send(
       quiet,
     });
   } catch (error) {
-    throw toRefusedCall(error);
+    const refused = toRefusedCall(error);
+    if (isNoAccess(refused)) tellNoAccess();
+    throw refused;
   }
   return dataOf(body, quiet);
 }

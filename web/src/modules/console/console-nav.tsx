@@ -8,7 +8,7 @@ import { Badge } from '#kernel/ui/layout/badge';
 import { classes } from '#kernel/ui/classes';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
-import { firstPart, isFor, type Part, partGroups } from './parts.ts';
+import { firstPart, isListed, type Part, partGroups } from './parts.ts';
 import { type PartCounts, usePartCounts } from './people/use-people-news.ts';
 
 // Of the others the figure says no more than that there is something.
@@ -29,17 +29,21 @@ export function ConsoleNav({ id, part, onGo }: { id: string; part: Part | undefi
   const { t } = useTranslation('console');
   const { data: meeting, error } = useQuery(consoleQuery(id));
   const current = part ?? (meeting && firstPart(meeting));
-  const counts = usePartCounts(id);
+  const counts = usePartCounts(meeting);
   if (error && !meeting) return null;
+  const groups = partGroups
+    .map((group) => ({
+      id: group.id,
+      parts: group.parts.filter((candidate) => meeting !== undefined && isListed(candidate, meeting)),
+    }))
+    .filter(({ parts }) => parts.length > 0);
   return (
     <nav aria-label={t('nav.meeting')}>
-      {partGroups.map((group) => (
+      {groups.map((group) => (
         <div key={group.id} className="mb-4">
           <h2 className="mb-1 px-3 text-xs font-semibold text-muted">{t(`nav.group.${group.id}`)}</h2>
           <ul>
-            {group.parts
-              .filter((candidate) => meeting === undefined || isFor(candidate, meeting.can))
-              .map((candidate) => (
+            {group.parts.map((candidate) => (
                 <li key={candidate}>
                   <PartLink
                     id={id}
@@ -50,7 +54,7 @@ export function ConsoleNav({ id, part, onGo }: { id: string; part: Part | undefi
                     onGo={onGo}
                   />
                 </li>
-              ))}
+            ))}
           </ul>
         </div>
       ))}

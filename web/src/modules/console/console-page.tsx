@@ -1,13 +1,15 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNoAccess, onNoAccess } from '#kernel/client/no-access';
 import type { ListQuery } from '#kernel/list/list-query';
 import { useTitle } from '#kernel/page/page-frame';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { consoleQuery } from './api.ts';
-import { firstPart, type Part } from './parts.ts';
+import { NoAccess, RoleChanged } from './no-access.tsx';
+import { firstPart, isListed, mayOpen, type Part } from './parts.ts';
 import { useWords } from './use-words.ts';
 
 type Screen = ComponentType<{ meeting: MeetingConsole; query: ListQuery }>;
@@ -78,13 +80,50 @@ export function ConsolePage({ id, part, query, whenMissing }: ConsolePageProps) 
   const { data: meeting, error, refetch } = useQuery(consoleQuery(id));
   const shown = part ?? (meeting && firstPart(meeting));
   useTitle(shown && t(`part.${shown}`), meeting && words(meeting.title));
+  useFreshAbilities(id);
   if (error && !meeting) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
   if (!meeting || !shown) return <Waiting />;
-  const Screen = screens[shown];
+  return (
+    // Another part, or another meeting, begins afresh.
+    <OpenPart key={`${id} ${shown}`} part={shown} isGone={isNoAccess(error)} {...{ meeting, query, whenMissing }} />
+  );
+}
+
+// A refused call may mean that a role was taken away since the abilities were read.
+function useFreshAbilities(id: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onNoAccess(() => {
+        const { queryKey } = consoleQuery(id);
+        // Once the conference itself is refused, reading it again would be refused again.
+        if (!client.getQueryState(queryKey)?.error) void client.invalidateQueries({ queryKey });
+      }),
+    [client, id],
+  );
+}
+
+interface OpenPartProps extends Pick<ConsolePageProps, 'query' | 'whenMissing'> {
+  part: Part;
+  meeting: MeetingConsole;
+  /** All roles in the conference are gone: what is known of it is from before. */
+  isGone: boolean;
+}
+
+/**
+ * Opens a part only with the ability for it. A part that was open when its role was taken away stays, with a notice, so that
+ * nothing typed is lost; the server refuses to save it.
+ */
+function OpenPart({ part, meeting, isGone, query, whenMissing }: OpenPartProps) {
+  const isOpen = !isGone && mayOpen(part, meeting.can);
+  const isWork = isOpen && isListed(part, meeting);
+  const [before] = useState({ isOpen, isWork });
+  if (!before.isOpen && !isOpen) return isGone ? whenMissing : <NoAccess meeting={meeting} part={part} />;
+  const Screen = screens[part];
   return (
     <Suspense fallback={<Waiting />}>
-      {/* Another part, or another meeting, begins afresh. */}
-      <Screen key={`${id} ${shown}`} meeting={meeting} query={query} />
+      {(before.isOpen && !isOpen) || (before.isWork && !isWork) ? <RoleChanged /> : null}
+      <Screen meeting={meeting} query={query} />
     </Suspense>
   );
 }

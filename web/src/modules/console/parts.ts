@@ -1,3 +1,4 @@
+import type { Ability } from '@plenum/contract/accounts/abilities';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 
@@ -36,21 +37,33 @@ export function toPart(value: unknown): Part | undefined {
   return known.includes(String(value)) ? (value as Part) : undefined;
 }
 
-/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */
-export function firstPart({ state }: Pick<MeetingConsole, 'state'>): Part {
-  return state === 'draft' ? 'overview' : 'dashboard';
-}
-
-const needed: Partial<Record<Part, (can: MeetingConsole['can']) => boolean>> = {
-  messages: (can) => can.readMessages,
-  review: (can) => can.review,
-  registrations: (can) => can.review || can.editMoney,
-  orders: (can) => can.editMoney,
-  // Finance does not work with rooms.
-  rooms: (can) => can.review || !can.editMoney,
+// The parts that not all of the staff may open. Sections are not among them: all staff may read them.
+const needed: Partial<Record<Part, Ability>> = {
+  dashboard: 'seeParticipants',
+  messages: 'readMessages',
+  review: 'review',
+  participants: 'seeParticipants',
+  registrations: 'seeRegistrations',
+  orders: 'seeOrders',
+  rooms: 'seeRooms',
+  activityBookings: 'seeParticipants',
+  staff: 'manageStaff',
 };
 
-/** Whether a staff member with these abilities has work in this part. */
-export function isFor(part: Part, can: MeetingConsole['can']): boolean {
-  return needed[part]?.(can) ?? true;
+/** Whether the server answers this part for a staff member with these abilities. */
+export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
+  const ability = needed[part];
+  return ability === undefined || can[ability];
+}
+
+/** Whether a staff member has work in this part. A section is listed for those who may change it; others may still read it. */
+export function isListed(part: Part, { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>): boolean {
+  if (part === 'basics') return can.edit;
+  const section = sections.find(({ name }) => name === part);
+  return section ? section.can.edit : mayOpen(part, can);
+}
+
+/** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */
+export function firstPart({ state, can }: Pick<MeetingConsole, 'state' | 'can'>): Part {
+  return state === 'draft' || !mayOpen('dashboard', can) ? 'overview' : 'dashboard';
 }

@@ -158,13 +158,21 @@ test('nearly sold out is said by name', async () => {
   });
 });
 
-test('each sees what is theirs: no money, no messages for a steward', async () => {
-  const steward = await buildStaff(app, offer.meetingId, 'steward');
-  const found = await readFigures(steward.token);
-  expect(found.money).toEqual([]);
-  expect(found.items.map(({ kind }) => kind)).not.toContain('messages');
-  const finance = await buildStaff(app, offer.meetingId, 'finance');
-  expect((await readFigures(finance.token)).money).toHaveLength(1);
+test.each([
+  ['steward', ['participants'], []],
+  ['finance', ['participants', 'registrations', 'drafts', 'unpaid', 'paid'], ['holds_ending']],
+  [
+    'reviewer',
+    ['participants', 'registrations', 'drafts', 'auditPending', 'auditPass', 'auditFailed'],
+    ['review', 'resubmitted'],
+  ],
+] as const)('a %s receives only the figures and tasks of that role', async (role, counters, items) => {
+  const { token } = await buildStaff(app, offer.meetingId, role);
+  const found = await readFigures(token);
+  expect(Object.keys(found.counters).toSorted()).toEqual(counters.toSorted());
+  expect(found.items.map(({ kind }) => kind)).toEqual(items);
+  expect(found.money).toHaveLength(role === 'finance' ? 1 : 0);
+  expect(found.days.length > 0).toBe(role !== 'steward');
 });
 
 test('another meeting’s figures are its own, and the questions few', async () => {

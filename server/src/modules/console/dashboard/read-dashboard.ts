@@ -1,12 +1,17 @@
-import type { Dashboard } from '@plenum/contract/console/dashboard';
+import type { Ability } from '@plenum/contract/accounts/abilities';
+import {
+  counterAbilities,
+  type CounterName,
+  type Dashboard,
+  inboxAbilities,
+} from '@plenum/contract/console/dashboard';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { currencies } from '@plenum/contract/kernel/money';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
-import { mayWithPeople } from '#modules/registration/public';
+import { findTerms, mayIn } from '#modules/meetings/public';
 import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
@@ -19,19 +24,21 @@ export async function readDashboard(
   language: Language,
 ): Promise<Dashboard> {
   const now = clock.now();
-  const may = (ability: Parameters<typeof mayWithPeople>[2]) => mayWithPeople(actor, meetingId, ability);
+  const may = (ability: Ability) => mayIn(actor, meetingId, ability);
   const { meeting } = await findTerms(db, meetingId);
   const found = await findFigures(pool, {
     meetingId,
     timeZone: meeting.timeZone,
     now,
-    withMessages: may('answerMessages'),
+    withMessages: may('readMessages'),
   });
   return {
-    items: itemsOf(found, language),
-    counters: countersOf(found),
-    money: may('seeMoney') ? moneyOf(found.orders) : [],
-    days: daysOf(found.orders),
+    items: itemsOf(found, language).filter(({ kind }) => may(inboxAbilities[kind])),
+    counters: Object.fromEntries(
+      Object.entries(countersOf(found)).filter(([name]) => may(counterAbilities[name as CounterName])),
+    ),
+    money: may('seeOrders') ? moneyOf(found.orders) : [],
+    days: may('seeRegistrations') ? daysOf(found.orders) : [],
     types: found.types.map(({ name, ...type }) => ({ ...type, name: textIn(name, language) })),
   };
 }
@@ -54,7 +61,7 @@ function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
   ].filter(({ count }) => count > 0);
 }
 
-function countersOf({ orders, reviews, drafts, types }: FoundFigures): Dashboard['counters'] {
+function countersOf({ orders, reviews, drafts, types }: FoundFigures): Record<CounterName, number> {
   const reviewed = (state: string) => reviews.find(({ review }) => review === state)?.count ?? 0;
   const inStates = (states: readonly OrderState[]) =>
     sum(orders.filter(({ state }) => states.includes(state)).map((order) => order.orders));

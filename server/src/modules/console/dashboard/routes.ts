@@ -1,8 +1,7 @@
 import * as endpoints from '@plenum/contract/console/dashboard';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
-import { whoMay } from '#modules/registration/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
 import { exportGuests } from './export-guests.ts';
 import { listActivities } from './list-activities.ts';
 import { readDashboard } from './read-dashboard.ts';

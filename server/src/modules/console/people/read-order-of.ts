@@ -5,8 +5,8 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms } from '#modules/meetings/public';
-import { findOrder, mayWithPeople, viewOrder } from '#modules/registration/public';
+import { findTerms, mayIn } from '#modules/meetings/public';
+import { findOrder, viewOrder } from '#modules/registration/public';
 import { findBuyer } from './order-queries.ts';
 
 /** One of the meeting's orders, for the organiser's people. */
@@ -20,7 +20,7 @@ export async function readOrderOf(
   if (order?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const terms = await findTerms(db, meetingId);
   const reader = { language, now: clock.now(), isStaff: true };
-  const mayAct = mayWithPeople(actor, meetingId, 'takeMoney');
+  const mayAct = mayIn(actor, meetingId, 'takeMoney');
   const isOpen = order.state === 'unpaid' || order.state === 'pay_pending';
   return {
     ...(await viewOrder(db, order, terms, reader)),

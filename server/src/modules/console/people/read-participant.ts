@@ -1,3 +1,4 @@
+import type { Ability } from '@plenum/contract/accounts/abilities';
 import type { ParticipantDetail, TimelineEvent } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
@@ -8,8 +9,8 @@ import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
-import { findTerms } from '#modules/meetings/public';
-import { mayWithPeople, presentOrderHead } from '#modules/registration/public';
+import { findTerms, mayIn } from '#modules/meetings/public';
+import { presentOrderHead } from '#modules/registration/public';
 import { sayAnswers } from './answer-words.ts';
 import { type FoundDetail, type FoundEvent, findDetail, findTimeline } from './detail-queries.ts';
 import { findOrdersOf } from './find-orders.ts';
@@ -35,14 +36,14 @@ export async function readParticipant(
     db,
     events.map((event) => event.actor),
   );
-  const may = (ability: Parameters<typeof mayWithPeople>[2]) => mayWithPeople(actor, meetingId, ability);
+  const may = (ability: Ability) => mayIn(actor, meetingId, ability);
   return {
     ...presentParticipant(row, language),
     firstName: detail.firstName,
     lastName: detail.lastName,
     registration: presentRegistration(row.registrationId, detail),
     answers: sayAnswers(form.custom, detail.answers, language),
-    orders: may('seeMoney') ? orders.map(presentOrderHead) : [],
+    orders: may('seeOrders') ? orders.map(presentOrderHead) : [],
     stayDetail: presentStay(detail, language),
     activities: detail.activities.map(({ id, name, startsAt }) => ({
       id,
@@ -50,7 +51,7 @@ export async function readParticipant(
       startsAt: new Date(startsAt).toISOString(),
     })),
     timeline: presentTimeline(events, names),
-    can: { edit: may('edit'), reveal: may('reveal'), review: may('review') && row.review !== null },
+    can: { edit: may('editPeople'), reveal: may('reveal'), review: may('review') && row.review !== null },
   };
 }
 

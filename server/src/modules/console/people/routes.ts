@@ -2,8 +2,7 @@ import * as orderLists from '@plenum/contract/console/order-lists';
 import * as endpoints from '@plenum/contract/console/people';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
-import { whoMay } from '#modules/registration/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
 import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { exportParticipants } from './export-participants.ts';
@@ -64,15 +63,15 @@ export function peopleRoutes(kernel: Kernel): Route[] {
       },
     }),
     route(orderLists.listOrders, {
-      policy: whoMay('seeMoney'),
+      policy: whoMay('seeOrders'),
       read: ({ params, query }) => listOrders(kernel, params.id, query),
     }),
     route(orderLists.countOrders, {
-      policy: whoMay('seeMoney'),
+      policy: whoMay('seeOrders'),
       read: ({ params, query }) => countOrders(kernel, params.id, query),
     }),
     route(orderLists.readOrderOf, {
-      policy: whoMay('seeMoney'),
+      policy: whoMay('seeOrders'),
       read: ({ params, actor, language }) => readOrderOf(kernel, params, actor, language),
     }),
     route(orderLists.exportOrders, {

@@ -1,3 +1,4 @@
+import { grants } from '@plenum/contract/accounts/abilities';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Todo } from '@plenum/contract/meetings/public-schemas';
@@ -17,7 +18,7 @@ const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
   // Their own meetings only: an administrator is not reminded of everybody's.
   const organised = [...actor.roles.keys()].filter((id) =>
-    rolesIn(actor, id).some((role) => role === 'owner' || role === 'manager'),
+    grants(rolesIn(actor, id), 'edit'),
   );
   const rows = (await findMeetings(db, organised)).toReversed();
   const figures = await findFigures(db, rows);

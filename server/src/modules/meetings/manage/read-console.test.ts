@@ -66,7 +66,7 @@ test('each role sees what it may edit', async () => {
   };
   expect(await editable('manager')).toEqual(sectionNames);
   expect(await editable('finance')).toEqual(
-    sectionNames.filter((name) => sections[name].editors.includes('finance')),
+    sectionNames.filter((name) => sections[name].ability === 'editMoney'),
   );
   expect(await editable('steward')).toEqual([]);
 });

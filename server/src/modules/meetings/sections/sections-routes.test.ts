@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { abilities, grants } from '@plenum/contract/accounts/abilities';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Endpoint, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -84,7 +85,7 @@ describe.each(sectionNames)('%s', (name) => {
   });
 
   test('its staff read it; only its editors save it; to others it does not exist', async () => {
-    const editors = new Set<string>([...sections[name].editors, 'administrator']);
+    const editors = new Set<string>([...abilities[sections[name].ability], 'administrator']);
     const { elsewhere, stranger, ...insiders } = people;
     for (const [role, person] of Object.entries(insiders)) {
       const { status, data } = await read(name, person);
@@ -144,7 +145,7 @@ describe.each(sectionNames)('%s', (name) => {
 });
 
 test('finance saves payment and rules, and nothing else', () => {
-  expect(sectionNames.filter((name) => sections[name].editors.includes('finance'))).toEqual([
+  expect(sectionNames.filter((name) => grants(['finance'], sections[name].ability))).toEqual([
     'payment',
     'rules',
   ]);

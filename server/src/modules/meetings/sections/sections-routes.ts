@@ -1,8 +1,8 @@
 import { sectionEndpoints } from '@plenum/contract/meetings/endpoints';
-import { type SectionName, sectionNames } from '@plenum/contract/meetings/sections';
+import { type SectionName, sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { anyStaffOfIt, editorsOf } from '../policy.ts';
+import { anyStaffOfIt, whoMay } from '../policy.ts';
 import { readSection } from './read-section.ts';
 import { saveSection, type SectionSave } from './save-section.ts';
 
@@ -19,7 +19,7 @@ function routesOf(kernel: Kernel, name: SectionName): Route[] {
       read: ({ params, actor }) => readSection(kernel.db, actor, params.id, name),
     }),
     route(save, {
-      policy: editorsOf(name),
+      policy: whoMay(sections[name].ability),
       write: ({ params, body, actor, requestId }, tx) =>
         saveSection(kernel, tx, {
           name,

@@ -1,8 +1,7 @@
 import * as endpoints from '@plenum/contract/registration/orders/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { sourceOf } from '#modules/meetings/public';
-import { whoMay } from '../policy.ts';
+import { sourceOf, whoMay } from '#modules/meetings/public';
 import { cancelOrder, cancelOrderFor } from './cancel-order.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { changeMethod } from './change-method.ts';

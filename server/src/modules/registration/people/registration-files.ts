@@ -57,7 +57,7 @@ export async function linkFile(
     .where(and(eq(registrationFiles.fileId, fileId), eq(registrations.id, id)));
   if (!found) refuse(kernelRefusals.NOT_FOUND);
   if (found.accountId !== actor.accountId) {
-    if (!mayIn(actor, found.meetingId, ['owner', 'manager', 'reviewer'])) refuse(kernelRefusals.NOT_FOUND);
+    if (!mayIn(actor, found.meetingId, 'review')) refuse(kernelRefusals.NOT_FOUND);
     await writeAudit(db, registrationFact('registration.file_read', id, { file: fileId }), source);
   }
   return { link: fileLink(keys, fileId, new Date(source.at.getTime() + LINK_MS)) };

@@ -2,8 +2,7 @@ import * as organizer from '@plenum/contract/registration/people/organizer-endpo
 import * as endpoints from '@plenum/contract/registration/people/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findOffer, sourceOf } from '#modules/meetings/public';
-import { whoMay } from '../policy.ts';
+import { findOffer, sourceOf, whoMay } from '#modules/meetings/public';
 import { editParticipant } from './edit-participant.ts';
 import { revealField } from './reveal-field.ts';
 import { beginRegistration } from './begin-registration.ts';
@@ -90,7 +89,7 @@ function organizerRoutes(kernel: Kernel): Route[] {
       write: (call, tx) => revealField(kernel.keys, tx, call.params, call.body, sourceOf(kernel, call)),
     }),
     route(organizer.editParticipant, {
-      policy: whoMay('edit'),
+      policy: whoMay('editPeople'),
       write: (call, tx) => editParticipant(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
     }),
   ];

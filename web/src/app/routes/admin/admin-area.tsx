@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
 import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed-action';
@@ -18,14 +18,17 @@ export function AdminArea() {
   const { data: me, error } = useQuery({ ...meQuery, enabled: isLoggedIn });
   const links = useOrganiseLinks();
   const confirmed = useConfirmedAction();
+  const [wasAdmitted, setAdmitted] = useState(false);
   if (!isLoggedIn) return <LoginNeededPage />;
   if (error && !me) throw error;
   if (!me) return <RoutePending />;
-  if (!me.can.administer) return <ForbiddenPage />;
+  // A page that is open when the last role is taken away stays, so that nothing typed is lost; the page says so itself.
+  if (me.can.administer && !wasAdmitted) setAdmitted(true);
+  if (!me.can.administer && !wasAdmitted) return <ForbiddenPage />;
   return (
     <OrganiseLinksContext value={links}>
       <ConfirmedActionContext value={confirmed.runWithNotice}>
-        <AdminFrame>
+        <AdminFrame me={me}>
           <Outlet />
         </AdminFrame>
         {confirmed.dialog}

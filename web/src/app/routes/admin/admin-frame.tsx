@@ -1,3 +1,4 @@
+import type { Me } from '@plenum/contract/accounts/schemas';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,24 +12,46 @@ import { PaletteButton } from '#modules/console/palette/palette-button';
 import { toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
 
-const areas = [
+interface Area {
+  id: 'meetings' | 'series' | 'news' | 'pages';
+  href: string;
+  path: string;
+  view: string | undefined;
+  /** Undefined: for all staff. */
+  isFor?: (me: Me) => boolean;
+}
+
+const areas: readonly Area[] = [
   { id: 'meetings', href: href(paths.matchList), path: paths.matchList, view: undefined },
   {
     id: 'series',
     href: href(paths.matchList, {}, { view: 'series' }),
     path: paths.matchList,
     view: 'series',
+    isFor: ({ administrator }) => administrator,
   },
-  { id: 'news', href: href(paths.newsList), path: paths.newsList, view: undefined },
-  { id: 'pages', href: href(paths.pageUploadManage), path: paths.pageUploadManage, view: undefined },
-] as const;
+  {
+    id: 'news',
+    href: href(paths.newsList),
+    path: paths.newsList,
+    view: undefined,
+    isFor: ({ can }) => can.createMeeting,
+  },
+  {
+    id: 'pages',
+    href: href(paths.pageUploadManage),
+    path: paths.pageUploadManage,
+    view: undefined,
+    isFor: ({ can }) => can.createMeeting,
+  },
+];
 
 // With a mouse, the organizers' area is denser than the pages visitors read on their phones.
 const dense =
   'pointer-fine:[&_.text-base]:text-sm pointer-fine:[&_.min-h-11]:min-h-9 pointer-fine:[&_input]:py-1 [&_[data-room=plenty]]:hidden';
 
 /** The organizers' area: navigation on the left, the screen on the right; on a phone a button opens the navigation. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
   const { t } = useTranslation('console');
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +85,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
           <nav aria-label={t('nav.areas')} className="mb-6">
             <ul>
-              {areas.map((area) => (
+              {areas.filter(({ isFor }) => isFor?.(me) ?? true).map((area) => (
                 <li key={area.id}>
                   <AreaLink
                     to={area.href}

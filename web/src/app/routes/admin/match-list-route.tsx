@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { meQuery } from '#modules/accounts/api';
 import { MeetingListPage } from '#modules/console/meetings/meeting-list-page';
 import { NewMeetingPage } from '#modules/console/meetings/new-meeting-page';
+import { NoNewMeeting } from '#modules/console/no-access';
 import { SeriesScreen } from '#modules/console/meetings/series-screen';
 import { paths } from '../../paths.ts';
 
@@ -12,11 +13,13 @@ export function MatchListRoute() {
   const { view, series, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: me } = useQuery(meQuery);
-  if (view === 'new') return <NewMeetingPage />;
+  const mayCreate = me?.can.createMeeting === true;
+  if (view === 'new') return mayCreate ? <NewMeetingPage /> : <NoNewMeeting />;
   if (view === 'series') return <SeriesScreen id={series} mayCreate={me?.administrator === true} />;
   return (
     <MeetingListPage
       search={search}
+      mayCreate={mayCreate}
       onSearch={(wanted) => void navigate({ search: wanted, replace: true })}
     />
   );

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wantsLogin } from '../../client/answer.ts';
@@ -29,6 +30,13 @@ export function LoadingFailed({ error, onRetry, isPage, whenMissing }: LoadingFa
         action={<Button onPress={() => showLogin(true)}>{t('loadingFailed.logIn')}</Button>}
       >
         {t('loadingFailed.logInWhy')}
+      </ErrorState>
+    );
+  // A retry would be refused again.
+  if (error instanceof RefusedCall && error.code === kernelRefusals.FORBIDDEN.code)
+    return (
+      <ErrorState title={t('loadingFailed.forbidden')} isPage={isPage}>
+        {t('loadingFailed.forbiddenWhy')}
       </ErrorState>
     );
   const code = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();

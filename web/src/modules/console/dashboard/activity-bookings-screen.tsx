@@ -124,7 +124,7 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
         >
           {t('bookings.guests')}
         </ButtonLink>
-        {meeting.can.editMoney && (
+        {meeting.can.export && (
           <MenuButton
             size="small"
             kind="secondary"

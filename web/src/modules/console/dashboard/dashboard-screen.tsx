@@ -1,4 +1,4 @@
-import type { Dashboard } from '@plenum/contract/console/dashboard';
+import { type CounterName, counterNames, type Dashboard } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useLinks } from '../links.ts';
-import { isFor, type Part } from '../parts.ts';
+import type { Part } from '../parts.ts';
 import { dashboardQuery } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { DayChart } from './day-chart.tsx';
@@ -54,7 +54,7 @@ function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: D
         <Inbox meeting={meeting} items={dashboard.items} />
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <DayChart days={dashboard.days} />
+        {meeting.can.seeRegistrations && <DayChart days={dashboard.days} />}
         <div className="space-y-8">
           <TypeBars types={dashboard.types} />
           {dashboard.money.length > 0 && <MoneyBars money={dashboard.money} />}
@@ -64,27 +64,33 @@ function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: D
   );
 }
 
-function useCounters({ id, can }: MeetingConsole, { counters }: Dashboard): Counter[] {
+interface CounterLink {
+  part: Part;
+  query?: Record<string, string>;
+  tone?: Counter['tone'];
+}
+
+const counterLinks: Record<CounterName, CounterLink> = {
+  participants: { part: 'participants' },
+  registrations: { part: 'registrations', query: { state: 'submitted' } },
+  drafts: { part: 'registrations', query: { state: 'draft' } },
+  unpaid: { part: 'orders', query: { state: 'unpaid' }, tone: 'warning' },
+  paid: { part: 'orders', query: { state: 'pay_success' }, tone: 'success' },
+  auditPending: { part: 'review', tone: 'warning' },
+  auditPass: { part: 'registrations', query: { review: 'audit_pass' }, tone: 'success' },
+  auditFailed: { part: 'registrations', query: { review: 'audit_failed' }, tone: 'danger' },
+};
+
+// The server sends the figures that the user's role may see; each leads to the list of those counted.
+function useCounters({ id }: MeetingConsole, { counters }: Dashboard): Counter[] {
   const { t } = useTranslation('console');
   const links = useLinks();
-  const to = (part: Part, query: Record<string, string> = {}) =>
-    isFor(part, can) ? links.console(id, part, query) : undefined;
-  const counter = (key: keyof Dashboard['counters'], more: Omit<Counter, 'key' | 'label' | 'value'>) => ({
-    key,
-    label: t(`dashboard.counter.${key}`),
-    value: counters[key],
-    ...more,
+  return counterNames.flatMap((key) => {
+    const value = counters[key];
+    if (value === undefined) return [];
+    const { part, query, tone = 'neutral' } = counterLinks[key];
+    return [{ key, label: t(`dashboard.counter.${key}`), value, tone, href: links.console(id, part, query) }];
   });
-  return [
-    counter('participants', { href: to('participants') }),
-    counter('registrations', { href: to('registrations', { state: 'submitted' }) }),
-    counter('drafts', { href: to('registrations', { state: 'draft' }) }),
-    counter('unpaid', { tone: 'warning', href: to('orders', { state: 'unpaid' }) }),
-    counter('paid', { tone: 'success', href: to('orders', { state: 'pay_success' }) }),
-    counter('auditPending', { tone: 'warning', href: to('review') }),
-    counter('auditPass', { tone: 'success', href: to('registrations', { review: 'audit_pass' }) }),
-    counter('auditFailed', { tone: 'danger', href: to('registrations', { review: 'audit_failed' }) }),
-  ];
 }
 
 function Waiting() {

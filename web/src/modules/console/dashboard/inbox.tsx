@@ -9,7 +9,7 @@ import { type Icon, icon } from '#kernel/ui/icons/draw-icon';
 import { MailIcon, ShieldIcon, UsersIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
-import { isFor, type Part } from '../parts.ts';
+import type { Part } from '../parts.ts';
 
 type Item = Dashboard['items'][number];
 
@@ -86,19 +86,17 @@ function Line({ meeting, item }: { meeting: MeetingConsole; item: Item }) {
           </p>
         )}
       </div>
-      {isFor(part, meeting.can) && (
-        <ButtonLink
-          size="small"
-          href={links.console(meeting.id, part, query)}
-          className="max-sm:ms-13"
-          aria-label={t('dashboard.goTo', {
-            action: t(`dashboard.go.${item.kind}`),
-            what: t(`dashboard.item.${item.kind}`, { count: item.count }),
-          })}
-        >
-          {t(`dashboard.go.${item.kind}`)}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        size="small"
+        href={links.console(meeting.id, part, query)}
+        className="max-sm:ms-13"
+        aria-label={t('dashboard.goTo', {
+          action: t(`dashboard.go.${item.kind}`),
+          what: t(`dashboard.item.${item.kind}`, { count: item.count }),
+        })}
+      >
+        {t(`dashboard.go.${item.kind}`)}
+      </ButtonLink>
     </>
   );
 }

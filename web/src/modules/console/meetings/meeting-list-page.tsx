@@ -27,9 +27,11 @@ export interface MeetingListSearch {
 export function MeetingListPage({
   search,
   onSearch,
+  mayCreate,
 }: {
   search: MeetingListSearch;
   onSearch: (search: MeetingListSearch) => void;
+  mayCreate: boolean;
 }) {
   const { t } = useTranslation('console');
   const links = useLinks();
@@ -45,9 +47,11 @@ export function MeetingListPage({
         title={t('list.title')}
         detail={t('list.count', { count: meetings.length })}
         actions={
-          <ButtonLink href={links.newMeeting()} kind="primary" size="small">
-            {t('list.new')}
-          </ButtonLink>
+          mayCreate && (
+            <ButtonLink href={links.newMeeting()} kind="primary" size="small">
+              {t('list.new')}
+            </ButtonLink>
+          )
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -75,9 +79,11 @@ export function MeetingListPage({
         <EmptyState
           title={meetings.length === 0 ? t('list.none') : t('list.noneFound')}
           action={
-            <ButtonLink href={links.newMeeting()} kind="primary">
-              {t('list.new')}
-            </ButtonLink>
+            mayCreate && (
+              <ButtonLink href={links.newMeeting()} kind="primary">
+                {t('list.new')}
+              </ButtonLink>
+            )
           }
         >
           {meetings.length === 0 ? t('list.noneWhy') : t('list.noneFoundWhy')}

@@ -14,7 +14,7 @@ export function OrderLinks({ meeting, orders }: { meeting: MeetingConsole; order
     <ul>
       {orders.map(({ id, number, state, fees, currency }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 border-t py-2 first:border-t-0">
-          {meeting.can.editMoney ? (
+          {meeting.can.seeOrders ? (
             <Link href={links.console(meeting.id, 'orders', { open: id })} className="tabular">
               {number}
             </Link>

@@ -77,9 +77,9 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
         order={{ keys: participantSorts, usual: usualParticipantSort }}
         sheetColumns={sheetColumns}
         empty={{ title: t('people.noParticipants'), why: t('people.noParticipantsWhy') }}
-        canExportFull={meeting.can.edit}
+        canExportFull={meeting.can.reveal}
         onExport={
-          meeting.can.editMoney
+          meeting.can.export
             ? async ({ query: asked, ids, onProgress }, { format, columns: keys, fullFor }) => {
                 const { after: _, ...wishes } = readFilter(ParticipantFilter, asked);
                 const params = { id: meeting.id };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Link } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
-import { isFor } from '../parts.ts';
+import { mayOpen } from '../parts.ts';
 import { FactList } from './fact-list.tsx';
 
 /** The registration of a participant, with its contact. */
@@ -30,7 +30,7 @@ export function RegistrationLink({
         {
           id: 'kind',
           label: t('people.column.kind'),
-          value: isFor('registrations', meeting.can) ? (
+          value: mayOpen('registrations', meeting.can) ? (
             <Link href={links.console(meeting.id, 'registrations', { open: registration.id })}>{name}</Link>
           ) : (
             name

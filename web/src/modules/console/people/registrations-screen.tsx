@@ -101,7 +101,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
         order={{ keys: registrationSorts, usual: usualRegistrationSort }}
         empty={{ title: t('people.noRegistrations'), why: t('people.noRegistrationsWhy') }}
         onExport={
-          meeting.can.editMoney
+          meeting.can.export
             ? async ({ query: asked, ids, onProgress }, { format, columns: keys }) => {
                 const { after: _, ...wishes } = readFilter(RegistrationFilter, asked);
                 await download(exportRegistrations, {

@@ -1,9 +1,10 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { atMostEvery } from '#kernel/list/use-list';
 import { useLive } from '#kernel/live/use-live';
 import { useAppStore } from '#kernel/state/app-store';
-import type { Part } from '../parts.ts';
+import { mayOpen, type Part } from '../parts.ts';
 import { countsKey, dashboardQuery, peopleChanged } from './people-api.ts';
 
 // A rush announces many orders a second, so the screens read again at most every few seconds.
@@ -33,12 +34,16 @@ export type PartCounts = Partial<Record<Part, { entries?: number; waiting?: numb
 const none: PartCounts = {};
 
 /** What stands beside the parts in the sidebar. It works without: where the figures don't come, there are none. */
-export function usePartCounts(meetingId: string): PartCounts {
+export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
   const lan = useAppStore((state) => state.lan);
-  const { data } = useQuery(dashboardQuery(meetingId, lan));
-  usePeopleNews(meetingId);
+  const id = meeting?.id ?? '';
+  const { data } = useQuery({
+    ...dashboardQuery(id, lan),
+    enabled: meeting !== undefined && mayOpen('dashboard', meeting.can),
+  });
+  usePeopleNews(id);
   if (!data) return none;
-  const { registrations, participants, unpaid, paid, auditPending } = data.counters;
+  const { registrations = 0, participants = 0, unpaid = 0, paid = 0, auditPending = 0 } = data.counters;
   return {
     dashboard: { waiting: data.items.reduce((sum, { count }) => sum + count, 0) },
     review: { waiting: auditPending },

@@ -29,7 +29,7 @@ import { useBoardWork } from './use-board-work.ts';
 export function RoomsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
-  const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.edit));
+  const { data: board, error, refetch } = useQuery(boardQuery(meeting.id, lan, meeting.can.assignRooms));
   usePeopleNews(meeting.id);
   if (board && board.guests.size > 0) return <Assigning meeting={meeting} board={board} query={query} />;
   return (

@@ -23,7 +23,7 @@ export function useBoardWork(
   return {
     ...rooming,
     board,
-    mayAssign: can.edit,
+    mayAssign: can.assignRooms,
     selected,
     toggle: (guest) =>
       setSelectedIds(

@@ -57,7 +57,7 @@ export function Overview({ meeting }: { meeting: MeetingConsole }) {
         }
       />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Checklist meeting={meeting} />
+        {meeting.can.edit && <Checklist meeting={meeting} />}
         <Facts meeting={meeting} />
       </div>
       {dialog}
@@ -103,13 +103,15 @@ function Facts({ meeting }: { meeting: MeetingConsole }) {
             <dd className="text-end">{value}</dd>
           </div>
         ))}
-        <div className="border-t py-2 text-sm">
-          <dt className="mb-1 text-muted">{t('overview.translations')}</dt>
-          <dd>
-            <TranslationMeter {...translations} />
-            <Gaps meeting={meeting} />
-          </dd>
-        </div>
+        {meeting.can.edit && (
+          <div className="border-t py-2 text-sm">
+            <dt className="mb-1 text-muted">{t('overview.translations')}</dt>
+            <dd>
+              <TranslationMeter {...translations} />
+              <Gaps meeting={meeting} />
+            </dd>
+          </div>
+        )}
       </dl>
     </aside>
   );

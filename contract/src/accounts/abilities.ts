@@ -1,0 +1,42 @@
+import type { MeetingRole } from './schemas.ts';
+
+const organizers = ['owner', 'manager'] as const;
+
+/**
+ * Which roles may do what in their conference. The server's policies decide by this list, and the console receives the same
+ * abilities with the conference, so a button and the answer to it cannot differ. Administrators may do all of it.
+ */
+export const abilities = {
+  /** Content and settings, news and pages. */
+  edit: organizers,
+  /** Payment, and the rules of review, refunds and invoices. */
+  editMoney: [...organizers, 'finance'],
+  /** Publish, close, archive. */
+  changeState: ['owner'],
+  manageStaff: ['owner'],
+  copy: organizers,
+  readMessages: organizers,
+  seeParticipants: [...organizers, 'finance', 'reviewer', 'steward'],
+  seeRegistrations: [...organizers, 'finance', 'reviewer'],
+  review: [...organizers, 'reviewer'],
+  seeOrders: [...organizers, 'finance'],
+  /** Record a payment, cancel for a buyer, extend a hold. */
+  takeMoney: [...organizers, 'finance'],
+  export: [...organizers, 'finance'],
+  /** Whole ID numbers, phone numbers and addresses. */
+  reveal: organizers,
+  editPeople: organizers,
+  seeRooms: [...organizers, 'reviewer', 'steward'],
+  assignRooms: organizers,
+} as const satisfies Record<string, readonly MeetingRole[]>;
+
+export type Ability = keyof typeof abilities;
+export const abilityNames = Object.keys(abilities) as readonly Ability[];
+
+/** Whether one of these roles has the ability. */
+export function grants(roles: readonly string[], ability: Ability): boolean {
+  return abilities[ability].some((role) => roles.includes(role));
+}
+
+/** Those who run a conference may create another. */
+export const createsMeetings: Ability = 'copy';

@@ -1,0 +1,88 @@
+import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting } from './organisers.ts';
+import { expect, test } from './story.ts';
+
+const console = `/admin/matchDetail?id=${DEMO_MEETING}`;
+
+const roles = [
+  { role: 'steward', without: ['review', 'orders', 'staff', 'venue'] },
+  { role: 'finance', without: ['review', 'rooms', 'staff', 'venue'] },
+  { role: 'reviewer', without: ['orders', 'staff', 'venue'] },
+  { role: 'manager', without: ['staff'] },
+  { role: 'owner', without: [] },
+] as const;
+
+for (const { role, without } of roles) {
+  test(`a ${role} sees the work of that role and meets no dead end`, async ({ page, say }) => {
+    test.setTimeout(120_000);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await enterAs(page, role, console);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('list', { name: say('console', 'dashboard.figures') })).toBeVisible();
+    // On a phone the sidebar is closed, yet its links are there.
+    const hrefs = (where: string) =>
+      page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const offered = [...(await hrefs('#admin-sidebar nav a')), ...(await hrefs('main section li a, main ul a'))];
+    for (const part of without)
+      expect([part, offered.filter((href) => href.includes(`part=${part}`))]).toEqual([part, []]);
+    expect(offered.some((href) => href.includes('part=participants'))).toBe(true);
+    for (const href of new Set(offered)) {
+      await page.goto(href);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect([href, await main.getByRole('alert').count()]).toEqual([href, 0]);
+    }
+    expect(refused).toEqual([]);
+  });
+}
+
+test('what a role may not open says so in a sentence and leads back @both', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await enterAs(page, 'steward', `${console}&part=staff`);
+  const title = say('console', 'noAccess.title', { part: say('console', 'part.staff') });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: say('console', 'part.dashboard') }),
+  ).toBeVisible();
+
+  await page.goto('/admin/matchList');
+  await expect(page.getByRole('heading', { level: 1, name: say('console', 'list.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('console', 'list.new') })).toHaveCount(0);
+  await page.goto('/admin/matchList?view=new');
+  const newTitle = say('console', 'noAccess.title', { part: say('console', 'wizard.title') });
+  await expect(page.getByRole('heading', { level: 1, name: newTitle })).toBeVisible();
+});
+
+test('a role taken away while its page is open is explained, and what was typed stays', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  const owner = await logInAs(page.request, 'owner');
+  const id = await makeMeeting(page.request, owner);
+  const grant = (path: string, method: 'POST' | 'PUT', data: object) =>
+    ask(page.request, owner, method, `/api/meetings/${id}/staff${path}`, data);
+  expect((await grant('', 'POST', { account: 'finance', roles: ['finance'] })).code).toBe(200);
+  await enterAs(page, 'finance', `/admin/matchDetail?id=${id}&part=payment`);
+  const minutes = page.getByLabel(say('console', 'payment.holdOnline')).and(page.locator('input'));
+  await minutes.fill('45');
+
+  const staff = (await ask(page.request, owner, 'GET', `/api/meetings/${id}/staff`)).data as unknown as {
+    accountId: string;
+    username: string;
+  }[];
+  const accountId = staff.find(({ username }) => username === 'finance')?.accountId ?? '';
+  expect((await grant(`/${accountId}`, 'PUT', { roles: [] })).code).toBe(200);
+
+  await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
+  await expect(page.getByText(say('console', 'noAccess.changed'))).toBeVisible();
+  await expect(minutes).toHaveValue('45');
+  await expectAccessible();
+});

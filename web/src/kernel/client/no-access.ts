@@ -1,0 +1,21 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { RefusedCall } from './refused-call.ts';
+
+const codes: readonly number[] = [kernelRefusals.FORBIDDEN.code, kernelRefusals.NOT_FOUND.code];
+
+/** The server refused for lack of a role, or because what was asked for does not exist for this user. */
+export function isNoAccess(error: unknown): boolean {
+  return error instanceof RefusedCall && codes.includes(error.code);
+}
+
+const listeners = new Set<() => void>();
+
+/** Runs the listener after each such refusal, so that a screen can read again what the user may do. */
+export function onNoAccess(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellNoAccess(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,59 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { MEETING, meeting, serve, setStage, show } from '#test/console-stage';
+import { tellNoAccess } from '#kernel/client/no-access';
+import { ConsolePage } from './console-page.tsx';
+import type { Part } from './parts.ts';
+
+vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
+
+beforeAll(setStage);
+afterEach(cleanup);
+
+const title = { en: 'Coastal 2027', zh: '2027 海岸大会' };
+const notice = /Your role in this conference has changed/;
+
+// Serves the conference with these abilities, and one message from a visitor.
+function stage(part: Part, can: Partial<MeetingConsole['can']> = {}) {
+  const served = { ...meeting, title, state: 'published', can: { ...meeting.can, ...can } };
+  const message = {
+    id: MEETING,
+    topic: 'registration',
+    name: 'Greta Hopwood',
+    email: 'greta@example.org',
+    phone: '',
+    text: 'Is there a shuttle?',
+    at: '2026-05-18T01:00:00.000Z',
+    answeredAt: null,
+  };
+  serve((_, path) => {
+    if (path.endsWith('/messages')) return [message];
+    return path.endsWith(MEETING) ? served : undefined;
+  });
+  show(({ query }) => <ConsolePage id={MEETING} part={part} query={query} whenMissing={<p>Gone</p>} />);
+  return served;
+}
+
+it('opens a part with the ability for it, and names it in the window’s title', async () => {
+  stage('messages');
+  expect(await screen.findByText('Is there a shuttle?')).toBeDefined();
+  expect(document.title).toBe('Messages · Coastal 2027 · Plenum');
+});
+
+it('says in a sentence that a part is not for the role, and leads back', async () => {
+  stage('messages', { readMessages: false });
+  expect(await screen.findByRole('heading', { name: 'Messages is not part of your role' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Coastal 2027' }).getAttribute('href')).toBe('?');
+  expect(screen.queryByText('Is there a shuttle?')).toBeNull();
+});
+
+it('keeps a part open whose ability was taken away, with a notice', async () => {
+  const served = stage('messages');
+  await screen.findByText('Is there a shuttle?');
+  expect(screen.queryByText(notice)).toBeNull();
+  served.can = { ...served.can, readMessages: false };
+  await act(async () => tellNoAccess());
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.getByText('Is there a shuttle?')).toBeDefined();
+});

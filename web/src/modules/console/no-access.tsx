@@ -1,0 +1,57 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { ErrorState } from '#kernel/ui/feedback/error-state';
+import { useLinks } from './links.ts';
+import type { Part } from './parts.ts';
+import { useWords } from './use-words.ts';
+
+/** In place of a part that none of the user's roles may open. */
+export function NoAccess({ meeting, part }: { meeting: MeetingConsole; part: Part }) {
+  const { t } = useTranslation('console');
+  const words = useWords();
+  const links = useLinks();
+  return (
+    <ErrorState
+      isPage
+      title={t('noAccess.title', { part: t(`part.${part}`) })}
+      action={
+        <ButtonLink kind="primary" href={links.console(meeting.id)}>
+          {t('noAccess.back', { meeting: words(meeting.title) })}
+        </ButtonLink>
+      }
+    >
+      {t('noAccess.why')}
+    </ErrorState>
+  );
+}
+
+/** In place of the form for a new conference, for those who may not create one. */
+export function NoNewMeeting() {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  return (
+    <ErrorState
+      isPage
+      title={t('noAccess.title', { part: t('wizard.title') })}
+      action={
+        <ButtonLink kind="primary" href={links.meetings()}>
+          {t('noAccess.toMeetings')}
+        </ButtonLink>
+      }
+    >
+      {t('noAccess.newWhy')}
+    </ErrorState>
+  );
+}
+
+/** Above a page that stays open although the role it needs was taken away meanwhile. */
+export function RoleChanged() {
+  const { t } = useTranslation('console');
+  const links = useLinks();
+  return (
+    <p role="alert" className="mb-6 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+      {t('noAccess.changed')} <Link href={links.meetings()}>{t('noAccess.toMeetings')}</Link>
+    </p>
+  );
+}
