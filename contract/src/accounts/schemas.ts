@@ -13,7 +13,15 @@ import {
 import { accountMessages } from './messages.ts';
 
 /** Roles inside one meeting; `abilities.ts` says who may do what with them. */
-export const meetingRoles = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
+export const meetingRoles = [
+  'owner',
+  'manager',
+  'finance',
+  /** Of registrations. */
+  'reviewer',
+  'submission_reviewer',
+  'steward',
+] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
 
 /** The purposes of a code that need no login. */

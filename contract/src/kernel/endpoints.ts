@@ -55,7 +55,16 @@ export type DemoMessage = z.infer<typeof DemoMessage>;
 export const DemoAccount = z.object({
   username: z.string(),
   password: z.string(),
-  role: z.enum(['administrator', 'owner', 'manager', 'finance', 'reviewer', 'steward', 'attendee']),
+  role: z.enum([
+    'administrator',
+    'owner',
+    'manager',
+    'finance',
+    'reviewer',
+    'submission_reviewer',
+    'steward',
+    'attendee',
+  ]),
 });
 
 /** Registered only where the demo runs. */

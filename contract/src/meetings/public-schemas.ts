@@ -1,4 +1,5 @@
 import { z } from '../kernel/zod.ts';
+import { meetingRoles } from '../accounts/schemas.ts';
 import { Day, Id } from '../kernel/fields.ts';
 import { Amounts } from '../kernel/money.ts';
 import { RichText } from '../kernel/rich-text.ts';
@@ -274,7 +275,7 @@ export const MeetingPage = z.object({
 export type MeetingPage = z.infer<typeof MeetingPage>;
 
 /** The relation of a logged-in person to a conference. */
-export const MyMeeting = z.object({ card: MeetingCard, roles: z.array(z.string()) });
+export const MyMeeting = z.object({ card: MeetingCard, roles: z.array(z.enum(meetingRoles)) });
 export type MyMeeting = z.infer<typeof MyMeeting>;
 
 export const todoKinds = ['finish_set_up', 'answer_messages', 'translate', 'publish'] as const;

@@ -16,6 +16,8 @@ import { buildOffer } from '#test/registrations';
 import { buildGuest } from '#test/sharing';
 
 const everyRole = [...meetingRoles];
+// All but those who only read submissions.
+const withPeople = everyRole.filter((role) => role !== 'submission_reviewer');
 const organisers: MeetingRole[] = ['owner', 'manager'];
 const cashiers: MeetingRole[] = [...organisers, 'finance'];
 const owner: MeetingRole[] = ['owner'];
@@ -170,9 +172,9 @@ const samples: Readonly<Record<string, Sample>> = {
   'pages.saveBlocks': { roles: organisers, body: () => ({ version: 99, body: richText }) },
   'pages.publish': { roles: organisers, body: () => ({ number: 99 }) },
   'pages.readMenu': { roles: everyRole, query: ofMeeting },
-  'people.listParticipants': { roles: everyRole },
-  'people.countParticipants': { roles: everyRole },
-  'people.readParticipant': { roles: everyRole },
+  'people.listParticipants': { roles: withPeople },
+  'people.countParticipants': { roles: withPeople },
+  'people.readParticipant': { roles: withPeople },
   'people.exportParticipants': { roles: cashiers, query: () => '?format=csv' },
   'people.exportFullParticipants': {
     roles: organisers,
@@ -188,8 +190,8 @@ const samples: Readonly<Record<string, Sample>> = {
   'people.countOrders': { roles: cashiers },
   'people.readOrder': { roles: cashiers },
   'people.exportOrders': { roles: cashiers, query: () => '?format=csv' },
-  'dashboard.read': { roles: everyRole },
-  'dashboard.listActivities': { roles: everyRole },
+  'dashboard.read': { roles: withPeople },
+  'dashboard.listActivities': { roles: withPeople },
   'dashboard.exportActivity': { roles: cashiers, query: () => '?format=csv' },
   'rooming.readBoard': { roles: ['owner', 'manager', 'reviewer', 'steward'] },
   'rooming.place': { roles: organisers, body: () => ({ roomId: null, guestIds: [randomUUID()] }) },

@@ -26,6 +26,7 @@ beforeAll(async () => {
     manager: await buildStaff(app, meetingId, 'manager'),
     finance: await buildStaff(app, meetingId, 'finance'),
     reviewer: await buildStaff(app, meetingId, 'reviewer'),
+    submission_reviewer: await buildStaff(app, meetingId, 'submission_reviewer'),
     steward: await buildStaff(app, meetingId, 'steward'),
     elsewhere: await buildStaff(app, other, 'owner'),
     stranger: await buildPerson(app),

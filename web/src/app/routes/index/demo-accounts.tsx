@@ -1,8 +1,11 @@
 import { logIn } from '@plenum/contract/accounts/endpoints';
+import { roleWords } from '@plenum/contract/accounts/role-words';
 import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { useAppStore } from '#kernel/state/app-store';
 import { beginLogin } from '#kernel/state/login';
 import { Button } from '#kernel/ui/buttons/button';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -16,6 +19,7 @@ const accountsQuery = queryOptions({
 /** The accounts of the demo, each with a button that logs in. */
 export function DemoAccounts() {
   const { t } = useTranslation('app');
+  const lan = useAppStore((state) => state.lan);
   const { data: accounts } = useQuery(accountsQuery);
   const enter = useMutation({
     mutationFn: (account: { username: string; password: string }) =>
@@ -30,7 +34,11 @@ export function DemoAccounts() {
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {accounts?.map(({ username, password, role }) => (
           <li key={username} className="flex items-center gap-4 border-t py-2">
-            <span className="w-32 shrink-0 font-semibold">{t(`role.${role}`)}</span>
+            <span className="w-32 shrink-0 font-semibold">
+              {role === 'administrator' || role === 'attendee'
+                ? t(`role.${role}`)
+                : inLanguage(roleWords[role].name, lan)}
+            </span>
             <span className="min-w-0 grow text-sm text-muted">
               <span className="block truncate font-mono text-text">{username}</span>
               <span className="block truncate font-mono">{password}</span>

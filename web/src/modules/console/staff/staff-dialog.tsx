@@ -1,4 +1,6 @@
+import { roleWords } from '@plenum/contract/accounts/role-words';
 import { meetingRoles } from '@plenum/contract/accounts/schemas';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { addStaff, changeStaff } from '@plenum/contract/meetings/endpoints';
 import { StaffGrant, type StaffMember } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
+import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
@@ -29,6 +32,7 @@ export function StaffDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const form = useContractForm(StaffGrant, {
     defaultValues: { account: member?.username ?? '', roles: member?.roles ?? [] },
@@ -77,7 +81,7 @@ export function StaffDialog({
           {meetingRoles.map((role) => (
             <Checkbox
               key={role}
-              description={t(`roleHint.${role}`)}
+              description={inLanguage(roleWords[role].what, lan)}
               isSelected={roles.value.includes(role)}
               onChange={(isSelected) =>
                 roles.onChange(
@@ -85,7 +89,7 @@ export function StaffDialog({
                 )
               }
             >
-              {t(`role.${role}`)}
+              {inLanguage(roleWords[role].name, lan)}
             </Checkbox>
           ))}
           {fieldState.error?.message && <p className="text-sm text-danger">{fieldState.error.message}</p>}

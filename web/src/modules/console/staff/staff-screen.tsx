@@ -1,3 +1,6 @@
+import { roleWords } from '@plenum/contract/accounts/role-words';
+import { meetingRoles } from '@plenum/contract/accounts/schemas';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { changeStaff } from '@plenum/contract/meetings/endpoints';
 import type { MeetingConsole, StaffMember } from '@plenum/contract/meetings/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
+import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { PlusIcon } from '#kernel/ui/icons/icons';
@@ -19,6 +23,7 @@ import { StaffDialog } from './staff-dialog.tsx';
 /** Who works for the meeting, and as what. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
   const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
   const [removed, setRemoved] = useState<StaffMember | null>(null);
@@ -51,7 +56,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       renderCell: ({ roles }) => (
         <span className="flex flex-wrap gap-1.5">
           {roles.map((role) => (
-            <StatusPill key={role}>{t(`role.${role}`)}</StatusPill>
+            <StatusPill key={role}>{inLanguage(roleWords[role].name, lan)}</StatusPill>
           ))}
         </span>
       ),
@@ -103,6 +108,7 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       ) : (
         <SkeletonText lines={4} />
       )}
+      <RoleList />
       {edited !== null && (
         <StaffDialog
           meetingId={meeting.id}
@@ -112,6 +118,26 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       )}
       {removed && <RemoveDialog meetingId={meeting.id} member={removed} onClose={() => setRemoved(null)} />}
     </>
+  );
+}
+
+function RoleList() {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  return (
+    <section aria-labelledby="roles" className="mt-10 max-w-3xl">
+      <h2 id="roles" className="mb-2 text-lg font-semibold">
+        {t('staff.whatRoles')}
+      </h2>
+      <dl>
+        {meetingRoles.map((role) => (
+          <div key={role} className="gap-x-6 border-t py-2.5 sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="font-semibold">{inLanguage(roleWords[role].name, lan)}</dt>
+            <dd className="text-muted">{inLanguage(roleWords[role].what, lan)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

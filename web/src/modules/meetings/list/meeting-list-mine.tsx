@@ -1,3 +1,6 @@
+import { roleWords } from '@plenum/contract/accounts/role-words';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { inLanguage } from '@plenum/contract/kernel/language';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,29 +79,24 @@ function Mine({ Registrations }: { Registrations: RegistrationsPart }) {
   );
 }
 
-const known = ['owner', 'manager', 'finance', 'reviewer', 'steward'] as const;
-const organisers: readonly string[] = ['owner', 'manager', 'finance', 'reviewer'];
-
 /** The user's roles in a conference, with a link to the console. */
-function MyRoles({ meetingId, roles }: { meetingId: string; roles: readonly string[] }) {
+function MyRoles({ meetingId, roles }: { meetingId: string; roles: readonly MeetingRole[] }) {
   const { t } = useTranslation('meetings');
   const links = useMeetingLinks();
-  const mine = known.filter((role) => roles.includes(role));
+  const lan = useAppStore((state) => state.lan);
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-      {mine.map((role) => (
+      {roles.map((role) => (
         <span key={role} className="text-muted">
-          {t(`list.role.${role}`)}
+          {inLanguage(roleWords[role].name, lan)}
         </span>
       ))}
-      {mine.some((role) => organisers.includes(role)) && (
-        <a
-          href={links.console(meetingId)}
-          className="relative z-1 inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
-        >
-          {t('list.organise')}
-        </a>
-      )}
+      <a
+        href={links.console(meetingId)}
+        className="relative z-1 inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
+      >
+        {t('list.organise')}
+      </a>
     </p>
   );
 }

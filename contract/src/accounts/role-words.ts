@@ -1,0 +1,54 @@
+import type { Sentence } from '../kernel/language.ts';
+import type { MeetingRole } from './schemas.ts';
+
+interface RoleWords {
+  readonly name: Sentence;
+  /** What the role may do, in a sentence. */
+  readonly what: Sentence;
+}
+
+/** What the roles are called, wherever they are shown. */
+export const roleWords: Readonly<Record<MeetingRole, RoleWords>> = {
+  owner: {
+    name: { en: 'Owner', zh: '会议负责人' },
+    what: {
+      en: 'Does everything, including publishing the conference and managing its staff.',
+      zh: '拥有全部权限，包括发布会议和管理工作人员。',
+    },
+  },
+  manager: {
+    name: { en: 'Manager', zh: '会务管理员' },
+    what: {
+      en: 'Prepares and runs the conference: content, people, rooms and money. Does not publish it or manage staff.',
+      zh: '负责会议的筹备与运行：内容、人员、住宿与费用；不能发布会议或管理工作人员。',
+    },
+  },
+  finance: {
+    name: { en: 'Finance', zh: '财务' },
+    what: {
+      en: 'Handles orders, payments and payment settings, and exports lists. Does not review and does not see rooms.',
+      zh: '处理订单、到账和支付设置，可导出名单；不参与审核，不涉及房间安排。',
+    },
+  },
+  reviewer: {
+    name: { en: 'Registration reviewer', zh: '报名审核员' },
+    what: {
+      en: 'Approves or rejects registrations. Sees participants and rooms, but no orders.',
+      zh: '审核报名；可查看参会人员和房间，不能查看订单。',
+    },
+  },
+  submission_reviewer: {
+    name: { en: 'Submission reviewer', zh: '审稿人' },
+    what: {
+      en: 'For those who read submissions. Sees the conference’s overview, but no registrations and no personal data.',
+      zh: '供审稿专家使用：可查看会议概览，看不到报名和个人信息。',
+    },
+  },
+  steward: {
+    name: { en: 'Check-in staff', zh: '签到人员' },
+    what: {
+      en: 'Looks up participants, rooms, meals and activities on site. Changes nothing and sees no orders.',
+      zh: '在现场查询参会人员、房间、餐饮与活动；不能修改，不能查看订单。',
+    },
+  },
+};
