@@ -86,10 +86,11 @@ export async function fillBoth(page: Page, say: Say, label: string, en: string, 
 export async function openPart(page: Page, say: Say, part: string): Promise<void> {
   const menu = page.getByRole('button', { name: say('console', 'nav.menu') });
   if (await menu.isVisible()) await menu.click();
-  const link = page
-    .getByRole('navigation', { name: say('console', 'nav.meeting') })
-    .getByRole('link', { name: say('console', `part.${part}`) });
-  await link.click();
+  const nav = page.getByRole('navigation', { name: say('console', 'nav.meeting') });
+  await expect(nav.getByRole('link').first()).toBeVisible();
+  const folded = nav.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  await nav.getByRole('link', { name: say('console', `part.${part}`) }).click();
   await expect(page).toHaveURL(new RegExp(`part=${part}`));
 }
 

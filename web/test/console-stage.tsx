@@ -131,6 +131,9 @@ export function show(
     const [query, setQuery] = useState(first);
     const links = {
       console: (_id, part = '', chosen = {}) => `${part}?${new URLSearchParams({ ...chosen }).toString()}`,
+      news: (id) => `news of ${id}`,
+      pages: (id) => `pages of ${id}`,
+      meetings: () => 'meetings',
       go: (href) => {
         places.push(href);
         setQuery(Object.fromEntries(new URLSearchParams(href.split('?')[1])));

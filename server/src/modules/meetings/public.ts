@@ -26,7 +26,7 @@ export { createOfferCache, type ReadOffer } from './catalogue/offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './site/public-catalogue.ts';
 export { toPricedWindow } from './site/public-prices.ts';
 export { presentCards } from './list/public-cards.ts';
-export { mayIn, runsMeetings, whoMay, worksFor } from './policy.ts';
+export { mayIn, runsMeetings, whoMay } from './policy.ts';
 export { meetingRoutes } from './routes.ts';
 export { saveSection, type SectionSave } from './sections/save-section.ts';
 export { meetingReactions } from './reactions.ts';

@@ -37,8 +37,27 @@ export function Navigation() {
   );
 }
 
-/** The same entries behind a button, for narrow screens. */
+/** The same entries as a list, for the one menu that the organizers' area has on a phone. */
+export function SiteLinks({ className }: { className: string }) {
+  const { t } = useTranslation('app');
+  return (
+    <nav aria-label={t('navigation')} className={className}>
+      {useEntries().map(({ label, ...link }) => (
+        <a key={link.href} {...link} className="flex min-h-11 items-center rounded-md px-3 font-medium">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The same entries behind a button, for narrow screens. The organizers' area has a menu of its own. */
 export function PhoneNavigation() {
+  const isWorkplace = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.admin) });
+  return isWorkplace ? null : <PhoneMenu />;
+}
+
+function PhoneMenu() {
   const { t } = useTranslation('app');
   // Remembers the address at which the menu was opened, so that another address closes it.
   const [openAt, setOpenAt] = useState<string>();

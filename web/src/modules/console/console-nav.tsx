@@ -1,15 +1,18 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { Badge } from '#kernel/ui/layout/badge';
 import { classes } from '#kernel/ui/classes';
+import { ChevronDownIcon } from '#kernel/ui/icons/icons';
+import { Badge } from '#kernel/ui/layout/badge';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';
-import { firstPart, isListed, type Part, partGroups } from './parts.ts';
+import { firstPart, isEditorial, isListed, type NavEntry, type NavGroup, navGroups } from './parts.ts';
 import { type PartCounts, usePartCounts } from './people/use-people-news.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 
 // Of the others the figure says no more than that there is something.
 const counted = new Set<SectionName>([
@@ -24,73 +27,129 @@ const counted = new Set<SectionName>([
   'activities',
 ]);
 
-/** The console's sidebar: every part of the meeting, grouped by work. */
-export function ConsoleNav({ id, part, onGo }: { id: string; part: Part | undefined; onGo: () => void }) {
+interface ConsoleNavProps {
+  id: string;
+  /** Undefined: the console's first page. */
+  entry: NavEntry | undefined;
+  onGo: () => void;
+}
+
+/** The console's sidebar: the entries in which the user has work, grouped; groups can be folded away. */
+export function ConsoleNav({ id, entry, onGo }: ConsoleNavProps) {
   const { t } = useTranslation('console');
-  const { data: meeting, error } = useQuery(consoleQuery(id));
-  const current = part ?? (meeting && firstPart(meeting));
+  const { data: meeting } = useQuery(consoleQuery(id));
+  const current = entry ?? (meeting && firstPart(meeting));
   const counts = usePartCounts(meeting);
-  if (error && !meeting) return null;
-  const groups = partGroups
-    .map((group) => ({
-      id: group.id,
-      parts: group.parts.filter((candidate) => meeting !== undefined && isListed(candidate, meeting)),
-    }))
-    .filter(({ parts }) => parts.length > 0);
+  const { isOpen, toggle } = useOpenGroups(
+    current && groupOf(current),
+    meeting === undefined || meeting.state === 'draft',
+  );
+  if (!meeting) return null;
+  const groups = navGroups
+    .map((group) => ({ id: group.id, entries: group.entries.filter((each) => isListed(each, meeting)) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={t('nav.meeting')}>
       {groups.map((group) => (
-        <div key={group.id} className="mb-4">
-          <h2 className="mb-1 px-3 text-xs font-semibold text-muted">{t(`nav.group.${group.id}`)}</h2>
-          <ul>
-            {group.parts.map((candidate) => (
-                <li key={candidate}>
-                  <PartLink
-                    id={id}
-                    part={candidate}
-                    isCurrent={candidate === current}
-                    meeting={meeting}
-                    counts={counts}
-                    onGo={onGo}
-                  />
-                </li>
-            ))}
-          </ul>
-        </div>
+        <Group
+          key={group.id}
+          id={group.id}
+          isOpen={isOpen(group.id)}
+          onToggle={() => toggle(group.id)}
+          waiting={group.entries.reduce((sum, each) => sum + waitingIn(each, meeting, counts), 0)}
+        >
+          {group.entries.map((each) => (
+            <li key={each}>
+              <EntryLink
+                entry={each}
+                isCurrent={each === current}
+                meeting={meeting}
+                counts={counts}
+                onGo={onGo}
+              />
+            </li>
+          ))}
+        </Group>
       ))}
     </nav>
   );
 }
 
-function PartLink({
-  id,
-  part,
-  isCurrent,
-  meeting,
-  counts,
-  onGo,
-}: {
-  id: string;
-  part: Part;
+function groupOf(entry: NavEntry): NavGroup | undefined {
+  return navGroups.find(({ entries }) => (entries as readonly NavEntry[]).includes(entry))?.id;
+}
+
+function waitingIn(entry: NavEntry, meeting: MeetingConsole, counts: PartCounts): number {
+  if (entry === 'messages') return meeting.can.readMessages ? meeting.unanswered : 0;
+  return isEditorial(entry) ? 0 : (counts[entry]?.waiting ?? 0);
+}
+
+interface GroupProps {
+  id: NavGroup;
+  isOpen: boolean;
+  onToggle: () => void;
+  waiting: number;
+  children: ReactNode;
+}
+
+function Group({ id, isOpen, onToggle, waiting, children }: GroupProps) {
+  const { t } = useTranslation('console');
+  const listId = `nav-${id}`;
+  // The first group is always open and needs no heading.
+  if (id === 'work') return <ul className="mb-3">{children}</ul>;
+  return (
+    <div className="mb-1.5">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={onToggle}
+          className="flex min-h-8 w-full items-center gap-2 rounded-md px-3 text-start text-xs font-semibold text-muted hover:text-text pointer-coarse:min-h-11"
+        >
+          <span className="grow">{t(`nav.group.${id}`)}</span>
+          {!isOpen && waiting > 0 && <Badge count={waiting} />}
+          <ChevronDownIcon className={classes('size-4 shrink-0', !isOpen && '-rotate-90')} />
+        </button>
+      </h2>
+      <ul id={listId} hidden={!isOpen} className="mb-3">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+interface EntryLinkProps {
+  entry: NavEntry;
   isCurrent: boolean;
-  meeting: MeetingConsole | undefined;
+  meeting: MeetingConsole;
   counts: PartCounts;
   onGo: () => void;
-}) {
+}
+
+function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
-  const section = meeting?.sections.find(({ name }) => name === part);
-  const waiting = part === 'messages' ? (meeting?.unanswered ?? 0) : (counts[part]?.waiting ?? 0);
-  const entries = counts[part]?.entries ?? (section && counted.has(section.name) ? section.entries : 0);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The sidebar scrolls by itself; without this the current entry may be outside of it.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
+  const href = isEditorial(entry) ? links[entry](meeting.id) : links.console(meeting.id, entry);
+  const section = meeting.sections.find(({ name }) => name === entry);
+  const waiting = waitingIn(entry, meeting, counts);
+  const own = isEditorial(entry) ? undefined : counts[entry]?.entries;
+  const entries = own ?? (section && counted.has(section.name) ? section.entries : 0);
   return (
     <a
-      href={links.console(id, part)}
+      ref={link}
+      href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        links.go(links.console(id, part));
+        links.go(href);
         onGo();
       }}
       className={classes(
@@ -98,7 +157,7 @@ function PartLink({
         isCurrent ? 'bg-surface-raised shadow-soft' : 'text-text/85 hover:bg-text/[0.05] hover:text-text',
       )}
     >
-      <span className="truncate">{t(`part.${part}`)}</span>
+      <span className="truncate">{t(`part.${entry}`)}</span>
       {waiting > 0 ? (
         <Badge count={waiting} />
       ) : (

@@ -1,7 +1,9 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MEETING, meeting, serve, setStage, show } from '#test/console-stage';
+import { refusal } from '#test/fake-server';
 import { tellNoAccess } from '#kernel/client/no-access';
 import { ConsolePage } from './console-page.tsx';
 import type { Part } from './parts.ts';
@@ -12,6 +14,7 @@ beforeAll(setStage);
 afterEach(cleanup);
 
 const title = { en: 'Coastal 2027', zh: '2027 海岸大会' };
+const { code, en } = kernelRefusals.NOT_FOUND;
 const notice = /Your role in this conference has changed/;
 
 // Serves the conference with these abilities, and one message from a visitor.
@@ -27,12 +30,17 @@ function stage(part: Part, can: Partial<MeetingConsole['can']> = {}) {
     at: '2026-05-18T01:00:00.000Z',
     answeredAt: null,
   };
-  serve((_, path) => {
+  const access = { isGone: false };
+  serve((_, path, request) => {
+    if (access.isGone) {
+      request.answer(404, refusal(code, en));
+      return undefined;
+    }
     if (path.endsWith('/messages')) return [message];
-    return path.endsWith(MEETING) ? served : undefined;
+    return path.endsWith(MEETING) ? { ...served } : undefined;
   });
   show(({ query }) => <ConsolePage id={MEETING} part={part} query={query} whenMissing={<p>Gone</p>} />);
-  return served;
+  return { served, access };
 }
 
 it('opens a part with the ability for it, and names it in the window’s title', async () => {
@@ -49,10 +57,19 @@ it('says in a sentence that a part is not for the role, and leads back', async (
 });
 
 it('keeps a part open whose ability was taken away, with a notice', async () => {
-  const served = stage('messages');
+  const { served } = stage('messages');
   await screen.findByText('Is there a shuttle?');
   expect(screen.queryByText(notice)).toBeNull();
   served.can = { ...served.can, readMessages: false };
+  await act(async () => tellNoAccess());
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.getByText('Is there a shuttle?')).toBeDefined();
+});
+
+it('keeps a part open whose conference was closed to the user, with a notice', async () => {
+  const { access } = stage('messages');
+  await screen.findByText('Is there a shuttle?');
+  access.isGone = true;
   await act(async () => tellNoAccess());
   expect(await screen.findByText(notice)).toBeDefined();
   expect(screen.getByText('Is there a shuttle?')).toBeDefined();

@@ -85,7 +85,12 @@ export function ConsolePage({ id, part, query, whenMissing }: ConsolePageProps) 
   if (!meeting || !shown) return <Waiting />;
   return (
     // Another part, or another meeting, begins afresh.
-    <OpenPart key={`${id} ${shown}`} part={shown} isGone={isNoAccess(error)} {...{ meeting, query, whenMissing }} />
+    <OpenPart
+      key={`${id} ${shown}`}
+      part={shown}
+      isGone={isNoAccess(error)}
+      {...{ meeting, query, whenMissing }}
+    />
   );
 }
 
@@ -96,8 +101,9 @@ function useFreshAbilities(id: string): void {
     () =>
       onNoAccess(() => {
         const { queryKey } = consoleQuery(id);
-        // Once the conference itself is refused, reading it again would be refused again.
-        if (!client.getQueryState(queryKey)?.error) void client.invalidateQueries({ queryKey });
+        const state = client.getQueryState(queryKey);
+        // Where the conference itself is refused, reading it again would be refused again, without end.
+        if (state?.fetchStatus === 'idle' && !state.error) void client.invalidateQueries({ queryKey });
       }),
     [client, id],
   );

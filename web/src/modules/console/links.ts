@@ -15,6 +15,10 @@ export interface OrganiseLinks {
   series: (id?: string) => string;
   /** With what is chosen on the part's screen. */
   console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;
+  /** The conference's news, in the editorial screens. */
+  news: (id: string) => string;
+  /** The conference's own pages, in the editorial screens. */
+  pages: (id: string) => string;
   publicMeeting: (id: string) => string;
   publicSeries: (slug: string) => string;
   go: (href: string, manner?: Manner) => void;

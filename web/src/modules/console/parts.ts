@@ -2,20 +2,39 @@ import type { Ability } from '@plenum/contract/accounts/abilities';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 
-/** What the console's sidebar leads to, grouped by work. */
-export const partGroups = [
-  { id: 'meeting', parts: ['dashboard', 'overview', 'messages'] },
-  { id: 'people', parts: ['review', 'participants', 'registrations', 'orders', 'rooms', 'activityBookings'] },
+/** What the console's sidebar leads to, grouped by work. A module brings its entries, or a group of its own. */
+export const navGroups = [
+  { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
+  { id: 'people', entries: ['review', 'participants', 'registrations', 'activityBookings'] },
+  { id: 'rooms', entries: ['rooms', 'hotels'] },
+  { id: 'money', entries: ['orders', 'payment', 'rules'] },
   {
-    id: 'content',
-    parts: ['basics', 'about', 'dates', 'venue', 'contacts', 'partners', 'committee', 'history', 'call'],
+    id: 'site',
+    entries: [
+      'about',
+      'programme',
+      'dates',
+      'venue',
+      'contacts',
+      'partners',
+      'committee',
+      'history',
+      'call',
+      'news',
+      'pages',
+      'footer',
+    ],
   },
-  { id: 'schedule', parts: ['programme'] },
-  { id: 'offer', parts: ['types', 'hotels', 'activities', 'form'] },
-  { id: 'money', parts: ['payment', 'rules'] },
-  { id: 'settings', parts: ['staff', 'footer'] },
-] as const satisfies readonly { id: string; parts: readonly (SectionName | OtherPart)[] }[];
+  { id: 'setup', entries: ['basics', 'types', 'activities', 'form', 'staff'] },
+] as const satisfies readonly {
+  id: string;
+  entries: readonly (SectionName | OtherPart | EditorialEntry)[];
+}[];
 
+/** Entries whose screens belong to the editorial module. */
+export type EditorialEntry = 'news' | 'pages';
+export type NavGroup = (typeof navGroups)[number]['id'];
+export type NavEntry = (typeof navGroups)[number]['entries'][number];
 export type OtherPart =
   | 'overview'
   | 'basics'
@@ -28,13 +47,22 @@ export type OtherPart =
   | 'dashboard'
   | 'rooms'
   | 'activityBookings';
-export type Part = (typeof partGroups)[number]['parts'][number];
+export type Part = Exclude<NavEntry, EditorialEntry>;
 
-const known: readonly string[] = partGroups.flatMap(({ parts }) => parts);
+const editorial: readonly string[] = ['news', 'pages'] satisfies EditorialEntry[];
+
+export function isEditorial(entry: NavEntry): entry is EditorialEntry {
+  return editorial.includes(entry);
+}
+
+/** Every part that the console itself shows. */
+export const parts: readonly Part[] = navGroups
+  .flatMap<NavEntry>(({ entries }) => entries)
+  .filter((entry) => !isEditorial(entry));
 
 /** Undefined: the console's first page, which depends on how far the meeting is. */
 export function toPart(value: unknown): Part | undefined {
-  return known.includes(String(value)) ? (value as Part) : undefined;
+  return parts.find((part) => part === value);
 }
 
 // The parts that not all of the staff may open. Sections are not among them: all staff may read them.
@@ -56,11 +84,14 @@ export function mayOpen(part: Part, can: MeetingConsole['can']): boolean {
   return ability === undefined || can[ability];
 }
 
-/** Whether a staff member has work in this part. A section is listed for those who may change it; others may still read it. */
-export function isListed(part: Part, { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>): boolean {
-  if (part === 'basics') return can.edit;
-  const section = sections.find(({ name }) => name === part);
-  return section ? section.can.edit : mayOpen(part, can);
+/** Whether a staff member has work there. A section is listed for those who may change it; others may still read it. */
+export function isListed(
+  entry: NavEntry,
+  { can, sections }: Pick<MeetingConsole, 'can' | 'sections'>,
+): boolean {
+  if (entry === 'basics' || isEditorial(entry)) return can.edit;
+  const section = sections.find(({ name }) => name === entry);
+  return section ? section.can.edit : mayOpen(entry, can);
 }
 
 /** While a meeting is being prepared, what is left to prepare; after that, who waits for an answer. */

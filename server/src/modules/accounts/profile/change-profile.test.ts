@@ -73,11 +73,17 @@ test('what I may do travels with me', async () => {
   expect(staff.me.can).toEqual({ administer: false, createMeeting: false });
   await giveRole(app, staff, 'reviewer');
   const me = await app.call(getMe, { token: staff.token });
-  expect(me.body.data).toMatchObject({ roles: [{ role: 'reviewer' }], can: { administer: true, createMeeting: false } });
+  expect(me.body.data).toMatchObject({
+    roles: [{ role: 'reviewer' }],
+    can: { administer: true, createMeeting: false },
+  });
   const chief = await buildPerson(app);
   await makeAdministrator(app, chief);
   const theirs = await app.call(getMe, { token: chief.token });
-  expect(theirs.body.data).toMatchObject({ administrator: true, can: { administer: true, createMeeting: true } });
+  expect(theirs.body.data).toMatchObject({
+    administrator: true,
+    can: { administer: true, createMeeting: true },
+  });
 });
 
 test('no answer about me holds a hash, a secret or the whole phone number', async () => {

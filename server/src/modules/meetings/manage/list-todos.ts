@@ -17,9 +17,7 @@ const urgency: readonly Todo['kind'][] = ['answer_messages', 'publish', 'finish_
 /** The open tasks in an organizer's conferences: messages from people first, then the nearest conference. */
 export async function listTodos(db: Db, actor: Actor, language: Language, now: Date): Promise<Todo[]> {
   // Their own meetings only: an administrator is not reminded of everybody's.
-  const organised = [...actor.roles.keys()].filter((id) =>
-    grants(rolesIn(actor, id), 'edit'),
-  );
+  const organised = [...actor.roles.keys()].filter((id) => grants(rolesIn(actor, id), 'edit'));
   const rows = (await findMeetings(db, organised)).toReversed();
   const figures = await findFigures(db, rows);
   const todos = rows.flatMap((row) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
@@ -37,21 +37,22 @@ export function AdminArea() {
   );
 }
 
-/** The addresses that the editors' screens link to. */
+/** The addresses that the editors' screens link to. They keep the scope, so that one stays inside the conference. */
 export function useEditorialLinks(): EditorialLinks {
   const router = useRouter();
+  const scope = useRouterState({ select: ({ location }) => (location.search as { scope?: string }).scope });
   return useMemo(
     () => ({
-      news: () => href(paths.newsList),
-      article: (id) => href(paths.newsList, {}, { id }),
+      news: () => href(paths.newsList, {}, { scope }),
+      article: (id) => href(paths.newsList, {}, { id, scope }),
       publicArticle: (id) => href(paths.article, { id }),
-      pages: () => href(paths.pageUploadManage),
-      page: (id) => href(paths.pageUploadManage, {}, { id }),
-      menu: (scope) => href(paths.pageUploadManage, {}, { tab: 'menu', scope }),
+      pages: () => href(paths.pageUploadManage, {}, { scope }),
+      page: (id) => href(paths.pageUploadManage, {}, { id, scope }),
+      menu: (of) => href(paths.pageUploadManage, {}, { tab: 'menu', scope: of }),
       publicPage: (id) => href(paths.page, { id }),
       go: (to) => void router.navigate({ href: to }),
     }),
-    [router],
+    [router, scope],
   );
 }
 
@@ -64,6 +65,8 @@ function useOrganiseLinks(): OrganiseLinks {
       newMeeting: () => href(paths.matchList, {}, { view: 'new' }),
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
       console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
+      news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),
+      pages: (id) => href(paths.pageUploadManage, {}, { scope: `meeting:${id}` }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
       publicSeries: (slug) => href(paths.series, { series: slug }),
       go: (to, { replaces = false, stays = false } = {}) =>

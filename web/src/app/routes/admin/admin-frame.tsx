@@ -9,8 +9,9 @@ import { useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { ConsoleNav } from '#modules/console/console-nav';
 import { ConsoleTitle } from '#modules/console/console-title';
 import { PaletteButton } from '#modules/console/palette/palette-button';
-import { toPart } from '#modules/console/parts';
+import { type NavEntry, toPart } from '#modules/console/parts';
 import { href, paths } from '../../paths.ts';
+import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
   id: 'meetings' | 'series' | 'news' | 'pages';
@@ -57,8 +58,8 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useCloseOnNavigation({ isOpen, close });
-  const { id, part, view } = search as { id?: string; part?: string; view?: string };
-  const meetingId = pathname === paths.matchDetail ? id : undefined;
+  const { view } = search as { view?: string };
+  const place = placeOf(pathname, search);
   return (
     <div className={classes('flex grow flex-col text-sm lg:flex-row', dense)}>
       <div className="flex items-center gap-2 border-b px-4 py-2 lg:hidden">
@@ -73,7 +74,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
         >
           {t('nav.menu')}
         </Button>
-        {meetingId && <ConsoleTitle id={meetingId} />}
+        {place && <ConsoleTitle id={place.id} />}
       </div>
       <div
         id="admin-sidebar"
@@ -81,29 +82,36 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
       >
         <div className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
           <div className="mb-5">
-            <PaletteButton meetingId={meetingId} />
+            <PaletteButton meetingId={place?.id} />
           </div>
-          <nav aria-label={t('nav.areas')} className="mb-6">
-            <ul>
-              {areas.filter(({ isFor }) => isFor?.(me) ?? true).map((area) => (
-                <li key={area.id}>
-                  <AreaLink
-                    to={area.href}
-                    label={t(`nav.area.${area.id}`)}
-                    isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
-                  />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {meetingId && (
+          {place ? (
             <>
-              <div className="mb-4 hidden px-3 lg:block">
-                <ConsoleTitle id={meetingId} />
+              <div className="mb-4 px-3 max-lg:hidden">
+                <ConsoleTitle id={place.id} />
               </div>
-              <ConsoleNav id={meetingId} part={toPart(part)} onGo={close} />
+              <ConsoleNav id={place.id} entry={place.entry} onGo={close} />
+              <div className="mt-4 border-t pt-4">
+                <AreaLink to={href(paths.matchList)} label={t('nav.allMeetings')} isCurrent={false} />
+              </div>
             </>
+          ) : (
+            <nav aria-label={t('nav.areas')}>
+              <ul>
+                {areas
+                  .filter(({ isFor }) => isFor?.(me) ?? true)
+                  .map((area) => (
+                    <li key={area.id}>
+                      <AreaLink
+                        to={area.href}
+                        label={t(`nav.area.${area.id}`)}
+                        isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </nav>
           )}
+          <SiteLinks className="mt-4 border-t pt-4 md:hidden" />
         </div>
       </div>
       <div className="min-w-0 grow px-4 py-6 sm:px-8 lg:py-8">
@@ -111,6 +119,24 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+interface Place {
+  id: string;
+  entry: NavEntry | undefined;
+}
+
+// The conference that the screen belongs to. News and pages belong to one as long as their scope names it.
+function placeOf(
+  pathname: string,
+  search: { id?: string; part?: string; scope?: string },
+): Place | undefined {
+  if (pathname === paths.matchDetail)
+    return search.id === undefined ? undefined : { id: search.id, entry: toPart(search.part) };
+  const id = /^meeting:(.+)$/.exec(String(search.scope))?.[1];
+  if (id === undefined) return undefined;
+  if (pathname === paths.newsList) return { id, entry: 'news' };
+  return pathname === paths.pageUploadManage ? { id, entry: 'pages' } : undefined;
 }
 
 function AreaLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {

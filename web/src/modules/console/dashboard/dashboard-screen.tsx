@@ -47,11 +47,11 @@ function Figures({ meeting, dashboard }: { meeting: MeetingConsole; dashboard: D
   const counters = useCounters(meeting, dashboard);
   return (
     <div className="space-y-8">
+      {/* Work comes before figures: on a phone they would push it off the screen. */}
+      {dashboard.items.length > 0 && <Inbox meeting={meeting} items={dashboard.items} />}
       <Counters label={t('dashboard.figures')} counters={counters} />
-      {dashboard.items.length === 0 ? (
+      {dashboard.items.length === 0 && (
         <EmptyState title={t('dashboard.nothing')}>{t('dashboard.nothingWhy')}</EmptyState>
-      ) : (
-        <Inbox meeting={meeting} items={dashboard.items} />
       )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {meeting.can.seeRegistrations && <DayChart days={dashboard.days} />}

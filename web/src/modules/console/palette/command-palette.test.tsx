@@ -56,7 +56,7 @@ it('leads to a screen by its name, and to another conference by its name in eith
 });
 
 it('asks for no orders and offers no screen where the role has none', async () => {
-  const { sent } = stage({ editMoney: false });
+  const { sent } = stage({ seeOrders: false });
   await open();
   await type('王');
   await screen.findByRole('option', { name: /王小明/ });

@@ -6,7 +6,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { useThemeStore } from '#kernel/theme/theme';
 import { managedMeetingsQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
-import { isFor, partGroups } from '../parts.ts';
+import { isEditorial, isListed, navGroups } from '../parts.ts';
 import { useWords } from '../use-words.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
@@ -47,9 +47,9 @@ function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEn
   const { t } = useTranslation('console');
   const links = useLinks();
   if (!meeting) return [];
-  return partGroups.flatMap(({ id: group, parts }) =>
-    parts
-      .filter((part) => isFor(part, meeting.can))
+  return navGroups.flatMap(({ id: group, entries }) =>
+    entries
+      .filter((part) => isListed(part, meeting))
       .map((part): PaletteEntry => {
         return {
           id: `part ${part}`,
@@ -58,7 +58,7 @@ function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEn
           detail: t(`nav.group.${group}`),
           // English names of screens are understood in either language.
           keywords: [part],
-          run: () => links.go(links.console(meeting.id, part)),
+          run: () => links.go(isEditorial(part) ? links[part](meeting.id) : links.console(meeting.id, part)),
         };
       }),
   );

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { useLinks } from '../links.ts';
-import { isFor } from '../parts.ts';
+import { mayOpen } from '../parts.ts';
 import { peopleKey } from '../people/people-api.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
@@ -23,7 +23,7 @@ export function useFound(
   const text = typed.trim().slice(0, 80);
   const q = usePaused(text);
   const id = meeting?.id ?? '';
-  const seesOrders = meeting !== undefined && isFor('orders', meeting.can);
+  const seesOrders = meeting !== undefined && mayOpen('orders', meeting.can);
   const { data, isFetching, error } = useQuery({
     queryKey: [...peopleKey(id), 'palette', lan, q],
     queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export function useFound(
       ]);
       return { people: people.rows.slice(0, SHOWN), orders: orders?.rows.slice(0, SHOWN) ?? [] };
     },
-    enabled: meeting !== undefined && q !== '',
+    enabled: meeting !== undefined && mayOpen('participants', meeting.can) && q !== '',
     placeholderData: keepPreviousData,
   });
   if (!meeting || text === '') return { entries: [], isSearching: false };
