@@ -58,7 +58,7 @@ export default defineConfig({
 // requests costs another round trip. Only what the first page needs anyway belongs here.
 const firstPackages = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next(?!\/dist\/es\/Trans))\//,
-  /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
+  /\/node_modules\/@tanstack\/(?:history|router-core|react-router|react-store|store|query-core|react-query)\/(?!.*\/(?:link|useBlocker|infinite\w+|useInfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries)\.js)/,
 ];
 const firstSources = existing(
   'contract/src/kernel/language.ts',

@@ -10,7 +10,7 @@ import {
   PencilIcon,
   ShieldIcon,
   UserIcon,
-} from '#kernel/ui/icons/icons';
+} from '#kernel/ui/icons/more-icons';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { meQuery } from '#modules/accounts/api';
 import { paths } from '../paths.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { parsePasted } from '../sheet/delimited.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { PlusIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { PlusIcon, TrashIcon } from '../ui/icons/more-icons.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { completenessOf, countErrors, findErrors, nextError } from './grid-errors.ts';
 import { GridBar } from './grid-bar.tsx';

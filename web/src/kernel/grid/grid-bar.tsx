@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/buttons/button.tsx';
 import { RedoIcon, UndoIcon } from '../ui/icons/editing-icons.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
-import { ArrowDownIcon, ErrorIcon } from '../ui/icons/icons.tsx';
+import { ErrorIcon } from '../ui/icons/icons.tsx';
+import { ArrowDownIcon } from '../ui/icons/more-icons.tsx';
 import type { Undo } from './use-undo.ts';
 
 export interface GridBarProps {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../ui/icons/more-icons.tsx';
 import { ActiveCell, EditingContext } from './active-cell.tsx';
 import { shownValue } from './choices.ts';
 import { CompletenessDot } from './row-card.tsx';

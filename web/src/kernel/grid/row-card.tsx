@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/buttons/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { ChevronDownIcon, TrashIcon } from '../ui/icons/icons.tsx';
+import { ChevronDownIcon, TrashIcon } from '../ui/icons/more-icons.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { StatusPill } from '../ui/layout/status-pill.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -15,7 +15,7 @@ import {
   SubheadingIcon,
   UndoIcon,
 } from '../ui/icons/editing-icons.tsx';
-import { ImageIcon, MinusIcon } from '../ui/icons/icons.tsx';
+import { ImageIcon, MinusIcon } from '../ui/icons/more-icons.tsx';
 import { Spinner } from '../ui/pictures/hall-of-seats.tsx';
 
 export interface RichTextToolbarProps {

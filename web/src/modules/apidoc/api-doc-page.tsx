@@ -9,7 +9,7 @@ import { ComponentLanguage } from '#kernel/ui/component-language';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { useMedia } from '#kernel/ui/use-media';
 import { operationsOf, type ApiDocument, documentQuery } from './document/api-document.ts';
 import { ApiDocSkeleton } from './api-doc-skeleton.tsx';

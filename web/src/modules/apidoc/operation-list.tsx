@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { TextField } from '#kernel/ui/fields/text-field';
 import type { ApiGroup, ApiOperation } from './document/api-document.ts';
 

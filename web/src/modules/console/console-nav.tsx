@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ChevronDownIcon } from '#kernel/ui/icons/icons';
+import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { Badge } from '#kernel/ui/layout/badge';
 import { consoleQuery } from './api.ts';
 import { useLinks } from './links.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { formatBytes } from '#kernel/text/format-bytes';
 import { useAppStore } from '#kernel/state/app-store';
-import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
+import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';

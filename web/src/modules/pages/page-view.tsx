@@ -2,7 +2,7 @@ import type { PublicPage } from '@plenum/contract/pages/schemas';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
+import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
 

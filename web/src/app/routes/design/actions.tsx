@@ -5,7 +5,8 @@ import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import * as editingIcons from '#kernel/ui/icons/editing-icons';
-import * as icons from '#kernel/ui/icons/icons';
+import * as firstIcons from '#kernel/ui/icons/icons';
+import * as icons from '#kernel/ui/icons/more-icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { showToast } from '#kernel/ui/feedback/toast-queue';
 import { Sample, Section, useSay } from './section.tsx';
@@ -96,9 +97,11 @@ export function Actions() {
       </Sample>
       <Sample title={say({ en: 'Icons: one set, one weight', zh: '图标：同一套，同一粗细' })}>
         <div className="flex flex-wrap gap-5">
-          {[...Object.entries(icons), ...Object.entries(editingIcons)].map(([name, Shape]) => (
-            <Shape key={name} className="size-6" />
-          ))}
+          {[firstIcons, icons, editingIcons]
+            .flatMap((file) => Object.entries(file))
+            .map(([name, Shape]) => (
+              <Shape key={name} className="size-6" />
+            ))}
         </div>
         <div className="-ms-3 mt-4 flex">
           <IconButton icon={icons.SearchIcon} label={say({ en: 'Search', zh: '搜索' })} />

@@ -1,5 +1,5 @@
 import { CodeField } from '#kernel/ui/fields/code-field';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { TextArea } from '#kernel/ui/fields/text-area';
 import { TextField } from '#kernel/ui/fields/text-field';

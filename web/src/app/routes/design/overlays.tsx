@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { LogOutIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons/icons';
+import { LogOutIcon, ShieldIcon, UserIcon } from '#kernel/ui/icons/more-icons';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { PasswordField } from '#kernel/ui/fields/password-field';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';

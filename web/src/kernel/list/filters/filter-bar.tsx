@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/more-icons.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import { type Filter, type ListQuery, withValue, without } from '../list-query.ts';

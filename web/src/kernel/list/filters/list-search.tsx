@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon } from '../../ui/icons/more-icons.tsx';
 import { Keys, useShortcuts } from '../shortcuts.tsx';
 
 const PAUSE = 250;

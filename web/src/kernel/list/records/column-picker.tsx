@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass, focusPressed } from '../../ui/buttons/button.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/more-icons.tsx';
 import { Popover } from '../../ui/dialogs/popover.tsx';
 import { ColumnsIcon } from '../list-icons.tsx';
 import { shownColumns } from './record-columns.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/more-icons.tsx';
 import type { RecordColumn, Sort } from './record-columns.ts';
 import { RowBox } from './row-box.tsx';
 import { howMany, nothingSelected, type Selection } from './selection.ts';

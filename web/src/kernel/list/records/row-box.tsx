@@ -1,5 +1,6 @@
 import { classes } from '../../ui/classes.ts';
-import { CheckIcon, MinusIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { MinusIcon } from '../../ui/icons/more-icons.tsx';
 
 export interface RowBoxProps {
   isOn: boolean;

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/icons.tsx';
+import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/more-icons.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { type ListQuery, sameQuery } from '../list-query.ts';
 import type { SavedViews } from './use-saved-views.ts';

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../list/shortcuts.tsx';
 import { classes } from '../classes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '../icons/icons.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../icons/more-icons.tsx';
 import { layers } from './overlay.ts';
 import { useScrollLock } from './scroll-lock.ts';
 

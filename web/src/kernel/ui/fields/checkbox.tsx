@@ -7,7 +7,8 @@ import {
   Text,
 } from 'react-aria-components/Checkbox';
 import { classes } from '../classes.ts';
-import { CheckIcon, MinusIcon } from '../icons/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
+import { MinusIcon } from '../icons/more-icons.tsx';
 
 export interface CheckboxProps extends Omit<
   CheckboxFieldProps,

@@ -7,7 +7,7 @@ import { shrinkPicture } from '../../picture/shrink-picture.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../buttons/button.tsx';
 import { classes } from '../classes.ts';
-import { ImageIcon, TrashIcon, UploadIcon } from '../icons/icons.tsx';
+import { ImageIcon, TrashIcon, UploadIcon } from '../icons/more-icons.tsx';
 
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 

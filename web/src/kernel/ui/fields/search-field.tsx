@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { controlClass, inputClass } from './field.tsx';
-import { SearchIcon } from '../icons/icons.tsx';
+import { SearchIcon } from '../icons/more-icons.tsx';
 
 export interface SearchFieldProps {
   /** The accessible name of the field, which shows only an icon. */

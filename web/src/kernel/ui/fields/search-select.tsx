@@ -1,7 +1,7 @@
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
-import { SearchIcon } from '../icons/icons.tsx';
+import { SearchIcon } from '../icons/more-icons.tsx';
 import { OptionList } from './option-list.tsx';
 import { SelectFrame, type SelectProps } from './select.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { OptionList, type Option } from './option-list.tsx';
 import { classes } from '../classes.ts';
 import { controlClass, fieldClass, FieldFoot, FieldLabel, type FieldTexts } from './field.tsx';
-import { ChevronDownIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon } from '../icons/more-icons.tsx';
 import { Popover } from '../dialogs/popover.tsx';
 
 export function Select<V extends string>(props: SelectProps<V>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../classes.ts';
-import { UserIcon } from '../icons/icons.tsx';
+import { UserIcon } from '../icons/more-icons.tsx';
 
 const sizes = {
   small: 'size-8 text-xs',

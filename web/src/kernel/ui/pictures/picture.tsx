@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
-import { ImageIcon } from '../icons/icons.tsx';
+import { ImageIcon } from '../icons/more-icons.tsx';
 
 export interface PictureProps {
   src: string;

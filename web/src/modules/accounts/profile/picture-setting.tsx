@@ -11,7 +11,7 @@ import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import { Button } from '#kernel/ui/buttons/button';
-import { TrashIcon, UploadIcon } from '#kernel/ui/icons/icons';
+import { TrashIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
 import { keepMe } from '../api.ts';
 import { cropPicture } from './crop-picture.ts';
 import { PictureDialog, type ChosenPicture } from './picture-dialog.tsx';

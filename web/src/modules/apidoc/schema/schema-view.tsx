@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { Code } from '../code-block.tsx';
 import { hasFacts, SchemaFacts, TypeName } from './schema-facts.tsx';
 import type { SchemaNode } from './schema-tree.ts';

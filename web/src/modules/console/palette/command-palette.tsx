@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { layers, useCloseOnNavigation } from '#kernel/ui/dialogs/overlay';
 import { entryClass } from '#kernel/ui/dialogs/popover';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { consoleQuery } from '../api.ts';
 import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
 import { useCommands } from './use-commands.ts';

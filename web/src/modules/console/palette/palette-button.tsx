@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#kernel/list/shortcuts';
 import { FrameShortcutHelp } from '#kernel/list/shortcut-help';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { PALETTE_KEYS, useFrameKeys } from './use-frame-keys.ts';
 
 const CommandPalette = lazy(async () => ({

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
-import { EyeIcon } from '#kernel/ui/icons/icons';
+import { EyeIcon } from '#kernel/ui/icons/more-icons';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { participantQuery } from './people-api.ts';
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Keys } from '#kernel/list/shortcuts';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
-import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/icons';
+import { CheckIcon } from '#kernel/ui/icons/icons';
+import { ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/more-icons';
 
 interface ReviewBarProps {
   /** Such as “3 of 14”. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { ParticipantFacts } from '../people/participant-facts.tsx';
 import { participantQuery } from '../people/people-api.ts';

@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
-import { ArrowRightIcon } from '#kernel/ui/icons/icons';
+import { ArrowRightIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { type BoardGuest, placeOf, whyNotTogether } from './board.ts';
 import { useBoard, useTypeName } from './board-context.ts';

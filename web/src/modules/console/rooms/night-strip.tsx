@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { useMedia } from '#kernel/ui/use-media';
 import type { RoomType } from './board.ts';
 import { useBoard, useTypeName } from './board-context.ts';

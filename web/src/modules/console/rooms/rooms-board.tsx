@@ -8,7 +8,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { formatNumber } from '#kernel/i18n/format';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { UsersIcon } from '#kernel/ui/icons/icons';
+import { UsersIcon } from '#kernel/ui/icons/more-icons';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useMedia } from '#kernel/ui/use-media';
 import { useListAddress } from '../people/use-list-address.ts';

@@ -1,7 +1,8 @@
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { CheckIcon, ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { CheckIcon } from '#kernel/ui/icons/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { useLinks } from '../links.ts';
 import { toPart } from '../parts.ts';
 

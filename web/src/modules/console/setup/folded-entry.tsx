@@ -1,7 +1,8 @@
 import { Children, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ErrorIcon, TrashIcon } from '#kernel/ui/icons/icons';
+import { ErrorIcon } from '#kernel/ui/icons/icons';
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '#kernel/ui/icons/more-icons';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 
 /** One line that opens into a form: its fields are there only while it is open. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons/icons';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#kernel/ui/icons/more-icons';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { FoldedEntry } from './folded-entry.tsx';
 import { useRevealed } from '../reveal.ts';

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
-import { MoreIcon } from '#kernel/ui/icons/icons';
+import { MoreIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';

@@ -11,7 +11,7 @@ import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { PlusIcon } from '#kernel/ui/icons/icons';
+import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Table, type Column } from '#kernel/ui/layout/table';

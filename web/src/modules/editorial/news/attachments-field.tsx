@@ -13,7 +13,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
 import { FileIcon } from '#kernel/ui/icons/editing-icons';
-import { TrashIcon, UploadIcon } from '#kernel/ui/icons/icons';
+import { TrashIcon, UploadIcon } from '#kernel/ui/icons/more-icons';
 import { TextField } from '#kernel/ui/fields/text-field';
 
 export type ArticleForm = ContractForm<typeof NewsForm>;

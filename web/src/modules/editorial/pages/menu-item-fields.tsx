@@ -9,7 +9,7 @@ import type { ContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
-import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '#kernel/ui/icons/icons';
+import { ChevronDownIcon, ChevronUpIcon, TrashIcon } from '#kernel/ui/icons/more-icons';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 

@@ -12,7 +12,7 @@ import { useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { ArrowLeftIcon, PlusIcon } from '#kernel/ui/icons/icons';
+import { ArrowLeftIcon, PlusIcon } from '#kernel/ui/icons/more-icons';
 import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { PageHead } from '#kernel/ui/layout/page-head';

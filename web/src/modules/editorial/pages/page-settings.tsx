@@ -15,7 +15,7 @@ import { useSectionForm } from '#kernel/form/use-section-form';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
-import { TrashIcon } from '#kernel/ui/icons/icons';
+import { TrashIcon } from '#kernel/ui/icons/more-icons';
 import { SaveBar } from '#kernel/ui/feedback/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TextField } from '#kernel/ui/fields/text-field';

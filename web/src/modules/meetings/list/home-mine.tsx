@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WideSection } from '#kernel/page/wide-section';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
-import { ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { myMeetingsQuery, todosQuery } from '../api.ts';

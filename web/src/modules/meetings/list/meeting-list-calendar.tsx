@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
-import { ChevronLeftIcon, ChevronRightIcon } from '#kernel/ui/icons/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '#kernel/ui/icons/more-icons';
 import { meetingPagesQuery } from '../api.ts';
 import { addMonths, weeksOf } from './calendar-grid.ts';
 import { Calendar, monthName } from './calendar.tsx';

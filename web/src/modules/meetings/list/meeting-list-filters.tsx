@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { ChevronDownIcon } from '#kernel/ui/icons/icons';
+import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { listTimes, type ListSearch } from '../search.ts';
 
 interface FiltersProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
-import { CalendarIcon } from '#kernel/ui/icons/icons';
+import { CalendarIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { Skeleton, SkeletonGroup } from '#kernel/ui/feedback/skeleton';
 import { shareTaken, useCardWords } from '../card-words.ts';

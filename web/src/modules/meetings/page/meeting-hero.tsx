@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { CalendarIcon } from '#kernel/ui/icons/icons';
+import { CalendarIcon } from '#kernel/ui/icons/more-icons';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Hero } from '../hero.tsx';

@@ -4,7 +4,7 @@ import { formatDay } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { classes } from '#kernel/ui/classes';
-import { SearchIcon } from '#kernel/ui/icons/icons';
+import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { shortWeekday } from '../dates.ts';
 import type { ProgrammeSearch } from '../search.ts';
 

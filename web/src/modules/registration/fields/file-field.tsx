@@ -7,7 +7,8 @@ import { call, upload } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons/icons';
+import { CheckCircleIcon } from '#kernel/ui/icons/icons';
+import { UploadIcon } from '#kernel/ui/icons/more-icons';
 
 const { maxBytes = 0, types = [] } = uploadRegistrationFile.upload ?? {};
 

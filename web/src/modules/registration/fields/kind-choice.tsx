@@ -4,7 +4,7 @@ import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { CardButton } from '#kernel/ui/layout/card';
-import { UserIcon, UsersIcon } from '#kernel/ui/icons/icons';
+import { UserIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 
 const kinds = [
   { kind: 'individual', Shape: UserIcon },

@@ -5,7 +5,7 @@ import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay'
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
-import { ChevronDownIcon } from '#kernel/ui/icons/icons';
+import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { SharePanel } from '../sharing/share-panel.tsx';
 
 /** Who is registered, with room and activities; a team's list is folded away. */

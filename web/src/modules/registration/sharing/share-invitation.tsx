@@ -8,7 +8,7 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { UsersIcon } from '#kernel/ui/icons/icons';
+import { UsersIcon } from '#kernel/ui/icons/more-icons';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { useRefreshMine } from '../mine/my-api.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CardButton } from '#kernel/ui/layout/card';
-import { PlusIcon, UsersIcon } from '#kernel/ui/icons/icons';
+import { PlusIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 import { BarePage } from '../wizard/bare-page.tsx';
 import { participationsQuery } from '../mine/my-api.ts';
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RowBox } from '#kernel/list/records/row-box';
 import { classes } from '#kernel/ui/classes';
 import { IconButton } from '#kernel/ui/buttons/icon-button';
-import { ErrorIcon, PencilIcon, WarningIcon } from '#kernel/ui/icons/icons';
+import { ErrorIcon, WarningIcon } from '#kernel/ui/icons/icons';
+import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import { memberErrors, type Validation } from '../fields/validation.ts';
 import { nameIn } from '../wizard/member-summary.ts';
 

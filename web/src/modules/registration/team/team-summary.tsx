@@ -2,7 +2,7 @@ import { isBegun } from '@plenum/contract/registration/checkout/validate-draft';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
-import { PencilIcon } from '#kernel/ui/icons/icons';
+import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import type { WizardStep } from '../search.ts';
 import { SummaryBlocks, type SummaryProps } from '../wizard/summary-blocks.tsx';

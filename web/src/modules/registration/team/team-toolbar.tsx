@@ -10,7 +10,8 @@ import type { GridColumn, GridErrors } from '#kernel/grid/types';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/buttons/button';
 import { LinkIcon } from '#kernel/ui/icons/editing-icons';
-import { CheckCircleIcon, UploadIcon } from '#kernel/ui/icons/icons';
+import { CheckCircleIcon } from '#kernel/ui/icons/icons';
+import { UploadIcon } from '#kernel/ui/icons/more-icons';
 import { nameIn } from '../wizard/member-summary.ts';
 
 interface TeamToolbarProps {

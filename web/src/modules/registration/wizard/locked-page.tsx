@@ -9,7 +9,7 @@ import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages'
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { ShieldIcon } from '#kernel/ui/icons/icons';
+import { ShieldIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from './member-summary.ts';

@@ -3,7 +3,7 @@ import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
-import { PencilIcon } from '#kernel/ui/icons/icons';
+import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import type { WizardStep } from '../search.ts';
 import { useMemberSummary } from './member-summary.ts';
 import type { StepContext } from './use-wizard-draft.ts';

@@ -9,7 +9,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
-import { ChevronUpIcon } from '#kernel/ui/icons/icons';
+import { ChevronUpIcon } from '#kernel/ui/icons/more-icons';
 import { useCountdown } from '../order/countdown.tsx';
 import { TotalLines } from './total-lines.tsx';
 

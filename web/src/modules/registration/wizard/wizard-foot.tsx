@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { ArrowLeftIcon } from '#kernel/ui/icons/icons';
+import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import type { WizardStep } from '../search.ts';
 import { stepName, type WizardMode } from './steps.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { PlusIcon } from '#kernel/ui/icons/icons';
+import { PlusIcon } from '#kernel/ui/icons/more-icons';
 import { useWords } from '../../use-words.ts';
 import { EntryFacts, FoldedEntry } from '../folded-entry.tsx';
 import { useRevealed } from '../../reveal.ts';
