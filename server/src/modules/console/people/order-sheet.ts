@@ -47,7 +47,7 @@ export const paymentColumns: Readonly<Record<OrderSheetColumn, ExportColumn<Shee
   },
   ...invoiceColumns<SheetOrder>(({ invoice }) => invoice),
   invoiceEmail: {
-    header: { en: 'Invoice e-mail', zh: '收票邮箱' },
+    header: { en: 'Invoice email', zh: '收票邮箱' },
     width: 26,
     cell: ({ invoice }) => maskedEmail(invoice?.email ?? ''),
   },
