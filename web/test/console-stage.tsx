@@ -1,6 +1,7 @@
 import { abilityNames } from '@plenum/contract/accounts/abilities';
 import { mapFields, textFields } from '@plenum/contract/meetings/person-fields';
-import type { ParticipantDetail, ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
+import type { ParticipantDetail, ParticipantRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';

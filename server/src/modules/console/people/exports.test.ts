@@ -4,10 +4,10 @@ import { confirmIdentity } from '@plenum/contract/accounts/endpoints';
 import {
   exportFullParticipants,
   exportParticipants,
-  exportRegistrations,
   participantColumns,
   participantSheetColumns,
 } from '@plenum/contract/console/people';
+import { exportRegistrations } from '@plenum/contract/console/registration-lists';
 import { exportActivityGuests } from '@plenum/contract/console/dashboard';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';

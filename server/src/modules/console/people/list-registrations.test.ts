@@ -1,4 +1,4 @@
-import { listRegistrations } from '@plenum/contract/console/people';
+import { listRegistrations } from '@plenum/contract/console/registration-lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff } from '#test/meetings';

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';

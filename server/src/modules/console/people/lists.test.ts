@@ -1,11 +1,6 @@
 import { countOrders, listOrders } from '@plenum/contract/console/order-lists';
-import {
-  countParticipants,
-  countRegistrations,
-  listParticipants,
-  listRegistrations,
-  ParticipantFilter,
-} from '@plenum/contract/console/people';
+import { countParticipants, listParticipants, ParticipantFilter } from '@plenum/contract/console/people';
+import { countRegistrations, listRegistrations } from '@plenum/contract/console/registration-lists';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { personFields } from '@plenum/contract/meetings/person-fields';

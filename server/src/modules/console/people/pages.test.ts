@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listOrders } from '@plenum/contract/console/order-lists';
 import { MOST_COUNTED } from '@plenum/contract/console/list';
-import { countParticipants, listParticipants, listRegistrations } from '@plenum/contract/console/people';
+import { countParticipants, listParticipants } from '@plenum/contract/console/people';
+import { listRegistrations } from '@plenum/contract/console/registration-lists';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type RegistrationFilter,
   type RegistrationSort,
   usualRegistrationSort,
-} from '@plenum/contract/console/people';
+} from '@plenum/contract/console/registration-lists';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { RegistrationSort } from '@plenum/contract/console/people';
+import type { RegistrationSort } from '@plenum/contract/console/registration-lists';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import { registrationStates, reviewStates } from '@plenum/contract/registration/states';

@@ -1,5 +1,6 @@
 import * as orderLists from '@plenum/contract/console/order-lists';
 import * as endpoints from '@plenum/contract/console/people';
+import * as registrationLists from '@plenum/contract/console/registration-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
@@ -46,15 +47,15 @@ export function peopleRoutes(kernel: Kernel): Route[] {
       policy: whoMay('seeParticipants'),
       read: ({ params, actor, language }) => readParticipant(kernel, params, actor, language),
     }),
-    route(endpoints.listRegistrations, {
+    route(registrationLists.listRegistrations, {
       policy: whoMay('seeRegistrations'),
       read: ({ params, query }) => listRegistrations(kernel, params.id, query),
     }),
-    route(endpoints.countRegistrations, {
+    route(registrationLists.countRegistrations, {
       policy: whoMay('seeRegistrations'),
       read: ({ params, query }) => countRegistrations(kernel.pool, params.id, query),
     }),
-    route(endpoints.exportRegistrations, {
+    route(registrationLists.exportRegistrations, {
       policy: whoMay('export'),
       download: (call) => {
         const { format, columns, ...wishes } = call.query;

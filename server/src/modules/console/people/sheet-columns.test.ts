@@ -4,9 +4,9 @@ import { exportOrders, orderSheetColumns } from '@plenum/contract/console/order-
 import {
   exportFullParticipants,
   exportParticipants,
-  exportRegistrations,
   participantSheetColumns,
 } from '@plenum/contract/console/people';
+import { exportRegistrations } from '@plenum/contract/console/registration-lists';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { sections } from '@plenum/contract/meetings/sections';

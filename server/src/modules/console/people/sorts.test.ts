@@ -8,14 +8,16 @@ import {
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import {
   listParticipants,
-  listRegistrations,
   type ParticipantRow,
   type ParticipantSort,
   participantSorts,
+} from '@plenum/contract/console/people';
+import {
+  listRegistrations,
   type RegistrationRow,
   type RegistrationSort,
   registrationSorts,
-} from '@plenum/contract/console/people';
+} from '@plenum/contract/console/registration-lists';
 import { personFields } from '@plenum/contract/meetings/person-fields';
 import { sections } from '@plenum/contract/meetings/sections';
 import { settleOrder } from '@plenum/contract/registration/orders/endpoints';

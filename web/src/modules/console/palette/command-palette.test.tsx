@@ -27,8 +27,11 @@ function stage(can: Partial<MeetingConsole['can']> = {}) {
 
 async function open(): Promise<void> {
   await press('k', { ctrlKey: true });
-  await screen.findByRole('searchbox');
+  await screen.findByRole('searchbox', {}, { timeout: 5_000 });
 }
+
+// A search begins after a pause in typing, which on a busy machine may take long.
+const option = (name: RegExp) => screen.findByRole('option', { name }, { timeout: 5_000 });
 
 async function type(value: string): Promise<void> {
   await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
@@ -38,7 +41,7 @@ it('finds a person by two characters and opens the record of the first by Enter'
   const { places } = stage();
   await open();
   await type('王伟');
-  await screen.findByRole('option', { name: /^王伟/ });
+  await option(/^王伟/);
   await act(async () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' }));
   expect(places).toEqual([`participants?open=${people[0]?.id}`]);
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -48,10 +51,10 @@ it('leads to a screen by its name, and to another conference by its name in eith
   const { places } = stage();
   await open();
   await type('regist');
-  fireEvent.click(await screen.findByRole('option', { name: /^Registrations/ }));
+  fireEvent.click(await option(/^Registrations/));
   await open();
   await type('云会');
-  fireEvent.click(await screen.findByRole('option', { name: /Cloud 2028/ }));
+  fireEvent.click(await option(/Cloud 2028/));
   expect(places).toEqual(['registrations?', '?']);
 });
 
@@ -59,7 +62,7 @@ it('asks for no orders and offers no screen where the role has none', async () =
   const { sent } = stage({ seeOrders: false });
   await open();
   await type('王');
-  await screen.findByRole('option', { name: /王小明/ });
+  await option(/王小明/);
   expect(sent.map(({ config }) => config.url).filter((url) => url?.endsWith('/orders'))).toEqual([]);
   await type('orders');
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Orders/ })).toBeNull());
@@ -69,7 +72,7 @@ it('shows markup as the text it is, and says that nothing was found', async () =
   stage();
   await open();
   await type('<img src=x>');
-  await screen.findByText('Nothing found for “<img src=x>”.');
+  await screen.findByText('Nothing found for “<img src=x>”.', {}, { timeout: 5_000 });
   expect(document.querySelector('img')).toBeNull();
 });
 
@@ -86,5 +89,5 @@ it('stays shut while a dialog is open', async () => {
 it('`?` lists the keys of the frame', async () => {
   stage();
   await press('?');
-  await screen.findByText('Show these keys');
+  await screen.findByText('Show these keys', {}, { timeout: 5_000 });
 });

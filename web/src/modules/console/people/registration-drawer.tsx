@@ -1,7 +1,7 @@
 import { registrationKindWords } from '@plenum/contract/registration/words';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -12,7 +12,7 @@ import {
   type RegistrationRow,
   registrationSorts,
   usualRegistrationSort,
-} from '@plenum/contract/console/people';
+} from '@plenum/contract/console/registration-lists';
 import { registrationKinds } from '@plenum/contract/registration/people/draft';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { orderStates } from '@plenum/contract/registration/orders/states';

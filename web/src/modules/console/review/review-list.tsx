@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowBox } from '#kernel/list/records/row-box';

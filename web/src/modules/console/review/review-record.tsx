@@ -1,5 +1,5 @@
 import { registrationKindWords } from '@plenum/contract/registration/words';
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listRegistrations, type RegistrationRow } from '@plenum/contract/console/people';
+import { listRegistrations, type RegistrationRow } from '@plenum/contract/console/registration-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#kernel/client/call';

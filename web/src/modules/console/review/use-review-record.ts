@@ -1,4 +1,5 @@
-import type { ParticipantRow, RegistrationRow } from '@plenum/contract/console/people';
+import type { ParticipantRow } from '@plenum/contract/console/people';
+import type { RegistrationRow } from '@plenum/contract/console/registration-lists';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAppStore } from '#kernel/state/app-store';
 import { membersQuery, participantQuery } from '../people/people-api.ts';
