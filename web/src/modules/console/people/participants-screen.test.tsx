@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { ParticipantsScreen } from './participants-screen.tsx';
-import { success } from '#test/fake-server';
+import { type FakeRequest, success } from '#test/fake-server';
 import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from '#test/console-stage';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
@@ -150,7 +150,7 @@ it('exports what is selected, and says how many', async () => {
 
 it('reads all rows before all that match are decided on, and says how far it is', async () => {
   const counts = { count: 4, isMore: false };
-  let release = () => undefined as unknown;
+  const asked = Promise.withResolvers<FakeRequest>();
   const page = (from: number, next: string | null) => ({
     rows: [from, from + 1].map((number) => buildParticipant(number)),
     next,
@@ -162,7 +162,7 @@ it('reads all rows before all that match are decided on, and says how far it is'
     if (!path.endsWith('/participants')) return undefined;
     const { after } = (request.config.params ?? {}) as { after?: string };
     if (after === undefined) return page(1, 'more');
-    release = () => act(async () => request.answer(200, success(page(3, null))));
+    asked.resolve(request);
     return undefined;
   });
   show(ParticipantsScreen, {});
@@ -175,7 +175,9 @@ it('reads all rows before all that match are decided on, and says how far it is'
       .getByRole('button', { name: /^Approve/ })
       .hasAttribute('disabled'),
   ).toBe(true);
-  await release();
+  // The line may show before the second page is asked for.
+  const second = await asked.promise;
+  await act(async () => second.answer(200, success(page(3, null))));
   await waitFor(() => expect(within(bar).queryByText(/^Reading/)).toBeNull());
   fireEvent.click(within(bar).getByRole('button', { name: /^Approve/ }));
   await screen.findByRole('alertdialog', { name: /4 registrations/ });
