@@ -150,7 +150,7 @@ it('exports what is selected, and says how many', async () => {
 
 it('reads all rows before all that match are decided on, and says how far it is', async () => {
   const counts = { count: 4, isMore: false };
-  const asked = Promise.withResolvers<FakeRequest>();
+  const asked: FakeRequest[] = [];
   const page = (from: number, next: string | null) => ({
     rows: [from, from + 1].map((number) => buildParticipant(number)),
     next,
@@ -162,7 +162,7 @@ it('reads all rows before all that match are decided on, and says how far it is'
     if (!path.endsWith('/participants')) return undefined;
     const { after } = (request.config.params ?? {}) as { after?: string };
     if (after === undefined) return page(1, 'more');
-    asked.resolve(request);
+    asked.push(request);
     return undefined;
   });
   show(ParticipantsScreen, {});
@@ -176,8 +176,8 @@ it('reads all rows before all that match are decided on, and says how far it is'
       .hasAttribute('disabled'),
   ).toBe(true);
   // The line may show before the second page is asked for.
-  const second = await asked.promise;
-  await act(async () => second.answer(200, success(page(3, null))));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(async () => asked[0]?.answer(200, success(page(3, null))));
   await waitFor(() => expect(within(bar).queryByText(/^Reading/)).toBeNull());
   fireEvent.click(within(bar).getByRole('button', { name: /^Approve/ }));
   await screen.findByRole('alertdialog', { name: /4 registrations/ });
