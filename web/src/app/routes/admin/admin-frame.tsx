@@ -60,6 +60,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
   useCloseOnNavigation({ isOpen, close });
   const { view } = search as { view?: string };
   const place = placeOf(pathname, search);
+  const shown = areas.filter(({ isFor }) => isFor?.(me) ?? true);
   return (
     <div className={classes('flex grow flex-col text-sm lg:flex-row', dense)}>
       <div className="flex items-center gap-2 border-b px-4 py-2 lg:hidden">
@@ -82,7 +83,11 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
       >
         <div className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
           <div className="mb-5">
-            <PaletteButton meetingId={place?.id} />
+            <PaletteButton
+              meetingId={place?.id}
+              areas={shown.map((area) => ({ ...area, label: t(`nav.area.${area.id}`) }))}
+              canCreate={me.can.createMeeting}
+            />
           </div>
           {place ? (
             <>
@@ -97,17 +102,15 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
           ) : (
             <nav aria-label={t('nav.areas')}>
               <ul>
-                {areas
-                  .filter(({ isFor }) => isFor?.(me) ?? true)
-                  .map((area) => (
-                    <li key={area.id}>
-                      <AreaLink
-                        to={area.href}
-                        label={t(`nav.area.${area.id}`)}
-                        isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
-                      />
-                    </li>
-                  ))}
+                {shown.map((area) => (
+                  <li key={area.id}>
+                    <AreaLink
+                      to={area.href}
+                      label={t(`nav.area.${area.id}`)}
+                      isCurrent={pathname === area.path && (view === 'series') === (area.view === 'series')}
+                    />
+                  </li>
+                ))}
               </ul>
             </nav>
           )}

@@ -11,7 +11,9 @@ const people = [buildParticipant(1, { name: '王伟' }), buildParticipant(2, { n
 const other = { id: idOf(7), title: { en: 'Cloud 2028', zh: '云会 2028' }, startsOn: '2028-05-01' };
 const managed = [{ ...other, series: { name: { en: 'Cloud', zh: '云' } } }];
 
-function stage(can: Partial<MeetingConsole['can']> = {}) {
+const areas = [{ id: 'series', label: 'New series', href: 'series?' }];
+
+function stage(can: Partial<MeetingConsole['can']> = {}, canCreate = false) {
   const mine = { ...meeting, can: { ...meeting.can, ...can } };
   const { sent } = serve((_, path, { config }) => {
     if (path.endsWith(meeting.id)) return mine;
@@ -22,7 +24,10 @@ function stage(can: Partial<MeetingConsole['can']> = {}) {
     if (path.endsWith('/orders')) return { rows: [], next: null, total: null };
     return path.endsWith('/meetings') ? managed : undefined;
   });
-  return { sent, ...show(() => <PaletteButton meetingId={meeting.id} />) };
+  return {
+    sent,
+    ...show(() => <PaletteButton meetingId={meeting.id} areas={areas} canCreate={canCreate} />),
+  };
 }
 
 async function open(): Promise<void> {
@@ -66,6 +71,23 @@ it('asks for no orders and offers no screen where the role has none', async () =
   expect(sent.map(({ config }) => config.url).filter((url) => url?.endsWith('/orders'))).toEqual([]);
   await type('orders');
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Orders/ })).toBeNull());
+});
+
+it('offers the areas of the sidebar, and no new conference to those who may create none', async () => {
+  const { places } = stage();
+  await open();
+  await type('new');
+  const series = await option(/^New series/);
+  expect(screen.queryByRole('option', { name: 'New conference' })).toBeNull();
+  fireEvent.click(series);
+  expect(places).toEqual(['series?']);
+});
+
+it('offers a new conference to those who may create one', async () => {
+  stage({}, true);
+  await open();
+  await type('new');
+  await option(/^New conference/);
 });
 
 it('shows markup as the text it is, and says that nothing was found', async () => {

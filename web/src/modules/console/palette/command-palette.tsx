@@ -1,4 +1,3 @@
-import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -12,18 +11,17 @@ import { entryClass } from '#kernel/ui/dialogs/popover';
 import { useScrollLock } from '#kernel/ui/dialogs/scroll-lock';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
 import { consoleQuery } from '../api.ts';
-import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
+import { grouped, matching, type PaletteContext, type PaletteEntry } from './palette-entries.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
-interface CommandPaletteProps {
-  /** The conference one is in. */
-  meetingId: string | undefined;
+interface CommandPaletteProps extends PaletteContext {
   onClose: () => void;
 }
 
 /** One field that leads to any screen, person, order or conference. */
-export function CommandPalette({ meetingId, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { onClose } = props;
   const { t } = useTranslation('console');
   useScrollLock(true);
   useCloseOnNavigation({ isOpen: true, close: onClose });
@@ -37,29 +35,22 @@ export function CommandPalette({ meetingId, onClose }: CommandPaletteProps) {
     >
       <Modal className="flex max-h-full w-full max-w-140 flex-col overflow-hidden rounded-lg bg-surface-raised shadow-soft outline-none sm:max-h-[70dvh] dark:border">
         <Dialog aria-label={t('palette.title')} className="flex min-h-0 flex-1 flex-col outline-none">
-          {meetingId === undefined ? (
-            <Search meeting={undefined} onClose={onClose} />
-          ) : (
-            <OfMeeting id={meetingId} onClose={onClose} />
-          )}
+          <Search {...props} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function OfMeeting({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: meeting } = useQuery(consoleQuery(id));
-  return <Search meeting={meeting} onClose={onClose} />;
-}
-
-function Search({ meeting, onClose }: { meeting: MeetingConsole | undefined; onClose: () => void }) {
+function Search({ onClose, ...context }: CommandPaletteProps) {
   const { t } = useTranslation('console');
+  const { meetingId } = context;
+  const { data: meeting } = useQuery({ ...consoleQuery(meetingId ?? ''), enabled: meetingId !== undefined });
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const found = useFound(meeting, typed);
-  const entries = [...found.entries, ...matching(useCommands(meeting), typed)];
+  const entries = [...found.entries, ...matching(useCommands(meeting, context), typed)];
   const hint = t(meeting ? 'palette.hint' : 'palette.hintOutside');
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Keys } from '#kernel/list/shortcuts';
 import { FrameShortcutHelp } from '#kernel/list/shortcut-help';
 import { SearchIcon } from '#kernel/ui/icons/more-icons';
+import type { PaletteContext } from './palette-entries.ts';
 import { PALETTE_KEYS, useFrameKeys } from './use-frame-keys.ts';
 
 const CommandPalette = lazy(async () => ({
@@ -10,7 +11,7 @@ const CommandPalette = lazy(async () => ({
 }));
 
 /** Opens the palette, also by Ctrl+K or ⌘K, wherever the focus is. */
-export function PaletteButton({ meetingId }: { meetingId: string | undefined }) {
+export function PaletteButton(props: PaletteContext) {
   const { t } = useTranslation('console');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function PaletteButton({ meetingId }: { meetingId: string | undefined }) 
       <FrameShortcutHelp shortcuts={useFrameKeys()} />
       {isOpen && (
         <Suspense>
-          <CommandPalette meetingId={meetingId} onClose={() => setOpen(false)} />
+          <CommandPalette {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

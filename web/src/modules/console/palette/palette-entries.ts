@@ -36,3 +36,12 @@ export function grouped(entries: readonly PaletteEntry[]) {
     .map((group) => ({ id: group, entries: entries.filter((entry) => entry.group === group) }))
     .filter((group) => group.entries.length > 0);
 }
+
+/** What the frame around the screens knows of where the person is and what they may open. */
+export interface PaletteContext {
+  /** The conference one is in. */
+  meetingId: string | undefined;
+  /** The areas of the sidebar. */
+  areas: ReadonlyArray<{ id: string; label: string; href: string }>;
+  canCreate: boolean;
+}

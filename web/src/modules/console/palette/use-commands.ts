@@ -8,24 +8,20 @@ import { managedMeetingsQuery } from '../api.ts';
 import { useLinks } from '../links.ts';
 import { isEditorial, isListed, navGroups } from '../parts.ts';
 import { useWords } from '../use-words.ts';
-import type { PaletteEntry } from './palette-entries.ts';
+import type { PaletteContext, PaletteEntry } from './palette-entries.ts';
 
 /** The screens, conferences and actions that this person may open. */
-export function useCommands(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
-  const { t } = useTranslation('console');
+export function useCommands(
+  meeting: MeetingConsole | undefined,
+  { areas, canCreate }: PaletteContext,
+): readonly PaletteEntry[] {
   const links = useLinks();
   const words = useWords();
   const { data: meetings = [] } = useQuery(managedMeetingsQuery);
   return [
     ...usePartEntries(meeting),
-    ...(['meetings', 'series'] as const).map((area): PaletteEntry => {
-      return {
-        id: `area ${area}`,
-        group: 'screens',
-        label: t(`nav.area.${area}`),
-        keywords: [area],
-        run: () => links.go(area === 'meetings' ? links.meetings() : links.series()),
-      };
+    ...areas.map(({ id, label, href }): PaletteEntry => {
+      return { id: `area ${id}`, group: 'screens', label, keywords: [id], run: () => links.go(href) };
     }),
     ...meetings
       .filter(({ id }) => id !== meeting?.id)
@@ -39,7 +35,7 @@ export function useCommands(meeting: MeetingConsole | undefined): readonly Palet
           run: () => links.go(links.console(id)),
         };
       }),
-    ...useActionEntries(meeting),
+    ...useActionEntries(meeting, canCreate),
   ];
 }
 
@@ -64,7 +60,7 @@ function usePartEntries(meeting: MeetingConsole | undefined): readonly PaletteEn
   );
 }
 
-function useActionEntries(meeting: MeetingConsole | undefined): readonly PaletteEntry[] {
+function useActionEntries(meeting: MeetingConsole | undefined, canCreate: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation('console');
   const links = useLinks();
   const theme = useThemeStore((state) => state.theme);
@@ -81,6 +77,17 @@ function useActionEntries(meeting: MeetingConsole | undefined): readonly Palette
             label: t('action.visit'),
             keywords: ['public page'],
             run: () => links.go(links.publicMeeting(meeting.id)),
+          } as const,
+        ]
+      : []),
+    ...(canCreate
+      ? [
+          {
+            id: 'action new',
+            group: 'actions',
+            label: t('list.new'),
+            keywords: ['new', '新建'],
+            run: () => links.go(links.newMeeting()),
           } as const,
         ]
       : []),
