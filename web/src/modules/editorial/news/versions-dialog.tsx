@@ -95,7 +95,7 @@ function VersionButton({ version, isCurrent, isChosen, onPress }: VersionButtonP
       )}
     >
       <span className="tabular block font-semibold">{formatDateTime(version.at, lan)}</span>
-      <span className="block text-muted">{version.by ?? t('news.versions.somebody')}</span>
+      <span className="block text-muted">{version.by ?? t('news.versions.unknownUser')}</span>
       {isCurrent && <span className="block text-accent">{t('news.versions.current')}</span>}
     </button>
   );
