@@ -8,7 +8,7 @@ import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightStrip } from './night-strip.tsx';
 import { dayAfter, nightsToChoose, staySpan } from './stay-choice.ts';
-import { dayAndWeekday } from './weekday.ts';
+import { dateAndWeekday } from './weekday.ts';
 import { genderIn, roomsOf } from './wishes.ts';
 
 /** Check-in and check-out: on a strip of nights to press, or each by itself from a list. */
@@ -50,8 +50,8 @@ export function NightFields({ offer, draft, onChange, fieldErrors, showsAll }: M
       <p aria-live="polite" className="mt-3 min-h-6 text-sm text-muted">
         {chosen.length > 0
           ? t('stay.span', {
-              from: dayAndWeekday(stay.checkIn, lan),
-              to: dayAndWeekday(stay.checkOut, lan),
+              from: dateAndWeekday(stay.checkIn, lan),
+              to: dateAndWeekday(stay.checkOut, lan),
               count: chosen.length,
             })
           : t('stay.pressNights')}

@@ -54,6 +54,11 @@ function Form(props: Partial<StayFieldsProps> & { offer: Offer; start?: MemberDr
   );
 }
 
+it('says the chosen stay with its weekdays and its year', () => {
+  show(<Form offer={buildOffer()} />);
+  expect(screen.getByText('Check in Mon 17 May 2027, check out Wed 19 May 2027: 2 nights')).toBeTruthy();
+});
+
 describe('the check of a roommate', () => {
   const asker = {
     kind: 'draft',

@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { formatDay, componentLocale } from '#kernel/i18n/format';
+import { componentLocale, formatDate, formatDay } from '#kernel/i18n/format';
 
 /** `Mon`, `周一`, of a calendar day. */
 export function weekday(day: string, lan: Language): string {
@@ -12,4 +12,10 @@ export function weekday(day: string, lan: Language): string {
 export function dayAndWeekday(day: string, lan: Language): string {
   const [name, date] = [weekday(day, lan), formatDay(day, lan)];
   return lan === 'en' ? `${name} ${date}` : `${date} ${name}`;
+}
+
+/** `Mon 18 May 2026`, `2026年5月18日 周一`. */
+export function dateAndWeekday(day: string, lan: Language): string {
+  const date = formatDate(day, lan);
+  return lan === 'en' ? `${weekday(day, lan)} ${date}` : date;
 }

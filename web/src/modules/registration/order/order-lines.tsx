@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { dayAndWeekday } from '../fields/weekday.ts';
+import { dateAndWeekday } from '../fields/weekday.ts';
 
 const FIRST = 10;
 
@@ -74,8 +74,8 @@ function Line({ line, order: { currency, meeting } }: { line: OrderLine; order: 
         {checkIn !== null && checkOut !== null && (
           <span className="block text-muted">
             {t('stay.span', {
-              from: dayAndWeekday(checkIn, lan),
-              to: dayAndWeekday(checkOut, lan),
+              from: dateAndWeekday(checkIn, lan),
+              to: dateAndWeekday(checkOut, lan),
               count: quantity,
             })}
           </span>

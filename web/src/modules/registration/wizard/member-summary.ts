@@ -19,7 +19,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDay, componentLocale } from '#kernel/i18n/format';
 import { useQuestion } from '../fields/field-labels.ts';
 import { askedFields } from '../fields/validation.ts';
-import { dayAndWeekday } from '../fields/weekday.ts';
+import { dateAndWeekday } from '../fields/weekday.ts';
 import { roomsOf } from '../fields/wishes.ts';
 
 const chosenWords = { gender: genderWords, identity: identityWords, idType: idTypeWords };
@@ -103,7 +103,11 @@ export function useMemberSummary(offer: Offer) {
         value:
           count === 0
             ? ''
-            : t('stay.span', { from: dayAndWeekday(checkIn, lan), to: dayAndWeekday(checkOut, lan), count }),
+            : t('stay.span', {
+                from: dateAndWeekday(checkIn, lan),
+                to: dateAndWeekday(checkOut, lan),
+                count,
+              }),
       },
       ...(choice === 'shared'
         ? [
