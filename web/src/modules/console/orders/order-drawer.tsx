@@ -1,6 +1,7 @@
 import { invoiceKindWords, methodWords, titleTypeWords } from '@plenum/contract/registration/words';
 import type { OrderRow } from '@plenum/contract/console/order-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { orderTones } from '@plenum/contract/registration/tones';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -20,7 +21,7 @@ import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/people-list.tsx';
 import { useNow } from '#kernel/clock/use-now';
-import { OrderPill, orderTones } from '../people/state-pills.tsx';
+import { OrderPill } from '../people/state-pills.tsx';
 import { useReason } from '../review/use-reason.ts';
 
 interface OrderDrawerProps {

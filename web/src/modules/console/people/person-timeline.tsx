@@ -1,10 +1,10 @@
 import type { ParticipantDetail } from '@plenum/contract/console/people';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { reviewStates } from '@plenum/contract/registration/states';
+import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useTranslation } from 'react-i18next';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
 import { Timeline } from '#kernel/ui/layout/timeline';
-import { orderTones, reviewTones } from './state-pills.tsx';
 import { useReason } from '../review/use-reason.ts';
 
 type Event = ParticipantDetail['timeline'][number];

@@ -1,25 +1,9 @@
 import { orderStateWords, registrationStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-
-export const reviewTones: Record<ReviewState, StatusTone> = {
-  audit_pending: 'warning',
-  audit_pass: 'success',
-  audit_failed: 'danger',
-};
-
-// What is still to be paid needs attention, what is cancelled does not.
-export const orderTones: Record<OrderState, StatusTone> = {
-  unpaid: 'warning',
-  pay_pending: 'accent',
-  pay_success: 'success',
-  cancelled: 'neutral',
-  refunding: 'warning',
-  refunded: 'neutral',
-  partially_refunded: 'neutral',
-};
+import { StatusPill } from '#kernel/ui/layout/status-pill';
 
 export function ReviewPill({ review }: { review: ReviewState | null }) {
   const sentence = useSentence();

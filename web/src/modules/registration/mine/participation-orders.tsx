@@ -1,6 +1,7 @@
 import { orderStateWords } from '@plenum/contract/registration/words';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
+import { orderTones } from '@plenum/contract/registration/tones';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { money } from '#kernel/i18n/format';
@@ -9,7 +10,6 @@ import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { MyTimeLeft } from '../order/countdown.tsx';
-import { orderTones } from '../order/state-tones.ts';
 
 /** Each order with its number, what it costs in its own currency, and how long it still may be paid. */
 export function ParticipationOrders({ orders }: Pick<Participation, 'orders'>) {

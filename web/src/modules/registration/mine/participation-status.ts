@@ -2,8 +2,8 @@ import { orderStateWords, registrationStateWords, reviewWords } from '@plenum/co
 import type { Sentence } from '@plenum/contract/kernel/language';
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
+import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import type { StatusTone } from '#kernel/ui/layout/status-pill';
-import { orderTones, reviewTones } from '../order/state-tones.ts';
 
 export type ParticipationStatus =
   | 'draft'

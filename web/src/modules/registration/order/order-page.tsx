@@ -1,5 +1,6 @@
 import { orderStateWords, reviewWords } from '@plenum/contract/registration/words';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import { orderTones, reviewTones } from '@plenum/contract/registration/tones';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,6 @@ import { OrderInvoice } from './order-invoice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMethod } from './order-method.tsx';
 import { OrderNext } from './order-next.tsx';
-import { orderTones, reviewTones } from './state-tones.ts';
 
 /** One order: what it is, where it stands, and what to do next. */
 export function OrderPage({ id, whenMissing }: { id: string; whenMissing: ReactNode }) {

@@ -6,6 +6,7 @@ import type { RegistrationView } from '@plenum/contract/registration/people/draf
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useTranslation } from 'react-i18next';
 import { lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
+import { reviewTones } from '@plenum/contract/registration/tones';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -13,7 +14,6 @@ import { ShieldIcon } from '#kernel/ui/icons/more-icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
 import { nameIn } from './member-summary.ts';
-import { reviewTones } from '../order/state-tones.ts';
 
 /** Nothing can be changed any more, and why. */
 export function LockedPage({ view, offer }: { view: RegistrationView; offer: Offer }) {

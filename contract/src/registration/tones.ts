@@ -1,0 +1,21 @@
+import type { OrderState } from './orders/states.ts';
+import type { ReviewState } from './states.ts';
+
+// Which colour a state is shown in, the same to attendees and to organizers. The words for states are in words.ts.
+
+export const reviewTones = {
+  audit_pending: 'warning',
+  audit_pass: 'success',
+  audit_failed: 'danger',
+} as const satisfies Record<ReviewState, string>;
+
+// An unpaid order needs attention, a cancelled one does not.
+export const orderTones = {
+  unpaid: 'warning',
+  pay_pending: 'accent',
+  pay_success: 'success',
+  cancelled: 'neutral',
+  refunding: 'warning',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+} as const satisfies Record<OrderState, string>;
