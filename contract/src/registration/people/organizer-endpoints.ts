@@ -24,6 +24,8 @@ export const revealField = endpoint({
   }),
   bodyBytes: KIB,
   reply: z.object({ value: z.string() }),
+  // As for the export of whole numbers: a computer left open must not be enough.
+  recentIdentity: true,
   limit: { calls: 120, seconds: 3600 },
 });
 

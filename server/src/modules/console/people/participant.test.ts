@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmIdentity } from '@plenum/contract/accounts/endpoints';
 import { readOrderOf } from '@plenum/contract/console/order-lists';
 import { readParticipant } from '@plenum/contract/console/people';
 import { editParticipant, revealField } from '@plenum/contract/registration/people/organizer-endpoints';
@@ -180,6 +181,29 @@ describe('a masked value', () => {
       expect((await app.call(revealField, { params: of(alice), body, token })).status).toBe(403);
     }
   });
+});
+
+test('a masked value is shown only shortly after the password or a code was given', async () => {
+  const manager = await buildStaff(app, offer.meetingId, 'manager');
+  const { token, password } = manager;
+  const reveal = () =>
+    app.call(revealField, {
+      params: of(alice),
+      body: { field: 'idNumber', reason: 'Calls the hotel' },
+      token,
+    });
+  app.clock.advance(10 * 60_000);
+  expect((await reveal()).status).toBe(200);
+  app.clock.advance(1);
+  const late = await reveal();
+  expect([late.status, late.body.code]).toEqual([403, kernelRefusals.CONFIRM_IDENTITY.code]);
+  const noted = await app.kernel.pool.query(
+    `select 1 from audit_log where action = 'participant.revealed' and actor = $1`,
+    [manager.me.id],
+  );
+  expect(noted.rowCount).toBe(1);
+  await app.call(confirmIdentity, { token, body: { by: 'password', password } });
+  expect((await reveal()).body.data).toEqual({ value: ID });
 });
 
 describe('a correction', () => {

@@ -4,13 +4,14 @@ import { revealField, type revealedFields } from '@plenum/contract/registration/
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { EyeIcon } from '#kernel/ui/icons/more-icons';
 import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { participantQuery } from './people-api.ts';
 
 interface MaskedValueProps {
@@ -21,15 +22,21 @@ interface MaskedValueProps {
   canReveal: boolean;
 }
 
-/** A number without its middle. A role that may see it in full gives a reason; both are recorded. */
+/**
+ * A number without its middle. A role that may see it in full gives a reason, which is recorded, and may have to confirm
+ * who they are first.
+ */
 export function MaskedValue({ meetingId, participantId, field, value, canReveal }: MaskedValueProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
+  const confirmed = use(ConfirmedActionContext);
   const [isAsking, setAsking] = useState(false);
   const reveal = useMutation({
     mutationFn: (reason: string) =>
-      call(revealField, { params: { id: meetingId, participantId }, body: { field, reason } }),
+      confirmed(() =>
+        call(revealField, { params: { id: meetingId, participantId }, body: { field, reason }, quiet: true }),
+      ),
     onSuccess: () => void client.invalidateQueries(participantQuery(meetingId, participantId, lan)),
   });
   const label = t('people.show', { what: inLanguage(valueLabels[field], lan) });
