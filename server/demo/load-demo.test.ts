@@ -3,6 +3,7 @@ import { listDemoAccounts } from '@plenum/contract/kernel/endpoints';
 import { listManagedMeetings, readMeetingConsole } from '@plenum/contract/meetings/endpoints';
 import { readPublicMeeting } from '@plenum/contract/meetings/public-endpoints';
 import { meetingPhases, meetingStates } from '@plenum/contract/meetings/states';
+import { meetingRoles } from '@plenum/contract/accounts/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
@@ -28,6 +29,9 @@ test('two servers fill an empty database once; one that is filled stays as it is
 test('everybody shown can log in, and has the role that is shown', async () => {
   const shown = (await app.call(listDemoAccounts)).body.data;
   expect(shown).toHaveLength(demoAccounts.length);
+  expect(new Set(shown.map(({ role }) => role))).toEqual(
+    new Set(['administrator', 'attendee', ...meetingRoles]),
+  );
   for (const { username, password, role } of shown) {
     const login = await app.call(logIn, { body: { account: username, password } });
     if (login.body.data?.step !== 'done') throw new Error(`${username} can't log in`);

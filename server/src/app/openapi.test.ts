@@ -21,6 +21,7 @@ describe('the OpenAPI document', () => {
     return reply.json<{
       openapi: string;
       info: Node;
+      tags: { name: string; description?: string }[];
       paths: Record<string, Record<string, Node>>;
       components: Node;
     }>();
@@ -54,6 +55,12 @@ describe('the OpenAPI document', () => {
         expect(response['description']).toMatch(/\S/);
       }
     }
+  });
+
+  test('each group of endpoints has a name', async () => {
+    const { tags } = await read({ authorization: person.token, lan: 'en' });
+    expect(tags.map(({ name }) => name)).toContain('mine');
+    expect(tags.filter(({ description }) => description === undefined)).toEqual([]);
   });
 
   test('names 400, 404, 413 and 415 wherever they can occur', async () => {
