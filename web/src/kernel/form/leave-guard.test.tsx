@@ -75,3 +75,24 @@ it('offers no saving where one press can’t save', async () => {
   expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
   screen.getByRole('button', { name: 'Leave' });
 });
+
+it('keeps a wizard when its step changes, and asks when anything else of the address does', async () => {
+  const root = createRootRoute();
+  const form = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <LeaveGuard isDirty survives="step" />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([form]),
+    history: createMemoryHistory({ initialEntries: ['/?view=new'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  await act(async () => void router.navigate({ href: '/?view=new&step=place' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'new', step: 'place' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(async () => void router.navigate({ href: '/?step=place' }));
+  await screen.findByRole('alertdialog');
+  expect(router.state.location.search).toEqual({ view: 'new', step: 'place' });
+});

@@ -8,8 +8,11 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** Where one press can save the form; resolves to false when it did not. */
   save?: (() => Promise<boolean>) | undefined;
-  /** A change of the search or hash, such as a wizard's step, keeps the form and what is typed in it. */
-  isWholePage?: boolean;
+  /**
+   * Which change of the address keeps the form and what is typed in it: any of the search and hash, or that of a wizard's
+   * step alone.
+   */
+  survives?: 'search' | 'step';
 }
 
 /** Asks before the user leaves with unsaved changes; on closing the page the browser asks. */
@@ -18,11 +21,11 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return router === undefined || router === null ? null : <RouterGuard {...props} />;
 }
 
-function RouterGuard({ isDirty, save, isWholePage = false }: LeaveGuardProps) {
+function RouterGuard({ isDirty, save, survives }: LeaveGuardProps) {
   const { t } = useTranslation('form', { useSuspense: false });
   const [isSaving, setSaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => !isWholePage || current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => !isSameForm(current, next, survives),
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
     withResolver: true,
@@ -61,4 +64,18 @@ function RouterGuard({ isDirty, save, isWholePage = false }: LeaveGuardProps) {
       <p className="text-muted">{t('leave.text')}</p>
     </Dialog>
   );
+}
+
+interface Location {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+function isSameForm(current: Location, next: Location, survives: LeaveGuardProps['survives']): boolean {
+  if (survives === undefined || current.pathname !== next.pathname) return false;
+  return survives === 'search' || withoutStep(current) === withoutStep(next);
+}
+
+function withoutStep({ search }: Location): string {
+  return JSON.stringify({ ...search, step: undefined });
 }

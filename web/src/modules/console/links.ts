@@ -11,7 +11,7 @@ export interface Manner {
 /** Where the console's screens lead; the application knows the addresses. */
 export interface OrganiseLinks {
   meetings: () => string;
-  newMeeting: () => string;
+  newMeeting: (step?: string) => string;
   series: (id?: string) => string;
   /** With what is chosen on the part's screen. */
   console: (id: string, part?: string, query?: Readonly<Record<string, string>>) => string;

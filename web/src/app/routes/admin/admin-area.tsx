@@ -62,7 +62,7 @@ function useOrganiseLinks(): OrganiseLinks {
   return useMemo(
     () => ({
       meetings: () => href(paths.matchList),
-      newMeeting: () => href(paths.matchList, {}, { view: 'new' }),
+      newMeeting: (step) => href(paths.matchList, {}, { view: 'new', ...(step ? { step } : {}) }),
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
       console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),

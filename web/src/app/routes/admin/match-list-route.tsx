@@ -10,11 +10,11 @@ import { paths } from '../../paths.ts';
 const route = getRouteApi(paths.matchList);
 
 export function MatchListRoute() {
-  const { view, series, ...search } = route.useSearch();
+  const { view, series, step, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: me } = useQuery(meQuery);
   const mayCreate = me?.can.createMeeting === true;
-  if (view === 'new') return mayCreate ? <NewMeetingPage /> : <NoNewMeeting />;
+  if (view === 'new') return mayCreate ? <NewMeetingPage step={step} /> : <NoNewMeeting />;
   if (view === 'series') return <SeriesScreen id={series} mayCreate={me?.administrator === true} />;
   return (
     <MeetingListPage

@@ -8,6 +8,8 @@ export interface MatchListSearch {
   q?: string;
   /** Selects another screen on the same address. */
   view?: 'new' | 'series';
+  /** With `view=new`: the open step of the wizard. */
+  step?: string;
   /** With `view=series`: the id of the open series, or `new`. */
   series?: string;
 }
@@ -19,6 +21,7 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
     ...(state ? { state } : {}),
     ...(typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'] } : {}),
     ...(view ? { view } : {}),
+    ...(typeof search['step'] === 'string' ? { step: search['step'] } : {}),
     ...(typeof search['series'] === 'string' ? { series: search['series'] } : {}),
   };
 }

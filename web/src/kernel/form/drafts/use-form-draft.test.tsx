@@ -68,7 +68,7 @@ it('brings back what was typed in a page that was closed without a word', async 
   await open('one');
   await offer();
   expect(title().value).toBe('Hall');
-  await press('Restore');
+  await press('Restore draft');
   expect(title().value).toBe('Harbour');
   screen.getByText('Unsaved changes');
 });
@@ -100,7 +100,7 @@ it('drops the draft when it is discarded', async () => {
   cleanup();
   await open('one');
   await offer();
-  await press('Discard');
+  await press('Discard draft');
   await kept(0);
   expect(screen.queryByText(/unsaved changes from/)).toBeNull();
 });
@@ -112,7 +112,7 @@ it('saves a restored draft over the version it was typed over, so that a newer o
   cleanup();
   await open('one', 7);
   await offer();
-  await press('Restore');
+  await press('Restore draft');
   await press('Save');
   expect(save.mock.calls.map(([, version]) => version)).toEqual([3]);
 });

@@ -2,7 +2,7 @@ import { MeetingBasics } from '@plenum/contract/meetings/basics';
 import { createMeeting } from '@plenum/contract/meetings/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
@@ -11,7 +11,7 @@ import { DraftNotice } from '#kernel/form/drafts/draft-notice';
 import { useFormDraft } from '#kernel/form/drafts/use-form-draft';
 import { FormSummary } from '#kernel/form/form-summary';
 import { LeaveGuard } from '#kernel/form/leave-guard';
-import { useContractForm } from '#kernel/form/use-contract-form';
+import { type ContractForm, useContractForm } from '#kernel/form/use-contract-form';
 import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -25,6 +25,7 @@ import { useLinks } from '../links.ts';
 import { useWords } from '../use-words.ts';
 
 const steps = ['name', 'place', 'windows'] as const;
+type Step = (typeof steps)[number];
 const fieldsOf = {
   name: ['seriesId', 'title', 'theme', 'summary', 'slug'],
   place: ['startsOn', 'endsOn', 'timeZone', 'city', 'venueName'],
@@ -52,12 +53,11 @@ function emptyBasics(): MeetingBasics {
   };
 }
 
-/** From nothing to a draft in three steps; or from another meeting in one. */
-export function NewMeetingPage() {
+/** From nothing to a draft in three steps; or from another meeting in one. The open step is in the address. */
+export function NewMeetingPage({ step }: { step: string | undefined }) {
   const { t } = useTranslation('console');
   const links = useLinks();
   const client = useQueryClient();
-  const [step, setStep] = useState(0);
   useTitle(t('wizard.title'), t('area'));
   const form = useContractForm(MeetingBasics, { defaultValues: emptyBasics() });
   const [created, setCreated] = useState<string>();
@@ -70,8 +70,13 @@ export function NewMeetingPage() {
     version: () => 0,
     restore: (values) => form.reset(values, { keepDefaultValues: true }),
   });
-  const name = steps[step] ?? 'name';
-  const isLast = step === steps.length - 1;
+  const name = steps.find((known) => known === step) ?? 'name';
+  const current = steps.indexOf(name);
+  const isLast = current === steps.length - 1;
+  const reached = useReached(form, current);
+  const goTo = (wanted: Step) => links.go(links.newMeeting(wanted));
+  const top = useRef<HTMLFormElement>(null);
+  const openError = useOpenError(top, name, goTo);
   const submit = form.submit(async (body, idempotencyKey) => {
     const made = await call(createMeeting, { body, quiet: true, idempotencyKey });
     await client.invalidateQueries(managedMeetingsQuery);
@@ -89,7 +94,14 @@ export function NewMeetingPage() {
   });
   useEffect(() => suggest(english), [english]);
   async function next() {
-    if (await form.trigger(fieldsOf[name], { shouldFocus: true })) setStep(step + 1);
+    const following = steps[current + 1];
+    if (following && (await form.trigger(fieldsOf[name], { shouldFocus: true }))) goTo(following);
+  }
+  // What is refused may stand in a step that is not shown, such as an address that is taken.
+  async function create() {
+    await submit();
+    const wrong = steps.filter((each) => fieldsOf[each].some((field) => form.getFieldState(field).invalid));
+    if (wrong[0] && !wrong.includes(name)) openError(wrong[0]);
   }
   return (
     <>
@@ -104,16 +116,18 @@ export function NewMeetingPage() {
         <Stepper
           label={t('wizard.steps')}
           steps={steps.map((each) => t(`wizard.step.${each}`))}
-          current={step}
-          onStep={setStep}
+          current={current}
+          reached={reached}
+          onStep={(index) => goTo(steps[index] ?? 'name')}
         />
       </div>
       <form
+        ref={top}
         noValidate
         className="flex max-w-4xl flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void (isLast ? submit(event) : next());
+          void (isLast ? create() : next());
         }}
       >
         {name === 'name' && <NameFields form={form} />}
@@ -121,7 +135,9 @@ export function NewMeetingPage() {
         {name === 'windows' && <WindowFields form={form} />}
         <FormSummary errors={form.formState.errors} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
-          {step > 0 && <Button onPress={() => setStep(step - 1)}>{t('wizard.back')}</Button>}
+          {current > 0 && (
+            <Button onPress={() => goTo(steps[current - 1] ?? 'name')}>{t('wizard.back')}</Button>
+          )}
           <Button kind="primary" type="submit" isPending={form.formState.isSubmitting}>
             {isLast ? t('wizard.create') : t('wizard.next')}
           </Button>
@@ -129,10 +145,36 @@ export function NewMeetingPage() {
             {t('cancel')}
           </ButtonLink>
         </div>
-        <LeaveGuard isDirty={isUnsaved} />
+        <LeaveGuard isDirty={isUnsaved} survives="step" />
       </form>
     </>
   );
+}
+
+/** The last step that can be opened: it was open before, or nothing before it lacks anything. */
+function useReached(form: ContractForm<typeof MeetingBasics>, current: number): number {
+  const [furthest, setFurthest] = useState(current);
+  if (current > furthest) setFurthest(current);
+  useWatch({ control: form.control });
+  const { error } = MeetingBasics.safeParse(form.getValues());
+  const lacking = steps.findIndex((each) =>
+    error?.issues.some(({ path }) => fieldsOf[each].some((field) => field === path[0])),
+  );
+  return Math.max(current, furthest, lacking === -1 ? steps.length - 1 : lacking);
+}
+
+/** Opens another step and moves the focus to its first error. */
+function useOpenError(top: RefObject<HTMLFormElement | null>, shown: Step, goTo: (step: Step) => void) {
+  const awaited = useRef<Step>(undefined);
+  useEffect(() => {
+    if (awaited.current !== shown) return;
+    awaited.current = undefined;
+    top.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [top, shown]);
+  return (step: Step) => {
+    awaited.current = step;
+    goTo(step);
+  };
 }
 
 function CopyChoice() {

@@ -124,7 +124,7 @@ export function Wizard({
         <StepTitle wizard={wizard} step={step} />
       </div>
       <StatusNotes view={view} />
-      <LeaveGuard isDirty={draft.state === 'failed'} isWholePage />
+      <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
       {problem && problem.kind !== 'price' ? (
         <ProblemNote problem={problem} {...summary} />
