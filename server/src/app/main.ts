@@ -38,7 +38,7 @@ function greet(config: Config, address: string): void {
   if (!config.demo) return;
   say('Demo accounts 演示账号 (username / password):');
   for (const { role, username, password } of demoAccounts)
-    say(`  ${role.padEnd(14)} ${username} / ${password}`);
+    say(`  ${role.padEnd(19)} ${username} / ${password}`);
 }
 
 function say(line: string): void {

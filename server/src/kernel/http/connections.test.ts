@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { waitUntil } from '#test/wait-until';
-import type { ConnectionTimeouts } from './connections.ts';
+import type { ConnectionLimits } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 // Longer than any test waits, so that each test sees the one timeout that it sets.
-const never: ConnectionTimeouts = {
+const never: ConnectionLimits = {
   headers: 60_000,
   request: 60_000,
   stalled: 60_000,
@@ -30,11 +30,12 @@ const never: ConnectionTimeouts = {
   idleProxy: 60_000,
   grace: 60_000,
   check: 20,
+  silent: 1000,
 };
 
-async function serve(timeouts: Partial<ConnectionTimeouts>, trustProxy: string[] = []): Promise<void> {
+async function serve(limits: Partial<ConnectionLimits>, trustProxy: string[] = []): Promise<void> {
   const kernel = { ...app.kernel, config: { ...app.kernel.config, trustProxy } };
-  http = await createHttpServer(kernel, { ...never, ...timeouts });
+  http = await createHttpServer(kernel, { ...never, ...limits });
   http.get('/small', () => 'small');
   http.get('/large', () => Buffer.alloc(30_000_000));
   await http.listen({ port: 0, host: '127.0.0.1' });
@@ -109,4 +110,30 @@ test('a reader that does not read its answer is cut off', async () => {
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
   await asked;
   await allGone();
+});
+
+test('of connections that ask nothing an address has so many; one more ends the oldest', async () => {
+  await serve({ silent: 3 });
+  const asking = await openPeer();
+  asking.socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
+  await waitUntil(() => asking.heard().endsWith('small'));
+  const silent: Awaited<ReturnType<typeof openPeer>>[] = [];
+  for (let count = 0; count < 5; count += 1) silent.push(await openPeer());
+  const isOpen = () => silent.map(({ socket }) => !socket.destroyed && !socket.readableEnded);
+  await waitUntil(() => isOpen().filter(Boolean).length === 3);
+  expect(isOpen()).toEqual([false, false, true, true, true]);
+  expect(await openConnections()).toBe(4);
+  // Those that stayed are of use, and no longer count once they have asked.
+  silent[4]?.socket.write('GET /small HTTP/1.1\r\nhost: x\r\n\r\n');
+  await waitUntil(() => silent[4]?.heard().endsWith('small') === true);
+  await openPeer();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await openConnections()).toBe(5);
+});
+
+test('a trusted proxy has as many as it likes', async () => {
+  await serve({ silent: 3 }, ['127.0.0.1']);
+  for (let count = 0; count < 8; count += 1) await openPeer();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await openConnections()).toBe(8);
 });

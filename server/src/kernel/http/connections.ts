@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../rate-limit/general-limit.ts';
 
-/** How long a connection may do what, in milliseconds. */
-export const connectionTimeouts = {
+/** How long a connection may do what, in milliseconds, and how many may do nothing. */
+export const connectionLimits = {
   /** Headers have no excuse for being late. */
   headers: 8000,
   /** The client waits this long, so an upload may take it. */
@@ -19,8 +20,10 @@ export const connectionTimeouts = {
   grace: 2000,
   /** Node looks for late requests this often; its own half minute would add to the time allowed. */
   check: 2000,
+  /** Open connections of one address that have asked nothing yet. A browser opens one or two in advance. */
+  silent: 256,
 };
-export type ConnectionTimeouts = typeof connectionTimeouts;
+export type ConnectionLimits = typeof connectionLimits;
 
 /** Writes the last bytes and ends a connection. A peer may keep its own side open forever, so the socket is destroyed. */
 export function endConnection(socket: Writable, lastBytes: string, graceMs: number): void {
@@ -33,23 +36,63 @@ export function endConnection(socket: Writable, lastBytes: string, graceMs: numb
 export function keepProxyConnections(
   app: FastifyInstance,
   trustProxy: readonly string[],
-  timeouts: ConnectionTimeouts,
+  limits: ConnectionLimits,
 ): void {
   if (trustProxy.length === 0) return;
+  const isTrusted = trustedBy(trustProxy);
+  const proxies = new WeakSet<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    if (isTrusted(socket)) proxies.add(socket);
+  });
+  app.server.on('request', ({ socket }, response) => {
+    // After Node's own listener, which sets the timeout of every idle connection.
+    if (proxies.has(socket)) response.once('finish', () => socket.setTimeout(limits.idleProxy));
+  });
+}
+
+/**
+ * Bounds the memory that connections without a request can take. One more from the same address ends the oldest: a
+ * browser whose spare connection ends opens another, so that guests behind one address lose nothing. Trusted proxies
+ * are not counted: they open a connection for a call that they have.
+ */
+export function limitSilentConnections(
+  app: FastifyInstance,
+  trustProxy: readonly string[],
+  { silent: most }: ConnectionLimits,
+): void {
+  const isTrusted = trustedBy(trustProxy);
+  const senders = new WeakMap<Socket, string>();
+  const silent = new Map<string, Set<Socket>>();
+  function drop(socket: Socket): void {
+    const sender = senders.get(socket) ?? '';
+    const others = silent.get(sender);
+    others?.delete(socket);
+    if (others?.size === 0) silent.delete(sender);
+  }
+  app.server.on('connection', (socket: Socket) => {
+    // A Unix socket has no address: its peer is a proxy of this machine.
+    if (socket.remoteAddress === undefined || isTrusted(socket)) return;
+    const sender = addressKey(socket.remoteAddress);
+    const others = silent.get(sender) ?? new Set();
+    const [oldest] = others;
+    senders.set(socket, sender);
+    silent.set(sender, others.add(socket));
+    socket.once('close', () => drop(socket));
+    if (others.size > most && oldest) {
+      drop(oldest);
+      oldest.destroy();
+    }
+  });
+  app.server.on('request', ({ socket }) => drop(socket));
+}
+
+function trustedBy(trustProxy: readonly string[]): (socket: Socket) => boolean {
   const trusted = new BlockList();
   for (const range of trustProxy) {
     const [address = '', bits] = range.split('/');
     trusted.addSubnet(address, Number(bits ?? (isIPv6(address) ? 128 : 32)), familyOf(address));
   }
-  const proxies = new WeakSet<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (address !== '' && trusted.check(address, familyOf(address))) proxies.add(socket);
-  });
-  app.server.on('request', ({ socket }, response) => {
-    // After Node's own listener, which sets the timeout of every idle connection.
-    if (proxies.has(socket)) response.once('finish', () => socket.setTimeout(timeouts.idleProxy));
-  });
+  return ({ remoteAddress: address = '' }) => address !== '' && trusted.check(address, familyOf(address));
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

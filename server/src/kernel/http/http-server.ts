@@ -15,10 +15,11 @@ import { answerAndClose, answerBrokenRequest, guardProtocol } from './request/pr
 import { addSecurityHeaders, allowListedOrigins } from './response/security-headers.ts';
 import { RefusalError } from './response/refusal-error.ts';
 import {
-  type ConnectionTimeouts,
-  connectionTimeouts,
+  type ConnectionLimits,
+  connectionLimits,
   endConnectionsOnClose,
   keepProxyConnections,
+  limitSilentConnections,
 } from './connections.ts';
 import { toRefusal } from './response/to-refusal.ts';
 
@@ -27,15 +28,15 @@ const MAX_PARAM_LENGTH = 512;
 
 export async function createHttpServer(
   kernel: Kernel,
-  timeouts: ConnectionTimeouts = connectionTimeouts,
+  limits: ConnectionLimits = connectionLimits,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: kernel.config.trustProxy.length > 0 ? [...kernel.config.trustProxy] : false,
-    requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.stalled,
-    keepAliveTimeout: timeouts.idle,
+    requestTimeout: limits.request,
+    connectionTimeout: limits.stalled,
+    keepAliveTimeout: limits.idle,
     forceCloseConnections: 'idle',
     // Closing answers what is already on its way instead of a bare 503.
     return503OnClosing: false,
@@ -43,12 +44,12 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: timeouts.headers,
-      connectionsCheckingInterval: timeouts.check,
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.check,
       // Refused by us, with a body.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket, timeouts.grace),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(kernel.config, error, socket, limits.grace),
     frameworkErrors: (error, request, reply) => void answerError(kernel, error, request, reply),
   });
   app.removeAllContentTypeParsers();
@@ -56,7 +57,7 @@ export async function createHttpServer(
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   app.setErrorHandler((error, request, reply) => answerError(kernel, error, request, reply));
   app.server.on('connect', (_request, socket) => {
-    answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket, timeouts.grace);
+    answerAndClose(kernel.config, kernelRefusals.METHOD_NOT_ALLOWED, socket, limits.grace);
   });
   answerKeptFirst(app, kernel);
   addSecurityHeaders(app, kernel.config);
@@ -65,7 +66,8 @@ export async function createHttpServer(
   limitAnonymous(app, kernel);
   observe(app, kernel);
   endConnectionsOnClose(app);
-  keepProxyConnections(app, kernel.config.trustProxy, timeouts);
+  keepProxyConnections(app, kernel.config.trustProxy, limits);
+  limitSilentConnections(app, kernel.config.trustProxy, limits);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   return app;
 }

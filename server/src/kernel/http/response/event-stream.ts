@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { connectionTimeouts, endConnection } from '../connections.ts';
+import { connectionLimits, endConnection } from '../connections.ts';
 import type { EventStream } from '../route.ts';
 
 // Proxies close silent connections after a minute or so.
@@ -31,7 +31,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
 
   // A client that does not read, or does not close its side, would keep the connection open.
   function close(): void {
-    endConnection(raw, '', connectionTimeouts.grace);
+    endConnection(raw, '', connectionLimits.grace);
   }
 
   // Once the stream is closed, or its client is disconnecting, events are dropped.
