@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useTransition } from 'react';
 import { afterAll, expect, vi } from 'vitest';
@@ -8,6 +9,8 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
+// Queries tell their components a moment after the answer, when the test's own act() is over.
+notifyManager.setNotifyFunction((tell) => act(tell));
 const hasPage = typeof document !== 'undefined';
 if (hasPage) resetPage();
 

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAppStore } from '../state/app-store.ts';
 import { beginLogin, endLogin } from '../state/login.ts';
@@ -31,6 +31,7 @@ beforeEach(() => {
   useAppStore.setState({ needLogin: 0 });
 });
 afterEach(() => {
+  cleanup();
   giveUpLostLogin();
   endLogin();
   showLogin(false);
@@ -49,12 +50,17 @@ async function refused(method: 'get' | 'put', body = ended, status = 401): Promi
     () => (sent.outcome = 'done'),
     () => (sent.outcome = 'refused'),
   );
-  (await server.next()).answer(status, body);
-  await settle();
+  const request = await server.next();
+  await settle(() => request.answer(status, body));
   return sent;
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Does something and waits until it has had its effects. */
+const settle = (change: () => void = () => undefined) =>
+  act(async () => {
+    change();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 describe('a change refused because its login has ended', () => {
   it('waits, removes the stored login and asks for a new one', async () => {
@@ -137,7 +143,7 @@ describe('a read refused because the login has ended', () => {
 
   it('asks for a login on a screen that needs one, once', async () => {
     const screen = renderHook(useLoginGuard);
-    showLogin(true);
+    act(() => showLogin(true));
     const sent = await refused('get');
     expect(sent.outcome).toBe('waits');
     expect(asked()).toBe(1);
@@ -155,7 +161,7 @@ describe('a read refused because the login has ended', () => {
 describe('the screens of a logged-in user', () => {
   it('stay while the login is lost and go after a log-out', async () => {
     const { result } = renderHook(useIsLoggedIn);
-    await act(() => refused('put'));
+    await refused('put');
     expect(result.current).toBe(true);
     act(giveUpLostLogin);
     expect(result.current).toBe(false);
