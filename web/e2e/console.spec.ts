@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { enterWith } from './people.ts';
-import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './organisers.ts';
 import { expect, test } from './story.ts';
 
 test('two people edit the same part: the second is told, and nothing is overwritten', async ({
@@ -13,10 +13,7 @@ test('two people edit the same part: the second is told, and nothing is overwrit
 }) => {
   const owner = await logInAs(page.request, 'owner');
   const id = await makeMeeting(page.request, owner);
-  const grant = { account: 'manager', roles: ['manager'] };
-  expect(await ask(page.request, owner, 'POST', `/api/meetings/${id}/staff`, grant)).toMatchObject({
-    code: 200,
-  });
+  await joinStaff(page.request, id, owner, 'manager');
   const path = `/admin/matchDetail?id=${id}&part=footer`;
   const section = `/api/meetings/${id}/sections/footer`;
 

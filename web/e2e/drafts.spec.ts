@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ask, enterAs, half, logInAs, save } from './organisers.ts';
+import { ask, enterAs, half, joinStaff, logInAs, save } from './organisers.ts';
 import { test } from './story.ts';
 import { typeTitle } from './unsaved.ts';
 
@@ -15,8 +15,7 @@ test('a killed tab: the draft comes back to its account, to no other, and goes w
   expect(JSON.stringify(await page.evaluate(drafts))).not.toContain(title);
   const path = `/admin/matchDetail?id=${id}&part=basics`;
   const owner = await logInAs(page.request, 'owner');
-  const grant = { account: 'manager', roles: ['manager'] };
-  await ask(page.request, owner, 'POST', `/api/meetings/${id}/staff`, grant);
+  await joinStaff(page.request, id, owner, 'manager');
 
   // Closed as a crash does: no question, no farewell.
   const open = async (person: 'owner' | 'manager') => {

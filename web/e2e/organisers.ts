@@ -70,6 +70,40 @@ export async function makeMeeting(
   return data.id;
 }
 
+/** The demo's person joins the staff of a meeting: invited by its owner, accepted by the link in the message. */
+export async function joinStaff(
+  request: APIRequestContext,
+  meetingId: string,
+  owner: string,
+  person: Person,
+): Promise<void> {
+  const target = `${person}@plenum.example`;
+  const path = `/api/meetings/${meetingId}/staff-invitations`;
+  const invited = await ask(request, owner, 'POST', path, { target, role: person });
+  expect(invited.code, invited.message).toBe(200);
+  await expect(async () => {
+    const token = (await readInvitationLink(request, target)).split('#')[1];
+    const mine = await logInAs(request, person);
+    const accepted = await ask(request, mine, 'POST', '/api/staff-invitation/accept', { token });
+    // Until the new message is delivered the newest link may be that of another story.
+    expect((accepted.data as unknown as { meetingId: string } | null)?.meetingId).toBe(meetingId);
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Path and fragment of the link in the newest invitation to this address. */
+export async function readInvitationLink(request: APIRequestContext, target: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const reply = await request.get('/api/demo/messages');
+    const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
+    const texts = data.filter((message) => message.target === target).map(({ text }) => text);
+    link =
+      /\/index\/joinStaff#[\w-]+/.exec(texts.find((text) => text.includes('joinStaff')) ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return link;
+}
+
 /** One half of a text in two languages. */
 export function half(page: Page, say: Say, label: string, language: 'en' | 'zh'): Locator {
   return page.getByRole('textbox', {

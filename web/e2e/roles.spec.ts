@@ -1,4 +1,4 @@
-import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting } from './organisers.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting } from './organisers.ts';
 import { expect, test } from './story.ts';
 
 const console = `/admin/matchDetail?id=${DEMO_MEETING}`;
@@ -68,9 +68,7 @@ test('a role taken away while its page is open is explained, and what was typed 
 }) => {
   const owner = await logInAs(page.request, 'owner');
   const id = await makeMeeting(page.request, owner);
-  const grant = (path: string, method: 'POST' | 'PUT', data: object) =>
-    ask(page.request, owner, method, `/api/meetings/${id}/staff${path}`, data);
-  expect((await grant('', 'POST', { account: 'finance', roles: ['finance'] })).code).toBe(200);
+  await joinStaff(page.request, id, owner, 'finance');
   await enterAs(page, 'finance', `/admin/matchDetail?id=${id}&part=payment`);
   const minutes = page.getByLabel(say('console', 'payment.holdOnline')).and(page.locator('input'));
   await minutes.fill('45');
@@ -80,7 +78,8 @@ test('a role taken away while its page is open is explained, and what was typed 
     username: string;
   }[];
   const accountId = staff.find(({ username }) => username === 'finance')?.accountId ?? '';
-  expect((await grant(`/${accountId}`, 'PUT', { roles: [] })).code).toBe(200);
+  const path = `/api/meetings/${id}/staff/${accountId}`;
+  expect((await ask(page.request, owner, 'PUT', path, { roles: [] })).code).toBe(200);
 
   await page.getByRole('button', { name: say('kernel', 'save.save'), exact: true }).click();
   await expect(page.getByText(say('console', 'noAccess.changed'))).toBeVisible();

@@ -86,6 +86,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     register: [href(paths.register, { id: meeting })],
     order: [href(paths.order, { id: placed })],
     fillIn: [paths.fillIn],
+    joinStaff: [paths.joinStaff],
     account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),
     design: [paths.design],
   };

@@ -12,7 +12,6 @@ import {
   Saved,
   SectionMeta,
   StaffChange,
-  StaffGrant,
   StaffMember,
   StateChange,
   Uploaded,
@@ -139,20 +138,6 @@ export const listStaff = endpoint({
   summary: { en: 'Staff of a conference', zh: '会议工作人员' },
   params: OfMeeting,
   reply: z.array(StaffMember),
-});
-
-export const addStaff = endpoint({
-  name: 'meetings.addStaff',
-  method: 'POST',
-  path: '/api/meetings/:id/staff',
-  access: 'staff',
-  summary: { en: 'Give a person a role', zh: '添加工作人员' },
-  params: OfMeeting,
-  body: StaffGrant,
-  bodyBytes: KIB,
-  reply: Nothing,
-  refusals: [refusal.ACCOUNT_UNKNOWN],
-  limit: { calls: 60, seconds: 3600 },
 });
 
 export const changeStaff = endpoint({

@@ -46,9 +46,9 @@ export const meetingMessages = defineFieldMessages({
   },
   outside_meeting: { en: 'This is not a day of the conference', zh: '不在会议日期范围内' },
   outside_session: { en: 'The talk lies outside its session', zh: '报告时间超出所在场次' },
-  account_unknown: {
-    en: 'No account has this username, phone number or email',
-    zh: '没有使用该用户名、手机号或邮箱的账号',
+  staff_has_role: {
+    en: 'The person with this address already has this role',
+    zh: '使用该手机号或邮箱的人员已担任此角色',
   },
   reply_needed: { en: 'Enter an email address or a phone number', zh: '请填写邮箱或手机号' },
 });
@@ -83,11 +83,6 @@ export const meetingRefusals = defineRefusals({
     en: 'The stock can’t be lower than what is already taken.',
     zh: '库存不能低于已售数量',
   },
-  ACCOUNT_UNKNOWN: {
-    code: 422_201,
-    en: 'No account has this username, phone number or email',
-    zh: '没有使用该用户名、手机号或邮箱的账号',
-  },
   /** The organiser takes no messages through the site. */
   NO_MESSAGES: {
     code: 409_205,
@@ -98,5 +93,48 @@ export const meetingRefusals = defineRefusals({
     code: 409_206,
     en: 'The series has conferences, news or pages and can’t be deleted.',
     zh: '该系列下有会议、新闻或页面，不能删除',
+  },
+  STAFF_HAS_ROLE: {
+    code: 409_207,
+    en: 'The person with this address already has this role',
+    zh: '使用该手机号或邮箱的人员已担任此角色',
+  },
+  /** Each invitation is a message that costs money, so a conference sends a limited number in a day. */
+  STAFF_INVITATIONS_USED_UP: {
+    code: 429_200,
+    en: 'This conference has sent {most} invitations today. Please send more tomorrow.',
+    zh: '本次会议今日已发送 {most} 份邀请，请明日再发送',
+  },
+  /** Not a token of any invitation, or one that a newer message has replaced. */
+  STAFF_INVITATION_UNKNOWN: {
+    code: 404_200,
+    en: 'This link leads to no invitation. If you received several messages, use the link in the newest one.',
+    zh: '邀请链接无效。如收到多条邀请消息，请使用最新一条中的链接',
+  },
+  STAFF_INVITATION_EXPIRED: {
+    code: 410_200,
+    en: 'Invitations are valid for 14 days. Ask the organizer to send it again.',
+    zh: '邀请有效期为 14 天，请联系会务组重新发送',
+  },
+  STAFF_INVITATION_WITHDRAWN: {
+    code: 410_201,
+    en: 'The organizer has withdrawn this invitation.',
+    zh: '会务组已撤回该邀请',
+  },
+  STAFF_INVITATION_DECLINED: {
+    code: 410_202,
+    en: 'This invitation was declined. If you have changed your mind, ask the organizer for a new one.',
+    zh: '该邀请已被谢绝。如改变主意，请联系会务组重新邀请',
+  },
+  STAFF_INVITATION_USED: {
+    code: 410_203,
+    en: 'This invitation has already been accepted. Each invitation works once.',
+    zh: '该邀请已被接受，每份邀请只能使用一次',
+  },
+  /** The account that is logged in has neither this phone number nor this e-mail address; the address is masked. */
+  STAFF_INVITATION_OTHER_ACCOUNT: {
+    code: 403_200,
+    en: 'This invitation was sent to {target}. Log in with the account that has this address, or add the address to your account first.',
+    zh: '该邀请发送至 {target}。请登录绑定了该联系方式的账号，或先在账号设置中绑定',
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toFieldErrors } from '../kernel/field-errors.ts';
 import type { z } from '../kernel/zod.ts';
-import { MeetingCopy, StaffChange, StaffGrant, VisitorMessageForm } from './schemas.ts';
+import { MeetingCopy, StaffChange, VisitorMessageForm } from './schemas.ts';
+import { StaffInvitationForm } from './staff-invitations.ts';
 import { SeriesForm } from './series.ts';
 import { noText } from '../kernel/localized-text.ts';
 import { noRichText } from '../kernel/rich-text.ts';
@@ -40,15 +41,23 @@ describe('a visitor’s message', () => {
 });
 
 describe('staff', () => {
-  test('a new member has a role; a member may lose all of them', () => {
-    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['owner'] })).toEqual([]);
-    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: [] })).toEqual([['roles', 'too_few']]);
+  test('a member may lose all roles', () => {
     expect(fieldErrors(StaffChange, { roles: [] })).toEqual([]);
   });
 
   test('an unknown role is refused', () => {
-    expect(fieldErrors(StaffGrant, { account: 'li.na', roles: ['administrator'] })).toEqual([
-      ['roles.0', 'unknown_choice'],
+    expect(fieldErrors(StaffChange, { roles: ['administrator'] })).toEqual([['roles.0', 'unknown_choice']]);
+    expect(fieldErrors(StaffInvitationForm, { target: 'li.na@example.org', role: 'administrator' })).toEqual([
+      ['role', 'unknown_choice'],
+    ]);
+  });
+
+  test('an invitation goes to a phone number or an email address, and not to a username', () => {
+    const invite = (target: string) => fieldErrors(StaffInvitationForm, { target, role: 'steward' });
+    expect([invite('li.na@example.org'), invite('139 1234 5678')]).toEqual([[], []]);
+    expect([invite('li.na'), invite('')]).toEqual([
+      [['target', 'target_invalid']],
+      [['target', 'target_invalid']],
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { z } from '../kernel/zod.ts';
 import { abilityNames } from '../accounts/abilities.ts';
-import { AccountName } from '../accounts/fields.ts';
 import { meetingRoles } from '../accounts/schemas.ts';
 import { Day, Id, Instant, Line, PersonName } from '../kernel/fields.ts';
 import { Lines, LocalizedName } from '../kernel/localized-text.ts';
@@ -117,11 +116,6 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const StaffGrant = z.strictObject({
-  /** The exact username, phone number or e-mail address. */
-  account: AccountName,
-  roles: z.array(z.enum(meetingRoles)).min(1).max(meetingRoles.length),
-});
 export const StaffChange = z.strictObject({
   /** Empty: the person leaves the team. */
   roles: z.array(z.enum(meetingRoles)).max(meetingRoles.length),

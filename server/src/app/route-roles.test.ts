@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MeetingRole, meetingRoles } from '@plenum/contract/accounts/schemas';
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
+import { declineStaffInvitation } from '@plenum/contract/meetings/staff-invitations';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { noRichText } from '@plenum/contract/kernel/rich-text';
@@ -13,6 +14,7 @@ import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } fr
 import { buildEndedOrder } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
+import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 
 const everyRole = [...meetingRoles];
@@ -33,6 +35,7 @@ let participantId: string;
 let orderId: string;
 let activityId: string;
 let endedOrderId: string;
+let invitationId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -50,6 +53,9 @@ beforeAll(async () => {
   otherStaff = await buildPerson(app);
   await assignRoles(app, otherStaff, theirs.id, ...everyRole);
   for (const role of meetingRoles) team.set(role, await buildStaff(app, ours.id, role));
+  const declined = await buildInvitation(app, ours.id, administrator);
+  await app.call(declineStaffInvitation, { body: { token: declined.token } });
+  invitationId = declined.id;
 });
 afterAll(() => app.close());
 
@@ -139,7 +145,15 @@ const samples: Readonly<Record<string, Sample>> = {
   'meetings.removeCover': { roles: organisers },
   'meetings.uploadPicture': { roles: organisers },
   'meetings.listStaff': { roles: owner },
-  'meetings.addStaff': { roles: owner, body: () => ({ account: 'nobody-at-all', roles: owner }) },
+  'meetings.listStaffInvitations': { roles: owner },
+  // To one who has the role.
+  'meetings.inviteStaff': {
+    roles: owner,
+    body: () => ({ target: team.get('steward')?.target, role: 'steward' }),
+  },
+  // Answered long ago.
+  'meetings.resendStaffInvitation': { roles: owner },
+  'meetings.withdrawStaffInvitation': { roles: owner },
   'meetings.changeStaff': { roles: owner, body: () => ({ roles: ['steward'] }) },
   'meetings.listMessages': { roles: organisers },
   'meetings.markMessage': { roles: organisers, body: () => ({ answered: false }) },
@@ -238,6 +252,7 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
     participantId,
     orderId,
     activityId,
+    invitationId,
     ...sample?.params?.(),
   };
   calls += 1;

@@ -51,6 +51,7 @@ describe('addresses', () => {
       paths.register,
       paths.order,
       paths.fillIn,
+      paths.joinStaff,
       paths.design,
       paths.series,
       paths.news,

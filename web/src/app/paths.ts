@@ -49,6 +49,8 @@ export const paths = {
   register: '/index/register/$id',
   order: '/index/order/$id',
   fillIn: '/index/fillIn',
+  /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
+  joinStaff: '/index/joinStaff',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',
   /** Not in the specification: a gallery of design tokens and components. */

@@ -169,6 +169,13 @@ const fillIn = createRoute({
   component: lazyRouteComponent(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
 });
 
+const joinStaff = createRoute({
+  getParentRoute: () => root,
+  path: paths.joinStaff,
+  loader: () => loadTexts('meetings'),
+  component: lazyRouteComponent(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
+});
+
 const accountTabs = ['profile', 'security', 'logins'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
@@ -254,6 +261,7 @@ const screens = [
   register,
   order,
   fillIn,
+  joinStaff,
   account,
   apidoc,
   admin.addChildren(adminScreens),

@@ -41,7 +41,9 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
-  return name === 'tools' || name === 'fillIn' ? { kind: 'inside' } : { kind: 'series', slug: name };
+  return ['tools', 'fillIn', 'joinStaff'].includes(name)
+    ? { kind: 'inside' }
+    : { kind: 'series', slug: name };
 }
 
 function readSite(slug: string, [name = 'index', ...more]: readonly string[]): PageAddress {

@@ -256,6 +256,7 @@ test.each([
   '/index/register/cloud-2027',
   '/index/order/7',
   '/index/fillIn',
+  '/index/joinStaff',
 ])('%s is not to be found by a search', async (path) => {
   const { statusCode, payload } = await get(path);
   expect(statusCode).toBe(200);

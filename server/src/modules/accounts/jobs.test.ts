@@ -1,7 +1,9 @@
 import { getMe } from '@plenum/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { buildMeeting, buildStaff } from '#test/meetings';
 import { buildPerson, logInAgain } from '#test/people';
+import { buildInvitation } from '#test/staff-invitations';
 import { accountJobs } from './jobs.ts';
 
 let app: TestApp;
@@ -11,6 +13,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY = 24 * 3_600_000;
+
+test('invitations to staff are deleted two months after they would have expired', async () => {
+  const { id } = await buildMeeting(app);
+  await buildInvitation(app, id, await buildStaff(app, id, 'owner'));
+  const left = async () => {
+    for (const job of accountJobs) await job.run(app.kernel);
+    const { rows } = await app.kernel.pool.query('select 1 from staff_invitations');
+    return rows.length;
+  };
+  app.clock.advance((14 + 60) * DAY);
+  expect(await left()).toBe(1);
+  app.clock.advance(1);
+  expect(await left()).toBe(0);
+});
 
 test('codes of two days and logins of two months ago are deleted, what is newer stays', async () => {
   const person = await buildPerson(app);

@@ -5,6 +5,8 @@ const DAY = 24 * 3_600_000;
 const CODES_KEPT = 2 * DAY;
 // Beyond the longest life of a login: nothing can come back from it.
 const LOGINS_KEPT = 60 * DAY;
+// Long enough to tell a person who opens an old link what became of it.
+const INVITATIONS_KEPT = 60 * DAY;
 
 export const accountJobs: readonly Recurring[] = [
   {
@@ -12,7 +14,11 @@ export const accountJobs: readonly Recurring[] = [
     cron: '41 3 * * *',
     run: async (kernel) => {
       const now = kernel.clock.now().getTime();
-      await deleteOldRows(kernel.db, new Date(now - CODES_KEPT), new Date(now - LOGINS_KEPT));
+      await deleteOldRows(kernel.db, {
+        codes: new Date(now - CODES_KEPT),
+        logins: new Date(now - LOGINS_KEPT),
+        invitations: new Date(now - INVITATIONS_KEPT),
+      });
     },
   },
 ];

@@ -9,11 +9,22 @@ export { accountReactions } from './reactions.ts';
 export { refuseChanged } from './refuse-changed.ts';
 export { accountRoutes } from './routes.ts';
 export {
+  endInvitation,
+  findInvitation,
+  findInvitationByToken,
+  findTargetOwner,
+  findUnaccepted,
+  type FreshInvitation,
+  hasTarget,
+  isTokenOf,
+  saveInvitation,
+} from './staff-invitations.ts';
+export {
   countOtherOwners,
-  findAccountId,
   findAccountNames,
   findRoles,
   findStaff,
   setRoles,
   type StaffPerson,
 } from './staff-roles.ts';
+export type { StaffInvitation } from './tables.ts';

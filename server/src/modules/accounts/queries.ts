@@ -9,6 +9,7 @@ import {
   logins,
   meetingRoles,
   recoveryCodes,
+  staffInvitations,
   verificationCodes,
 } from './tables.ts';
 
@@ -277,7 +278,14 @@ export async function spendCode(tx: Tx, id: string, at: Date): Promise<boolean> 
   return spent.rowCount === 1;
 }
 
-export async function deleteOldRows(db: Db, codesBefore: Date, loginsBefore: Date): Promise<void> {
-  await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${codesBefore}`);
-  await db.delete(logins).where(sql`${logins.lastUsedAt} < ${loginsBefore}`);
+interface Before {
+  readonly codes: Date;
+  readonly logins: Date;
+  readonly invitations: Date;
+}
+
+export async function deleteOldRows(db: Db, before: Before): Promise<void> {
+  await db.delete(verificationCodes).where(sql`${verificationCodes.createdAt} < ${before.codes}`);
+  await db.delete(logins).where(sql`${logins.lastUsedAt} < ${before.logins}`);
+  await db.delete(staffInvitations).where(sql`${staffInvitations.expiresAt} < ${before.invitations}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles } from '#test/meetings';
 import { buildPerson, disable } from '#test/people';
-import { countOtherOwners, findAccountId, findAccountNames, findRoles, findStaff } from './staff-roles.ts';
+import { countOtherOwners, findAccountNames, findRoles, findStaff } from './staff-roles.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,18 +59,6 @@ test('an owner who can no longer log in is none', async () => {
   expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(1);
   await disable(app, other);
   expect(await countOtherOwners(app.kernel.db, meetingId, one.me.id)).toBe(0);
-});
-
-test('an account is found by exactly what its owner logs in with, unless it is disabled', async () => {
-  const person = await buildPerson(app, { username: 'Organiser' });
-  for (const typed of ['organiser', person.target, person.target.slice(3)]) {
-    expect([typed, await findAccountId(app.kernel.db, typed)]).toEqual([typed, person.me.id]);
-  }
-  for (const typed of ['organise', 'organiser%', person.target.slice(0, -1)]) {
-    expect([typed, await findAccountId(app.kernel.db, typed)]).toEqual([typed, null]);
-  }
-  await disable(app, person);
-  expect(await findAccountId(app.kernel.db, 'organiser')).toBeNull();
 });
 
 test('each name is looked up once; an empty list needs no query', async () => {

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type MeetingRole, meetingRoles as allRoles } from '@plenum/contract/accounts/schemas';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Db, Tx } from '#kernel/db/database';
-import { findAccountByName, readName } from './find-account.ts';
 import { accounts, meetingRoles } from './tables.ts';
 
 export interface StaffPerson {
@@ -99,12 +98,6 @@ export async function countOtherOwners(db: Db | Tx, meetingId: string, accountId
       )
       .as('owners'),
   );
-}
-
-/** The enabled account with exactly this username, phone number or e-mail address. */
-export async function findAccountId(db: Db | Tx, typed: string): Promise<string | null> {
-  const account = await findAccountByName(db, readName(typed));
-  return account && account.disabledAt === null ? account.id : null;
 }
 
 /** For "changed by": names by account id. */

@@ -46,6 +46,22 @@ export const meetingRoles = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.meetingId, table.role] })],
 );
 
+export const staffInvitations = pgTable('staff_invitations', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  target: text('target').notNull(),
+  role: text('role').$type<MeetingRole>().notNull(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  invitedBy: uuid('invited_by').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  acceptedBy: uuid('accepted_by'),
+  declinedAt: instant('declined_at'),
+  withdrawnAt: instant('withdrawn_at'),
+});
+export type StaffInvitation = typeof staffInvitations.$inferSelect;
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

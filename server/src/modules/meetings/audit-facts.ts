@@ -17,6 +17,11 @@ type MeetingAction =
   | 'meeting.section_saved'
   /** A person's roles in it. */
   | 'meeting.staff_changed'
+  /** A message with an invitation to the staff was sent, for the first time or again. */
+  | 'meeting.staff_invited'
+  | 'meeting.staff_invitation_withdrawn'
+  | 'meeting.staff_invitation_accepted'
+  | 'meeting.staff_invitation_declined'
   /** A visitor's message was marked as answered, or not. */
   | 'meeting.message_marked';
 

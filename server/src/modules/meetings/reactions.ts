@@ -1,7 +1,19 @@
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
+import { decryptField } from '#kernel/crypto/field-encryption';
 import { deliverMessage } from '#kernel/messages/message-log';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  findAccountNames,
+  findInvitation,
+  findTargetOwner,
+  isTokenOf,
+  type StaffInvitation,
+} from '#modules/accounts/public';
+import { staffInvited, tokenAddress } from './manage/invite-staff.ts';
+import { writeStaffInvitation } from './messages/staff-invitation-message.ts';
 import { writeVisitorNotice } from './messages/visitor-notice.ts';
+import { findMeeting } from './queries.ts';
 import { orEmpty } from './site/public-parts.ts';
 import { findVisitorMessage } from './site/public-queries.ts';
 import { visitorWrote } from './visitor-messages/visitor-messages.ts';
@@ -18,7 +30,30 @@ export const meetingReactions: readonly Reaction[] = [
     const words = writeVisitorNotice(found.message, found.title, language);
     await deliverMessage(kernel, tx, { target: contact.email, language, ...words }, outboxId);
   }),
+  reaction(staffInvited, async (kernel, tx, event, outboxId) => {
+    const token = decryptField(kernel.keys, event.encryptedToken, tokenAddress(event.invitationId));
+    const invitation = await findInvitation(tx, event.invitationId);
+    // Sent again or ended since: a message with this link would lead nowhere.
+    if (!invitation || !isTokenOf(invitation, token) || isEnded(invitation)) return;
+    const { target, role, invitedBy, expiresAt } = invitation;
+    const meeting = await findMeeting(tx, invitation.meetingId);
+    const names = await findAccountNames(tx, [invitedBy]);
+    const language = (await findTargetOwner(tx, target))?.language ?? event.language;
+    const facts = {
+      meetingTitle: meeting.title,
+      inviter: names.get(invitedBy) ?? '',
+      role,
+      lastDay: toWallTime(expiresAt, meeting.timeZone).slice(0, 10),
+      link: `${kernel.config.publicUrl}/index/joinStaff#${token}`,
+    };
+    const words = writeStaffInvitation(target.includes('@') ? 'email' : 'sms', facts, language);
+    await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+  }),
 ];
+
+function isEnded({ acceptedAt, declinedAt, withdrawnAt }: StaffInvitation): boolean {
+  return (acceptedAt ?? declinedAt ?? withdrawnAt) !== null;
+}
 
 type Contact = SectionContent<'contacts'>['people'][number];
 

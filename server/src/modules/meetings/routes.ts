@@ -1,5 +1,6 @@
 import * as endpoints from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
+import * as invitations from '@plenum/contract/meetings/staff-invitations';
 import { listMyMeetings, listMyTodos } from '@plenum/contract/meetings/public-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -7,7 +8,9 @@ import { sourceOf } from './audit-facts.ts';
 import { changeBasics } from './manage/change-basics.ts';
 import { changeCover } from './manage/change-cover.ts';
 import { changeSeries, createSeries, deleteSeries, listSeries } from './series/series.ts';
-import { addStaff, changeStaff, listStaff } from './manage/staff.ts';
+import { changeStaff, listStaff } from './manage/staff.ts';
+import { acceptInvitation, declineInvitation, readInvitation } from './manage/answer-staff-invitation.ts';
+import { inviteStaff, listInvitations, resendInvitation, withdrawInvitation } from './manage/invite-staff.ts';
 import { changeState } from './manage/change-state.ts';
 import { copyMeeting } from './manage/copy-meeting.ts';
 import { createMeeting } from './manage/create-meeting.ts';
@@ -28,6 +31,7 @@ export function meetingRoutes(kernel: Kernel): readonly Route[] {
     ...basicRoutes(kernel),
     ...pictureRoutes(kernel),
     ...peopleRoutes(kernel),
+    ...invitationRoutes(kernel),
     ...ownRoutes(kernel),
     ...sectionRoutes(kernel),
     ...publicMeetingRoutes(kernel),
@@ -117,10 +121,6 @@ function peopleRoutes(kernel: Kernel): Route[] {
       policy: whoMay('manageStaff'),
       read: ({ actor, params }) => listStaff(kernel.db, actor, params.id),
     }),
-    route(endpoints.addStaff, {
-      policy: whoMay('manageStaff'),
-      write: (call, tx) => addStaff(tx, call.params.id, call.body, sourceOf(kernel, call)),
-    }),
     route(endpoints.changeStaff, {
       policy: whoMay('manageStaff'),
       write: (call, tx) => changeStaff(tx, call.params, call.body.roles, sourceOf(kernel, call)),
@@ -132,6 +132,51 @@ function peopleRoutes(kernel: Kernel): Route[] {
     route(endpoints.markVisitorMessage, {
       policy: whoMay('readMessages'),
       write: (call, tx) => markMessage(tx, call.params, call.body.answered, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+function invitationRoutes(kernel: Kernel): Route[] {
+  const manage = whoMay('manageStaff');
+  return [
+    route(invitations.listStaffInvitations, {
+      policy: manage,
+      read: ({ params }) => listInvitations(kernel.db, params.id, kernel.clock.now()),
+    }),
+    route(invitations.inviteStaff, {
+      policy: manage,
+      write: (call, tx) => inviteStaff(kernel, tx, call.params.id, call.body, call),
+    }),
+    route(invitations.resendStaffInvitation, {
+      policy: manage,
+      write: (call, tx) => resendInvitation(kernel, tx, call.params, call),
+    }),
+    route(invitations.withdrawStaffInvitation, {
+      policy: manage,
+      write: (call, tx) => withdrawInvitation(kernel, tx, call.params, call),
+    }),
+    route(invitations.readStaffInvitation, {
+      write: ({ body, visitor, language }, tx) =>
+        readInvitation(tx, body.token, {
+          accountId: visitor?.accountId ?? null,
+          language,
+          at: kernel.clock.now(),
+        }),
+    }),
+    route(invitations.acceptStaffInvitation, {
+      write: (call, tx) =>
+        acceptInvitation(tx, call.body.token, {
+          ...sourceOf(kernel, call),
+          actor: call.actor.accountId,
+        }),
+    }),
+    route(invitations.declineStaffInvitation, {
+      write: ({ body, visitor, requestId }, tx) =>
+        declineInvitation(tx, body.token, {
+          actor: visitor?.accountId ?? null,
+          requestId,
+          at: kernel.clock.now(),
+        }),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
+import * as invitations from '@plenum/contract/meetings/staff-invitations';
 import type { SectionName } from '@plenum/contract/meetings/sections';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -26,6 +27,14 @@ export function staffQuery(id: string) {
   return queryOptions({
     queryKey: ['console', 'staff', id],
     queryFn: ({ signal }) => call(meetings.listStaff, { params: { id }, signal, quiet: true }),
+  });
+}
+
+/** Invitations to the staff that are not yet accepted. */
+export function staffInvitationsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['console', 'staffInvitations', id],
+    queryFn: ({ signal }) => call(invitations.listStaffInvitations, { params: { id }, signal, quiet: true }),
   });
 }
 

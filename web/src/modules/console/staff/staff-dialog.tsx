@@ -1,8 +1,8 @@
 import { roleWords } from '@plenum/contract/accounts/role-words';
 import { meetingRoles } from '@plenum/contract/accounts/schemas';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { addStaff, changeStaff } from '@plenum/contract/meetings/endpoints';
-import { StaffGrant, type StaffMember } from '@plenum/contract/meetings/schemas';
+import { changeStaff } from '@plenum/contract/meetings/endpoints';
+import { StaffChange, type StaffMember } from '@plenum/contract/meetings/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,44 +10,32 @@ import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
-import { useField } from '#kernel/form/use-field';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { TextField } from '#kernel/ui/fields/text-field';
 import { meetingChanged, staffQuery } from '../api.ts';
 
 const FORM = 'staff-form';
 
-/** Gives an account roles, or changes its roles. */
+/** Changes the roles of a staff member. */
 export function StaffDialog({
   meetingId,
   member,
   onClose,
 }: {
   meetingId: string;
-  /** Null: a new staff member. */
-  member: StaffMember | null;
+  member: StaffMember;
   onClose: () => void;
 }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const form = useContractForm(StaffGrant, {
-    defaultValues: { account: member?.username ?? '', roles: member?.roles ?? [] },
-  });
-  const account = useField(form, 'account');
+  const form = useContractForm(StaffChange, { defaultValues: { roles: member.roles } });
   const { field: roles, fieldState } = useController({ control: form.control, name: 'roles' });
   const submit = form.submit(async (body, idempotencyKey) => {
-    if (member)
-      await call(changeStaff, {
-        params: { id: meetingId, accountId: member.accountId },
-        body: { roles: body.roles },
-        quiet: true,
-        idempotencyKey,
-      });
-    else await call(addStaff, { params: { id: meetingId }, body, quiet: true, idempotencyKey });
+    const params = { id: meetingId, accountId: member.accountId };
+    await call(changeStaff, { params, body, quiet: true, idempotencyKey });
     await Promise.all([client.invalidateQueries(staffQuery(meetingId)), meetingChanged(client, meetingId)]);
     notify({ kind: 'success', text: t('staff.saved') });
     onClose();
@@ -56,7 +44,7 @@ export function StaffDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={member ? t('staff.changeOf', { name: member.name }) : t('staff.add')}
+      title={t('staff.changeOf', { name: member.name })}
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
@@ -67,15 +55,6 @@ export function StaffDialog({
       }
     >
       <form id={FORM} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        {member === null && (
-          <TextField
-            {...account.input}
-            label={t('staff.account')}
-            description={t('staff.accountHint')}
-            isRequired
-            autoComplete="off"
-          />
-        )}
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-sm font-semibold">{t('staff.roles')}</legend>
           {meetingRoles.map((role) => (

@@ -18,14 +18,17 @@ import { Table, type Column } from '#kernel/ui/layout/table';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { meetingChanged, staffQuery } from '../api.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
+import { StaffInvitations } from './staff-invitations.tsx';
 
 /** Who works for the meeting, and as what. */
 export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const { data: staff, error, refetch } = useQuery(staffQuery(meeting.id));
-  const [edited, setEdited] = useState<StaffMember | 'new' | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [edited, setEdited] = useState<StaffMember | null>(null);
   const [removed, setRemoved] = useState<StaffMember | null>(null);
   if (error && !staff) return <LoadingFailed error={error} onRetry={refetch} isPage />;
   const columns: Column<StaffMember>[] = [
@@ -96,8 +99,8 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
         title={t('part.staff')}
         actions={
           meeting.can.manageStaff && (
-            <Button kind="primary" size="small" icon={<PlusIcon />} onPress={() => setEdited('new')}>
-              {t('staff.add')}
+            <Button kind="primary" size="small" icon={<PlusIcon />} onPress={() => setInviting(true)}>
+              {t('staff.invite.open')}
             </Button>
           )
         }
@@ -108,14 +111,10 @@ export function StaffScreen({ meeting }: { meeting: MeetingConsole }) {
       ) : (
         <SkeletonText lines={4} />
       )}
+      {meeting.can.manageStaff && <StaffInvitations meetingId={meeting.id} />}
       <RoleList />
-      {edited !== null && (
-        <StaffDialog
-          meetingId={meeting.id}
-          member={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {isInviting && <InviteDialog meetingId={meeting.id} onClose={() => setInviting(false)} />}
+      {edited && <StaffDialog meetingId={meeting.id} member={edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveDialog meetingId={meeting.id} member={removed} onClose={() => setRemoved(null)} />}
     </>
   );

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Language, languages } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { meetingMessages, meetingRefusals } from '@plenum/contract/meetings/messages';
+import type { StaffInvitation, StaffInvitationForm } from '@plenum/contract/meetings/staff-invitations';
+import { encryptField } from '#kernel/crypto/field-encryption';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { defineEvent, emit } from '#kernel/outbox/outbox';
+import { countWithin } from '#kernel/rate-limit/take-hit';
+import {
+  endInvitation,
+  findAccountNames,
+  findInvitation,
+  findRoles,
+  findTargetOwner,
+  findUnaccepted,
+  type FreshInvitation,
+  saveInvitation,
+  type StaffInvitation as InvitationRow,
+} from '#modules/accounts/public';
+import { writeAudit } from '#modules/audit/public';
+import { meetingFact, sourceOf } from '../audit-facts.ts';
+import { findMeeting, lockMeeting } from '../queries.ts';
+import { requireUnanswered } from './answer-staff-invitation.ts';
+
+const DAY_SECONDS = 24 * 3600;
+/** Of one conference in a day. */
+export const MOST_A_DAY = 50;
+/** To one phone number or address in a day, from all conferences together. */
+export const MOST_TO_ONE = 10;
+
+/** A message is to be sent. The token travels encrypted, since only its hash is stored with the invitation. */
+export const staffInvited = defineEvent(
+  'meetings.staff_invited',
+  z.object({ invitationId: z.uuid(), encryptedToken: z.string(), language: z.enum(languages) }),
+);
+
+type Form = z.output<typeof StaffInvitationForm>;
+
+/** Also where the address belongs to an account: a role begins when its owner accepts it. */
+export async function inviteStaff(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  form: Form,
+  call: Call,
+): Promise<{ id: string }> {
+  await lockMeeting(tx, meetingId);
+  const owner = await findTargetOwner(tx, form.target);
+  if (owner && (await findRoles(tx, owner.accountId, meetingId)).includes(form.role))
+    refuse(meetingRefusals.STAFF_HAS_ROLE, { fields: { target: meetingMessages.staff_has_role } });
+  const source = sourceOf(kernel, call);
+  await countMessage(tx, meetingId, form.target, source.at);
+  const by = { accountId: call.actor.accountId, at: source.at };
+  const fresh = await saveInvitation(tx, { meetingId, ...form }, by);
+  await send(kernel, tx, fresh, call.language);
+  const detail = { invitation: fresh.id, role: form.role };
+  await writeAudit(tx, meetingFact('meeting.staff_invited', meetingId, detail), source);
+  return { id: fresh.id };
+}
+
+/** A new link and another fourteen days; the link of the earlier message ends. */
+export async function resendInvitation(
+  kernel: Kernel,
+  tx: Tx,
+  params: { id: string; invitationId: string },
+  call: Call,
+): Promise<null> {
+  const { target, role } = await lockInvitation(tx, params);
+  await inviteStaff(kernel, tx, params.id, { target, role }, call);
+  return null;
+}
+
+export async function withdrawInvitation(
+  kernel: Kernel,
+  tx: Tx,
+  params: { id: string; invitationId: string },
+  call: Call,
+): Promise<null> {
+  const { id, role } = await lockInvitation(tx, params);
+  const source = sourceOf(kernel, call);
+  await endInvitation(tx, id, { as: 'withdrawn' }, source.at);
+  const detail = { invitation: id, role };
+  await writeAudit(tx, meetingFact('meeting.staff_invitation_withdrawn', params.id, detail), source);
+  return null;
+}
+
+export async function listInvitations(db: Db, meetingId: string, now: Date): Promise<StaffInvitation[]> {
+  const { id } = await findMeeting(db, meetingId);
+  const rows = await findUnaccepted(db, id, now);
+  const names = await findAccountNames(
+    db,
+    rows.map(({ invitedBy }) => invitedBy),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    target: row.target,
+    role: row.role,
+    invitedBy: names.get(row.invitedBy) ?? '',
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    status: row.declinedAt ? 'declined' : row.expiresAt <= now ? 'expired' : 'pending',
+  }));
+}
+
+/** Another meeting's invitation counts as not found. */
+async function lockInvitation(
+  tx: Tx,
+  { id, invitationId }: { id: string; invitationId: string },
+): Promise<InvitationRow> {
+  await lockMeeting(tx, id);
+  const found = await findInvitation(tx, invitationId);
+  if (found?.meetingId !== id) return refuse(kernelRefusals.NOT_FOUND);
+  return requireUnanswered(found);
+}
+
+/** Refusals roll the transaction back and are not counted. */
+async function countMessage(tx: Tx, meetingId: string, target: string, now: Date): Promise<void> {
+  const count = (of: string) => countWithin(tx, `staff invitations ${of}`, DAY_SECONDS, now);
+  if ((await count(`of ${meetingId}`)) > MOST_A_DAY)
+    refuse(meetingRefusals.STAFF_INVITATIONS_USED_UP, { values: { most: MOST_A_DAY } });
+  // The table of limits holds no addresses of people.
+  const digest = createHash('sha256').update(target).digest('base64url');
+  if ((await count(`to ${digest}`)) > MOST_TO_ONE) refuse(kernelRefusals.TOO_MANY);
+}
+
+async function send(
+  kernel: Kernel,
+  tx: Tx,
+  { id, token }: FreshInvitation,
+  language: Language,
+): Promise<void> {
+  const encryptedToken = encryptField(kernel.keys, token, tokenAddress(id));
+  await emit(tx, staffInvited, { invitationId: id, encryptedToken, language }, kernel.clock.now());
+}
+
+/** Binds the encrypted token to its invitation. */
+export function tokenAddress(invitationId: string) {
+  return { table: 'outbox', column: 'payload', row: invitationId };
+}
