@@ -1,6 +1,7 @@
 import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
+import { dateField, expectDate, fillDate, shownDay } from './dates.ts';
 import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './organisers.ts';
 import { enterWith } from './people.ts';
 import { expect, test } from './story.ts';
@@ -30,13 +31,13 @@ test('a meeting is created in three steps, says what it lacks, and is translated
   await next.click();
 
   // When and where; the city is required.
-  await page.getByLabel(say('console', 'basics.startsOn')).fill('2027-09-13');
-  await page.getByLabel(say('console', 'basics.endsOn')).fill('2027-09-14');
+  await fillDate(dateField(page, say('console', 'basics.startsOn')), '2027-09-13');
+  await fillDate(dateField(page, say('console', 'basics.endsOn')), '2027-09-14');
   await next.click();
   await expect(half(page, say, 'basics.city', 'en')).toHaveAttribute('aria-invalid', 'true');
   await half(page, say, 'basics.city', 'en').fill('Binhai');
   await next.click();
-  await page.getByLabel(say('console', 'basics.opensAt')).first().fill('2026-01-05T09:00');
+  await fillDate(dateField(page, say('console', 'basics.opensAt')).first(), '2026-01-05T09:00');
   await page.getByRole('button', { name: say('console', 'wizard.create') }).click();
 
   // The draft says what it lacks, and leads there.
@@ -127,9 +128,8 @@ test('next year’s meeting is this year’s: texts and prices come along, dates
   await page.getByRole('button', { name: say('console', 'list.actionsFor', { title: original }) }).click();
   await page.getByRole('menuitem', { name: say('console', 'action.copy') }).click();
   const dialog = page.getByRole('dialog');
-  const firstDay = dialog.getByLabel(say('console', 'basics.startsOn'));
-  const [moved] = /^2028-\d\d-\d\d$/.exec(await firstDay.inputValue()) ?? [];
-  expect(moved).toBeDefined();
+  const moved = await shownDay(dateField(dialog, say('console', 'basics.startsOn')));
+  expect(moved).toMatch(/^2028-/);
   await dialog.getByLabel(say('console', 'basics.slug')).fill(slug);
   await expectAccessible();
   await dialog.getByRole('button', { name: say('console', 'copy.copy'), exact: true }).click();
@@ -139,7 +139,7 @@ test('next year’s meeting is this year’s: texts and prices come along, dates
   ).toBeVisible();
 
   await openPart(page, say, 'basics');
-  await expect(page.getByLabel(say('console', 'basics.startsOn'))).toHaveValue(String(moved));
+  await expectDate(dateField(page, say('console', 'basics.startsOn')), moved);
   await openPart(page, say, 'types');
   await expect(
     page

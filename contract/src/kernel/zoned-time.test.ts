@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromWallTime, isTimeZone, toWallTime } from './zoned-time.ts';
+import { fromWallTime, isTimeZone, toWallTime, wallTimeKind } from './zoned-time.ts';
 
 describe('a time on the wall', () => {
   test.each([
@@ -25,6 +25,16 @@ describe('a time on the wall', () => {
   test('one that comes twice is the first', () => {
     expect(fromWallTime('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(fromWallTime('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  test.each([
+    ['2026-06-15T09:00', 'Asia/Shanghai', 'once'],
+    ['2026-03-08T02:30', 'America/New_York', 'skipped'],
+    ['2026-03-08T03:00', 'America/New_York', 'once'],
+    ['2026-11-01T01:30', 'America/New_York', 'twice'],
+    ['2026-11-01T02:00', 'America/New_York', 'once'],
+  ] as const)('%s in %s comes %s', (wall, zone, kind) => {
+    expect(wallTimeKind(wall, zone)).toBe(kind);
   });
 
   test('around a change every other hour stays what it is', () => {

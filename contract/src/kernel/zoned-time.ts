@@ -43,12 +43,27 @@ const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** The instant at which the clock shows this there; a time that a clock change skips is read as the one after it. */
 export function fromWallTime(wall: string, timeZone: string): string {
+  const { before, shown } = moments(wall, timeZone);
+  return new Date(shown[0] ?? before).toISOString();
+}
+
+/** How often the clock shows this there: a clock change skips some times, and makes others come twice. */
+export function wallTimeKind(wall: string, timeZone: string): 'once' | 'skipped' | 'twice' {
+  const { before, after, shown } = moments(wall, timeZone);
+  if (shown.length === 0) return 'skipped';
+  return before === after || shown.length === 1 ? 'once' : 'twice';
+}
+
+function moments(wall: string, timeZone: string) {
   const asUtc = WALL_TIME.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) throw new RangeError(`${wall} is no time`);
   // No clock changes twice within two days, so one of these two offsets holds; the earlier one first.
-  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - offsetAt(near, timeZone));
-  const shown = [before, after].find((moment) => toWallTime(new Date(Number(moment)), timeZone) === wall);
-  return new Date(Number(shown ?? before)).toISOString();
+  const [before, after] = [
+    asUtc - offsetAt(asUtc - DAY_MS, timeZone),
+    asUtc - offsetAt(asUtc + DAY_MS, timeZone),
+  ];
+  const shown = [before, after].filter((moment) => toWallTime(new Date(moment), timeZone) === wall);
+  return { before, after, shown };
 }
 
 function offsetAt(time: number, timeZone: string): number {

@@ -9,7 +9,7 @@ export interface Field {
     value: string;
     onChange: (value: string) => void;
     onBlur: () => void;
-    inputRef: (element: HTMLInputElement | HTMLTextAreaElement | null) => void;
+    inputRef: (element: { focus: () => void } | null) => void;
     error: string | undefined;
   };
   /** Validates this field only; an invalid field shows its error and takes the focus. */

@@ -1,4 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
+import { zoneOffset, zoneTitle } from './zone.ts';
 
 /** An instant, or a calendar day written `2026-05-18`, which has no time zone. */
 export type When = Date | string;
@@ -31,6 +32,15 @@ export function formatTime(when: When, lan: Language, timeZone?: string): string
 export function formatDateTime(when: When, lan: Language, timeZone?: string): string {
   const separator = lan === 'en' ? ', ' : ' ';
   return formatDate(when, lan, timeZone) + separator + formatTime(when, lan, timeZone);
+}
+
+/** `China Standard Time (UTC+8)`, `中国标准时间（UTC+8）`: a zone's name and its offset at that moment. */
+export function formatZone(timeZone: string, at: Date, lan: Language): string {
+  return inBrackets(zoneTitle(componentLocale(lan), timeZone, at), zoneOffset(timeZone, at), lan);
+}
+
+function inBrackets(text: string, more: string, lan: Language): string {
+  return lan === 'en' ? `${text} (${more})` : `${text}（${more}）`;
 }
 
 export function formatNumber(value: number, lan: Language): string {

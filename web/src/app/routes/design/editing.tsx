@@ -12,6 +12,7 @@ import { FilterChips } from '#kernel/ui/fields/filter-chips';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { PictureField } from '#kernel/ui/fields/picture-field';
 import { RichTextView } from '#kernel/ui/layout/rich-text-view';
+import { TimeField } from '#kernel/ui/fields/time-field';
 import { SaveBar } from '#kernel/ui/feedback/save-bar';
 import { Switch } from '#kernel/ui/fields/switch';
 import { TranslationMeter } from '#kernel/ui/layout/translation-meter';
@@ -22,6 +23,9 @@ export function Editing() {
   const say = useSay();
   return (
     <Section title={say({ en: 'Editing', zh: '编辑' })}>
+      <Sample title={say({ en: 'Dates and times', zh: '日期与时间' })}>
+        <Dates />
+      </Sample>
       <Values />
       <Sample title={say({ en: 'Texts in two languages', zh: '双语内容' })}>
         <Texts />
@@ -40,10 +44,68 @@ export function Editing() {
   );
 }
 
-function Values() {
+function Dates() {
   const say = useSay();
   const [day, setDay] = useState('2026-05-18');
+  const [birthday, setBirthday] = useState('');
   const [moment, setMoment] = useState<string | null>('2026-04-30T15:59:00.000Z');
+  const [skipped, setSkipped] = useState<string | null>('2026-03-08T07:30:00.000Z');
+  const [time, setTime] = useState('09:00');
+  return (
+    <>
+      <p className="measure mb-6 text-muted">
+        {say({
+          en: 'The parts are typed one after the other, in the order of the reader’s language; a date copied from elsewhere can be pasted, and the calendar goes by month and year. An instant is typed on the conference’s clock; its zone is named where the reader’s clock shows another time.',
+          zh: '按读者语言的顺序分段输入，也可粘贴日期，或在日历中按年月选择。时刻按会议当地时间填写；与读者所在时区不同时，会注明时区。',
+        })}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 md:grid-cols-2">
+        <DateField
+          label={say({ en: 'First day', zh: '开始日期' })}
+          description={say({ en: 'In May 2026', zh: '限 2026 年 5 月' })}
+          value={day}
+          onChange={setDay}
+          min="2026-05-01"
+          max="2026-05-31"
+          isRequired
+        />
+        <DateField
+          label={say({ en: 'Date of birth', zh: '出生日期' })}
+          value={birthday}
+          onChange={setBirthday}
+          max="2026-05-18"
+        />
+        <DateTimeField
+          label={say({ en: 'Registration closes', zh: '报名截止' })}
+          value={moment}
+          onChange={setMoment}
+          timeZone="Asia/Shanghai"
+        />
+        <DateTimeField
+          label={say({ en: 'Early price ends', zh: '早鸟价截止' })}
+          value={skipped}
+          onChange={setSkipped}
+          timeZone="America/New_York"
+        />
+        <TimeField
+          label={say({ en: 'Session starts', zh: '开始时间' })}
+          value={time}
+          onChange={setTime}
+          isRequired
+        />
+        <DateField
+          label={say({ en: 'Last day', zh: '结束日期' })}
+          value="2026-05-20"
+          onChange={() => undefined}
+          isDisabled
+        />
+      </div>
+    </>
+  );
+}
+
+function Values() {
+  const say = useSay();
   const [places, setPlaces] = useState<number | null>(120);
   const [amounts, setAmounts] = useState<{ CNY: number | null; USD: number | null }>({
     CNY: 168_000,
@@ -53,13 +115,6 @@ function Values() {
   const [logo, setLogo] = useState({ fileId: '', link: '' });
   return (
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 md:grid-cols-2">
-      <DateField label={say({ en: 'First day', zh: '开始日期' })} value={day} onChange={setDay} />
-      <DateTimeField
-        label={say({ en: 'Registration closes', zh: '报名截止' })}
-        value={moment}
-        onChange={setMoment}
-        timeZone="Asia/Shanghai"
-      />
       <NumberField
         label={say({ en: 'Stock', zh: '库存' })}
         value={places}

@@ -1,58 +1,61 @@
-import { fromWallTime, toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { fromWallTime, toWallTime, wallTimeKind } from '@plenum/contract/kernel/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts } from './field.tsx';
-import { NativeDateField } from './date-field.tsx';
+import { useNow } from '../../clock/use-now.ts';
+import { formatDateTime, formatZone } from '../../i18n/format.ts';
+import { isElsewhere } from '../../i18n/zone.ts';
+import { useAppStore } from '../../state/app-store.ts';
+import { DatePicker } from './date/loading-field.tsx';
+import type { WallFieldProps } from './date/props.ts';
 
-export interface DateTimeFieldProps extends FieldTexts {
+export interface DateTimeFieldProps extends Omit<WallFieldProps, 'value' | 'onChange'> {
   /** An instant in ISO form, or none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The time zone of the typed time; named beside the field. */
+  /** The time zone of the typed time, a conference's; named below the field where the reader's differs. */
   timeZone: string;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  className?: string | undefined;
 }
 
-/** An instant, typed as local time of a time zone. */
-export function DateTimeField({
-  value,
-  onChange,
-  timeZone,
-  description,
-  isRequired,
-  isDisabled,
-  className,
-  ...texts
-}: DateTimeFieldProps) {
+/** An instant, typed and shown as local time of a time zone. */
+export function DateTimeField({ value, onChange, timeZone, description, ...rest }: DateTimeFieldProps) {
   const { t } = useTranslation('kernel');
-  // While a year is typed digit by digit, the field holds times such as 0020-05-18; they are ignored.
-  const [unfinished, setUnfinished] = useState<string>();
-  const shown = value === null ? '' : toWallTime(value, timeZone);
+  const lan = useAppStore((state) => state.lan);
+  const now = useNow();
+  // What was typed stays as it is, also where the clocks there never show it.
+  const [typed, setTyped] = useState<{ wall: string; instant: string }>();
+  const isTyped = typed !== undefined && typed.instant === value;
+  const wall = isTyped ? typed.wall : value ? toWallTime(value, timeZone) : '';
+  const kind = wall === '' ? 'once' : wallTimeKind(wall, timeZone);
+  const at = new Date(value || now);
 
-  function change(wall: string) {
-    const isUnfinished = wall !== '' && wall < '1900';
-    setUnfinished(isUnfinished ? wall : undefined);
-    if (!isUnfinished) onChange(wall === '' ? null : fromWallTime(wall.slice(0, 16), timeZone));
+  function change(next: string) {
+    const instant = next === '' ? null : fromWallTime(next, timeZone);
+    setTyped(instant === null ? undefined : { wall: next, instant });
+    onChange(instant);
   }
 
+  const lines = [
+    ...(description === undefined ? [] : [description]),
+    ...(kind === 'once' || !value
+      ? []
+      : [t(`date.${kind}`, { taken: formatDateTime(value, lan, timeZone) })]),
+    ...(isElsewhere(timeZone, at) ? [t('zoneNote', { zone: formatZone(timeZone, at, lan) })] : []),
+  ];
   return (
-    <NativeDateField
-      {...texts}
-      type="datetime-local"
-      value={unfinished ?? shown}
+    <DatePicker
+      {...rest}
+      granularity="minute"
+      value={wall}
       onChange={change}
-      onBlur={() => setUnfinished(undefined)}
       description={
-        <>
-          {description !== undefined && <span className="block">{description}</span>}
-          {t('timeZone', { name: timeZone })}
-        </>
+        lines.length === 0
+          ? undefined
+          : lines.map((line, index) => (
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))
       }
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      className={className}
     />
   );
 }

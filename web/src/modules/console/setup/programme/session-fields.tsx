@@ -10,7 +10,7 @@ import { useWords } from '../../use-words.ts';
 import { PeopleField } from '../sections/people-field.tsx';
 import type { ProgrammeProps } from './programme-form.ts';
 import { TalkList } from './talk-list.tsx';
-import { TimeField } from './time-field.tsx';
+import { SessionTime } from './session-time.tsx';
 
 const NOWHERE = 'none';
 
@@ -48,8 +48,8 @@ export function SessionFields({ form, context, index }: ProgrammeProps & { index
           error={dayState.error?.message}
           isDisabled={isDisabled}
         />
-        <TimeField form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
-        <TimeField form={form} name={`${at}.end`} label={t('programme.end')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.end`} label={t('programme.end')} isDisabled={isDisabled} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <PlaceSelect form={form} context={context} index={index} list="rooms" />

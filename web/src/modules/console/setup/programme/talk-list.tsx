@@ -9,7 +9,7 @@ import { Select } from '#kernel/ui/fields/select';
 import { ListEditor } from '../list-editor.tsx';
 import { PeopleField } from '../sections/people-field.tsx';
 import type { ProgrammeProps } from './programme-form.ts';
-import { TimeField } from './time-field.tsx';
+import { SessionTime } from './session-time.tsx';
 import { useEntryName } from '../sections/use-entry-name.ts';
 import { useList } from '../sections/use-list.ts';
 
@@ -70,8 +70,8 @@ function Talk({ form, context, at }: ProgrammeProps & { at: `sessions.${number}.
           onChange={kind.onChange}
           isDisabled={isDisabled}
         />
-        <TimeField form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
-        <TimeField form={form} name={`${at}.end`} label={t('programme.end')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
+        <SessionTime form={form} name={`${at}.end`} label={t('programme.end')} isDisabled={isDisabled} />
       </div>
       <PeopleField
         form={form}

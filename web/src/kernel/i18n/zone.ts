@@ -1,0 +1,33 @@
+// A time in the reader's own zone stands alone. A conference's time names its zone wherever the reader's clock shows
+// another one, so that no time on a screen is read on the wrong clock.
+
+export function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** True where the reader's clock shows another time than the one there. */
+export function isElsewhere(timeZone: string, at: Date): boolean {
+  return zoneOffset(timeZone, at) !== zoneOffset(readersZone(), at);
+}
+
+/** `UTC+8` at that moment. */
+export function zoneOffset(timeZone: string, at: Date): string {
+  return zonePart('en-US', timeZone, at, 'shortOffset').replace('GMT', 'UTC');
+}
+
+/** `China Standard Time`, `中国标准时间`. */
+export function zoneTitle(locale: string, timeZone: string, at: Date): string {
+  const name = zonePart(locale, timeZone, at, 'long');
+  // A zone without a name of its own is called by its offset; its city says more.
+  return name.startsWith('GMT') ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function zonePart(locale: string, timeZone: string, at: Date, timeZoneName: 'shortOffset' | 'long'): string {
+  const key = `${locale} ${timeZone} ${timeZoneName}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
+  formats.set(key, format);
+  const parts = format.formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,18 @@
+import type { FieldTexts } from '../field.tsx';
+
+/** What a form keeps to move the focus to a field. */
+export type FocusRef = (field: { focus: () => void } | null) => void;
+
+/** The props of a field for a day or a time on the wall, which is a text and empty for none. */
+export interface WallFieldProps extends FieldTexts {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  inputRef?: FocusRef | undefined;
+  /** The first and the last day that may be chosen: `2026-05-18`. */
+  min?: string | undefined;
+  max?: string | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}

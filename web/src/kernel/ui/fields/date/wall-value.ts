@@ -1,0 +1,44 @@
+import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
+
+export type Granularity = 'day' | 'minute';
+export type WallValue = CalendarDate | CalendarDateTime;
+
+/** `2027-10-06` or `2027-10-06T09:00` as the component library holds it; null for none and for any other text. */
+export function readWall(text: string, granularity: Granularity): WallValue | null {
+  if (text === '') return null;
+  try {
+    return granularity === 'day' ? parseDate(text.slice(0, 10)) : parseDateTime(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeWall(value: WallValue | null, granularity: Granularity): string {
+  return value === null ? '' : value.toString().slice(0, granularity === 'day' ? 10 : 16);
+}
+
+/** The year that two typed digits mean: at most twenty years ahead. */
+export function fullYear(digits: number, thisYear = new Date().getFullYear()): number {
+  const century = thisYear - (thisYear % 100);
+  const year = century + digits;
+  return year > thisYear + 20 ? year - 100 : year;
+}
+
+export interface Limit {
+  kind: 'tooEarly' | 'tooLate';
+  /** The first or the last day that may be chosen. */
+  day: string;
+}
+
+/** The limit that a day lies beyond; none for an empty value. */
+export function brokenLimit(
+  value: string,
+  min: string | undefined,
+  max: string | undefined,
+): Limit | undefined {
+  const day = value.slice(0, 10);
+  if (day === '') return undefined;
+  if (min !== undefined && min !== '' && day < min) return { kind: 'tooEarly', day: min };
+  if (max !== undefined && max !== '' && day > max) return { kind: 'tooLate', day: max };
+  return undefined;
+}
