@@ -9,6 +9,8 @@ export default mergeConfig(
       // The same number as in vitest.config.ts: a project with a config of its own does not inherit it.
       maxWorkers: '100%',
       environment: 'happy-dom',
+      // Times name their zone where the reader's differs: the reader of the tests is in one place on every machine.
+      env: { TZ: 'UTC' },
       // Page and libraries are loaded once for each worker; fresh-page.ts keeps the files apart.
       isolate: false,
       setupFiles: ['./test/fresh-page.ts'],

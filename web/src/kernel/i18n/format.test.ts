@@ -5,6 +5,8 @@ import {
   formatDay,
   formatNumber,
   formatTime,
+  formatTimeThere,
+  formatZone,
   listCurrency,
   money,
   price,
@@ -25,8 +27,29 @@ describe('dates', () => {
     expect(formatDate(new Date(lateInShanghai), 'zh-cn', 'America/New_York')).toBe('2026年5月18日 周一');
     expect(formatTime(lateInShanghai, 'en', 'Asia/Shanghai')).toBe('00:30');
     expect(formatTime(lateInShanghai, 'zh-cn', 'Asia/Shanghai')).toBe('00:30');
-    expect(formatDateTime(lateInShanghai, 'en', 'Asia/Shanghai')).toBe('19 May 2026, 00:30');
-    expect(formatDateTime(lateInShanghai, 'zh-cn', 'Asia/Shanghai')).toBe('2026年5月19日 周二 00:30');
+    expect(formatDateTime(lateInShanghai, 'en', 'UTC')).toBe('18 May 2026, 16:30');
+    expect(formatDateTime(lateInShanghai, 'zh-cn', 'UTC')).toBe('2026年5月18日 周一 16:30');
+  });
+
+  it('name a zone in which the reader’s clock shows another time at that moment', () => {
+    const lateInShanghai = '2026-05-18T16:30:00Z';
+    expect(formatDateTime(lateInShanghai, 'en', 'Asia/Shanghai')).toBe('19 May 2026, 00:30 (UTC+8)');
+    expect(formatDateTime(lateInShanghai, 'zh-cn', 'Asia/Shanghai')).toBe(
+      '2026年5月19日 周二 00:30（UTC+8）',
+    );
+    expect(formatTimeThere(lateInShanghai, 'en', 'Asia/Kathmandu')).toBe('22:15 (UTC+5:45)');
+    // London's clocks are those of the reader in winter, and an hour ahead in summer.
+    expect(formatDateTime('2026-01-18T16:30:00Z', 'en', 'Europe/London')).toBe('18 January 2026, 16:30');
+    expect(formatDateTime(lateInShanghai, 'en', 'Europe/London')).toBe('18 May 2026, 17:30 (UTC+1)');
+    expect(formatDateTime(lateInShanghai, 'en')).toBe('18 May 2026, 16:30');
+  });
+
+  it('are in a zone that is named in the reader’s language', () => {
+    const summer = new Date('2026-05-18T16:30:00Z');
+    expect(formatZone('Asia/Shanghai', summer, 'en')).toBe('China Standard Time (UTC+8)');
+    expect(formatZone('Asia/Shanghai', summer, 'zh-cn')).toBe('中国标准时间（UTC+8）');
+    expect(formatZone('America/New_York', summer, 'en')).toBe('Eastern Daylight Time (UTC-4)');
+    expect(formatZone('Etc/GMT-3', summer, 'en')).toBe('GMT-3 (UTC+3)');
   });
 
   it('keep a calendar day whatever the time zone', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { zoneOffset, zoneTitle } from './zone.ts';
+import { isElsewhere, zoneOffset, zoneTitle } from './zone.ts';
 
 /** An instant, or a calendar day written `2026-05-18`, which has no time zone. */
 export type When = Date | string;
@@ -28,10 +28,17 @@ export function formatTime(when: When, lan: Language, timeZone?: string): string
   }).format(instant(when));
 }
 
-/** `18 May 2026, 09:00`, `2026年5月18日 周一 09:00`. */
+/** `09:00`; a conference's time where the reader's clock shows another one: `09:00 (UTC+8)`. */
+export function formatTimeThere(when: When, lan: Language, timeZone: string): string {
+  const time = formatTime(when, lan, timeZone);
+  const at = instant(when);
+  return isElsewhere(timeZone, at) ? inBrackets(time, zoneOffset(timeZone, at), lan) : time;
+}
+
+/** `18 May 2026, 09:00`, `2026年5月18日 周一 09:00`; a conference's time names its zone as above. */
 export function formatDateTime(when: When, lan: Language, timeZone?: string): string {
-  const separator = lan === 'en' ? ', ' : ' ';
-  return formatDate(when, lan, timeZone) + separator + formatTime(when, lan, timeZone);
+  const time = timeZone === undefined ? formatTime(when, lan) : formatTimeThere(when, lan, timeZone);
+  return formatDate(when, lan, timeZone) + (lan === 'en' ? ', ' : ' ') + time;
 }
 
 /** `China Standard Time (UTC+8)`, `中国标准时间（UTC+8）`: a zone's name and its offset at that moment. */

@@ -1,12 +1,9 @@
-import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
+import { readersZone } from '#kernel/i18n/zone';
 import { useAppStore } from '#kernel/state/app-store';
 import { placesQuery } from './api.ts';
 import { scopeKey, type Scope, type ScopeChoice } from './scope.ts';
-
-const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The details of a scope; undefined for one that the user may not write for. */
 export function useScopeChoice(): (scope: Scope) => ScopeChoice | undefined {
@@ -28,13 +25,7 @@ export function useTimeZone(): (scope: Scope) => string {
 
 /** Formats a time in the zone of a scope, which is named where the reader's zone differs. */
 export function useTimeAt(): (at: string, scope: Scope) => string {
-  const { t } = useTranslation('editorial');
   const lan = useAppStore((state) => state.lan);
   const timeZoneOf = useTimeZone();
-  return (at, scope) => {
-    const timeZone = timeZoneOf(scope);
-    const when = formatDateTime(at, lan, timeZone);
-    const isSame = toWallTime(at, timeZone) === toWallTime(at, readersZone());
-    return isSame ? when : t('scope.time', { when, timeZone });
-  };
+  return (at, scope) => formatDateTime(at, lan, timeZoneOf(scope));
 }

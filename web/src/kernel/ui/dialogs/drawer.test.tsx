@@ -94,7 +94,7 @@ it('a timeline shows the event, the person, the time and the reason', () => {
   );
   expect(screen.getByRole('list', { name: '记录' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '已报名2026年5月18日 周一 09:00',
-    '已驳回王伟2026年5月18日 周一 10:00证件不清晰',
+    '已报名2026年5月18日 周一 09:00（UTC+8）',
+    '已驳回王伟2026年5月18日 周一 10:00（UTC+8）证件不清晰',
   ]);
 });

@@ -1,9 +1,8 @@
 import { fromWallTime, toWallTime, wallTimeKind } from '@plenum/contract/kernel/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../clock/use-now.ts';
-import { formatDateTime, formatZone } from '../../i18n/format.ts';
-import { isElsewhere } from '../../i18n/zone.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { useZoneNote } from '../../i18n/use-zone-note.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { DatePicker } from './date/loading-field.tsx';
 import type { WallFieldProps } from './date/props.ts';
@@ -20,13 +19,12 @@ export interface DateTimeFieldProps extends Omit<WallFieldProps, 'value' | 'onCh
 export function DateTimeField({ value, onChange, timeZone, description, ...rest }: DateTimeFieldProps) {
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
-  const now = useNow();
+  const zone = useZoneNote(timeZone, value);
   // What was typed stays as it is, also where the clocks there never show it.
   const [typed, setTyped] = useState<{ wall: string; instant: string }>();
   const isTyped = typed !== undefined && typed.instant === value;
   const wall = isTyped ? typed.wall : value ? toWallTime(value, timeZone) : '';
   const kind = wall === '' ? 'once' : wallTimeKind(wall, timeZone);
-  const at = new Date(value || now);
 
   function change(next: string) {
     const instant = next === '' ? null : fromWallTime(next, timeZone);
@@ -39,7 +37,7 @@ export function DateTimeField({ value, onChange, timeZone, description, ...rest 
     ...(kind === 'once' || !value
       ? []
       : [t(`date.${kind}`, { taken: formatDateTime(value, lan, timeZone) })]),
-    ...(isElsewhere(timeZone, at) ? [t('zoneNote', { zone: formatZone(timeZone, at, lan) })] : []),
+    ...(zone === undefined ? [] : [zone]),
   ];
   return (
     <DatePicker

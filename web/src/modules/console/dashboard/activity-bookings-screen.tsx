@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
-import { formatDate, formatNumber, formatTime } from '#kernel/i18n/format';
+import { formatDate, formatNumber, formatTime, formatTimeThere } from '#kernel/i18n/format';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import { useAppStore } from '#kernel/state/app-store';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
@@ -90,7 +90,6 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
   const lan = useAppStore((state) => state.lan);
   const links = useLinks();
   const { id, kind, name, place, stock, taken, hidden } = activity;
-  const time = (instant: string) => formatTime(instant, lan, meeting.timeZone);
   const exportAs = (format: 'xlsx' | 'csv') => ({
     id: format,
     label: t(`bookings.${format}`),
@@ -104,7 +103,10 @@ function Booking({ meeting, activity }: { meeting: MeetingConsole; activity: Act
   return (
     <article className="grid gap-x-6 gap-y-3 md:grid-cols-[7.5rem_minmax(0,1fr)_14rem_auto] md:items-center">
       <p className="tabular text-sm text-muted">
-        {t('bookings.when', { from: time(activity.startsAt), to: time(activity.endsAt) })}
+        {t('bookings.when', {
+          from: formatTime(activity.startsAt, lan, meeting.timeZone),
+          to: formatTimeThere(activity.endsAt, lan, meeting.timeZone),
+        })}
       </p>
       <div className="min-w-0">
         <h3 className="font-semibold">{name}</h3>

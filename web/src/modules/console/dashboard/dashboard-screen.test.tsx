@@ -51,11 +51,11 @@ it('names what waits, since when and some of it, and leads there', async () => {
     lines.map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')]),
   ).toEqual([
     [
-      '4 registrations to reviewPerson 1, Person 2 and 2 moreoldest since 18 May 2026, 09:00Review',
+      '4 registrations to reviewPerson 1, Person 2 and 2 moreoldest since 18 May 2026, 09:00 (UTC+8)Review',
       'review?',
     ],
     [
-      '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00See orders',
+      '1 unpaid order ends within a dayPerson 1the first at 18 May 2026, 09:00 (UTC+8)See orders',
       'orders?view=ending&ending=soon',
     ],
     ['2 guests without a roommatePerson 1, Person 2Assign rooms', 'rooms?'],

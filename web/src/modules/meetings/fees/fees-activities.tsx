@@ -3,7 +3,7 @@ import { priceMessages } from '@plenum/contract/meetings/price-window';
 import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatNumber, formatTime, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { priceText } from './fees-price.ts';
 import { shortWeekday } from '../dates.ts';
@@ -32,7 +32,7 @@ export function ActivityList({ title, activities, timeZone }: ActivityListProps)
                   weekday: shortWeekday(toWallTime(activity.startsAt, timeZone).slice(0, 10), lan),
                   day: formatDay(activity.startsAt, lan, timeZone),
                   start: formatTime(activity.startsAt, lan, timeZone),
-                  end: formatTime(activity.endsAt, lan, timeZone),
+                  end: formatTimeThere(activity.endsAt, lan, timeZone),
                 })}
                 {activity.place !== '' && <span className="block">{activity.place}</span>}
               </p>

@@ -1,6 +1,6 @@
 import type { PublicMeeting } from '@plenum/contract/meetings/public-schemas';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ContactList } from '../site/contact-list.tsx';
@@ -58,7 +58,7 @@ export function ImportantDates({ meeting: { dates, timeZone } }: { meeting: Publ
                 past && 'line-through',
               )}
             >
-              {wholeDay ? day : t('detail.dayAndTime', { day, time: formatTime(at, lan, timeZone) })}
+              {wholeDay ? day : t('detail.dayAndTime', { day, time: formatTimeThere(at, lan, timeZone) })}
             </time>
           </li>
         );

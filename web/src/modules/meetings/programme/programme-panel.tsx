@@ -7,7 +7,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { useMedia } from '#kernel/ui/use-media';
 import { useNow } from '#kernel/clock/use-now';
-import { formatTime, componentLocale } from '#kernel/i18n/format';
+import { formatTime, formatZone } from '#kernel/i18n/format';
+import { isElsewhere } from '#kernel/i18n/zone';
 import { useAppStore } from '#kernel/state/app-store';
 import { agendaConflicts, agendaItems, useAgenda } from './agenda.ts';
 import { agendaCalendar } from './agenda-file.ts';
@@ -141,15 +142,11 @@ function usePrinting(): boolean {
 function ZoneNote({ timeZone, now }: { timeZone: string; now: number }) {
   const { t } = useTranslation('meetings');
   const lan = useAppStore((state) => state.lan);
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = new Date(now);
-  if (toWallTime(moment, own) === toWallTime(moment, timeZone)) return null;
-  const zone = new Intl.DateTimeFormat(componentLocale(lan), { timeZone, timeZoneName: 'long' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName');
+  if (!isElsewhere(timeZone, moment)) return null;
   return (
     <p className="mt-3 text-sm text-muted">
-      {t('programme.zone', { zone: zone?.value ?? timeZone })}{' '}
+      {t('programme.zone', { zone: formatZone(timeZone, moment, lan) })}{' '}
       <span className="print:hidden">
         {t('programme.clocks', {
           there: formatTime(moment, lan, timeZone),

@@ -6,7 +6,7 @@ import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { formatTime, price } from '#kernel/i18n/format';
+import { formatTime, formatTimeThere, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';
@@ -67,7 +67,7 @@ function ActivityCard({
     sentence(activityWords[activity.kind]),
     t('activity.time', {
       from: formatTime(activity.startsAt, lan, timeZone),
-      to: formatTime(activity.endsAt, lan, timeZone),
+      to: formatTimeThere(activity.endsAt, lan, timeZone),
     }),
     activity.place,
   ].filter(Boolean);

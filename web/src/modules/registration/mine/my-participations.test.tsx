@@ -51,7 +51,7 @@ it('says what needs doing, then shows each registration with its order, people a
     'listitem',
   );
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    'Submitted1 May, 10:00',
+    'Submitted1 May, 10:00 (UTC+8)',
     'Unpaid',
     'Review',
     'Check-in',

@@ -3,7 +3,7 @@ import type { OwnPerson, Participation } from '@plenum/contract/registration/min
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords, wantsRoom } from '@plenum/contract/registration/people/stay';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatNumber, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { ChevronDownIcon } from '#kernel/ui/icons/more-icons';
 import { SharePanel } from '../sharing/share-panel.tsx';
@@ -118,7 +118,7 @@ function Activities({ activities, timeZone }: Pick<OwnPerson, 'activities'> & { 
           <time dateTime={startsAt} className="tabular text-muted">
             {t('my.at', {
               day: formatDay(startsAt, lan, timeZone),
-              time: formatTime(startsAt, lan, timeZone),
+              time: formatTimeThere(startsAt, lan, timeZone),
             })}
           </time>
         </li>

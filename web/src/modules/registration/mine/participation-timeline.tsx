@@ -1,6 +1,6 @@
 import type { Participation } from '@plenum/contract/registration/mine/endpoints';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#kernel/i18n/format';
+import { formatDay, formatTimeThere } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon, CloseIcon } from '#kernel/ui/icons/icons';
@@ -60,7 +60,7 @@ function Entry({ step: { step, state, at }, timeZone }: { step: Step; timeZone: 
         <span className={words[state]}>{t(`my.timeline.${step}.${state}`)}</span>
         {at !== null && (
           <time dateTime={at} className="tabular text-xs leading-6 text-muted sm:leading-normal">
-            {t('my.at', { day: formatDay(at, lan, timeZone), time: formatTime(at, lan, timeZone) })}
+            {t('my.at', { day: formatDay(at, lan, timeZone), time: formatTimeThere(at, lan, timeZone) })}
           </time>
         )}
       </span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kernel/i18n/format';
+import { useZoneNote } from '#kernel/i18n/use-zone-note';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { PlusIcon } from '#kernel/ui/icons/more-icons';
@@ -22,6 +23,7 @@ export function ProgrammeSessions({ form, context }: ProgrammeProps) {
   const list = useList(form, 'sessions');
   const sessions: Programme['sessions'] = useWatch({ control: form.control, name: 'sessions' });
   const [open, setOpen] = useState<string | null>(null);
+  const zone = useZoneNote(context.meeting.timeZone);
   useRevealed('sessions', (index) => setOpen(sessions[index]?.id ?? null));
   function add(day: string) {
     const id = crypto.randomUUID();
@@ -44,6 +46,7 @@ export function ProgrammeSessions({ form, context }: ProgrammeProps) {
       <p role="alert" className="text-danger empty:hidden">
         {list.error}
       </p>
+      {zone !== undefined && <p className="text-sm text-muted">{zone}</p>}
       {daysOf(context.meeting, sessions).map((day) => (
         <section key={day} aria-label={formatDate(day, lan)}>
           <h2 className="mb-2 font-semibold">{formatDate(day, lan)}</h2>
