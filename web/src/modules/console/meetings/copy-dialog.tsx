@@ -69,6 +69,7 @@ export function CopyDialog({ meeting, onClose }: { meeting: ManagedMeeting; onCl
             label={t('basics.startsOn')}
             description={t('copy.shift')}
             value={startsOn.value}
+            inputRef={startsOn.ref}
             onChange={startsOn.onChange}
             error={fieldState.error?.message}
             isRequired

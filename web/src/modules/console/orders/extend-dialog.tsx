@@ -53,6 +53,7 @@ export function ExtendDialog({ order, timeZone, onExtend, onClose }: ExtendDialo
           label={t('people.until')}
           timeZone={timeZone}
           value={field.value}
+          inputRef={field.ref}
           onChange={(until) => field.onChange(until ?? '')}
           error={fieldState.error?.message}
           isRequired

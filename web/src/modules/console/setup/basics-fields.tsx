@@ -90,6 +90,7 @@ export function PlaceFields({ form, isDisabled = false }: Props) {
         <DateField
           label={t('basics.startsOn')}
           value={starts.value}
+          inputRef={starts.ref}
           onChange={(day) => {
             starts.onChange(day);
             if (day > ends.value) ends.onChange(day);
@@ -101,6 +102,7 @@ export function PlaceFields({ form, isDisabled = false }: Props) {
         <DateField
           label={t('basics.endsOn')}
           value={ends.value}
+          inputRef={ends.ref}
           onChange={ends.onChange}
           min={starts.value}
           error={endsState.error?.message}
@@ -185,6 +187,7 @@ function WindowPair({
         <DateTimeField
           label={t('basics.opensAt')}
           value={opens.value}
+          inputRef={opens.ref}
           onChange={opens.onChange}
           timeZone={timeZone}
           error={opensState.error?.message}
@@ -193,6 +196,7 @@ function WindowPair({
         <DateTimeField
           label={t('basics.closesAt')}
           value={closes.value}
+          inputRef={closes.ref}
           onChange={closes.onChange}
           timeZone={timeZone}
           error={closesState.error?.message}

@@ -118,6 +118,7 @@ function Activity({ form, context, index }: Props & { index: number }) {
           {...moment}
           label={t('activities.startsAt')}
           value={starts.value}
+          inputRef={starts.ref}
           onChange={starts.onChange}
           error={startsState.error?.message}
         />
@@ -125,6 +126,7 @@ function Activity({ form, context, index }: Props & { index: number }) {
           {...moment}
           label={t('activities.endsAt')}
           value={ends.value}
+          inputRef={ends.ref}
           onChange={ends.onChange}
           error={endsState.error?.message}
         />

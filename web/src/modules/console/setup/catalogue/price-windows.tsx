@@ -98,6 +98,7 @@ function Window({
           {...moment}
           label={t('windows.from')}
           value={from.value}
+          inputRef={from.ref}
           onChange={from.onChange}
           error={fromState.error?.message}
         />
@@ -105,6 +106,7 @@ function Window({
           {...moment}
           label={t('windows.until')}
           value={until.value}
+          inputRef={until.ref}
           onChange={until.onChange}
           error={untilState.error?.message}
         />
@@ -113,6 +115,7 @@ function Window({
           label={t('windows.payBy')}
           description={t('windows.payByHint')}
           value={payBy.value}
+          inputRef={payBy.ref}
           onChange={payBy.onChange}
           error={payState.error?.message}
         />

@@ -42,6 +42,7 @@ export function SessionFields({ form, context, index }: ProgrammeProps & { index
         <DateField
           label={t('programme.day')}
           value={day.value}
+          inputRef={day.ref}
           onChange={day.onChange}
           min={meeting.startsOn}
           max={meeting.endsOn}

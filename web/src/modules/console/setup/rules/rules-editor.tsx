@@ -109,6 +109,7 @@ function Step({ form, context, index }: Props & { index: number }) {
       <DateTimeField
         label={t('rules.until')}
         value={until.value}
+        inputRef={until.ref}
         onChange={until.onChange}
         timeZone={context.meeting.timeZone}
         error={untilState.error?.message}

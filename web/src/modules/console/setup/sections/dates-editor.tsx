@@ -85,6 +85,7 @@ function DateEntry({
         <DateTimeField
           label={t('dates.at')}
           value={at.value}
+          inputRef={at.ref}
           onChange={at.onChange}
           timeZone={timeZone}
           error={fieldState.error?.message}
