@@ -19,9 +19,11 @@ void startDesktop().then(completeSite);
 setNotifier(({ kind, text, requestId }) => showToast({ kind, text, ...(requestId ? { requestId } : {}) }));
 
 // The first page makes no call, so the HTTP client is loaded on the first touch or key press, before a call can need
-// it.
+// it. Without a network the call that needs it loads it again, and says what is wrong.
 for (const event of ['pointerdown', 'keydown']) {
-  window.addEventListener(event, () => void import('#kernel/client/axios'), { once: true });
+  window.addEventListener(event, () => void import('#kernel/client/axios').catch(() => undefined), {
+    once: true,
+  });
 }
 
 const router = createAppRouter();

@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
@@ -17,6 +10,7 @@ import { readRegisterSearch } from '#modules/registration/search';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
+import { lazyScreen } from './routes/lazy-screen.ts';
 import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/state-pages.tsx';
 import { RouteError, RoutePending } from './routes/states/route-fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -52,7 +46,7 @@ const series = createRoute({
       loadQuery(seriesPageQuery(params.series, lan()), instead(params.series)),
       loadQuery(latestNewsQuery({ series: params.series }, lan())),
     ]),
-  component: lazyRouteComponent(() => import('./routes/index/series-route.tsx'), 'SeriesRoute'),
+  component: lazyScreen(() => import('./routes/index/series-route.tsx'), 'SeriesRoute'),
 });
 
 const homepage = createRoute({
@@ -64,7 +58,7 @@ const homepage = createRoute({
       loadQuery(meetingPageQuery({}, lan())),
       loadQuery(latestNewsQuery({}, lan())),
     ]),
-  component: lazyRouteComponent(() => import('./routes/index/homepage-route.tsx'), 'HomepageRoute'),
+  component: lazyScreen(() => import('./routes/index/homepage-route.tsx'), 'HomepageRoute'),
 });
 
 const meetingList = createRoute({
@@ -72,7 +66,7 @@ const meetingList = createRoute({
   path: paths.meeting,
   validateSearch: readListSearch,
   loader: () => loadTexts('meetings', 'landing'),
-  component: lazyRouteComponent(() => import('./routes/index/meeting-list-route.tsx'), 'MeetingListRoute'),
+  component: lazyScreen(() => import('./routes/index/meeting-list-route.tsx'), 'MeetingListRoute'),
 });
 
 const meeting = createRoute({
@@ -81,7 +75,7 @@ const meeting = createRoute({
   validateSearch: readMeetingSearch,
   loader: ({ params }) =>
     Promise.all([loadTexts('meetings', 'landing', 'news'), loadQuery(meetingQuery(params.id, lan()))]),
-  component: lazyRouteComponent(() => import('./routes/index/meeting-route.tsx'), 'MeetingRoute'),
+  component: lazyScreen(() => import('./routes/index/meeting-route.tsx'), 'MeetingRoute'),
   notFoundComponent: () => <ConferenceNotFoundPage />,
 });
 
@@ -90,28 +84,28 @@ const news = createRoute({
   path: paths.news,
   validateSearch: readNewsSearch,
   loader: () => loadTexts('news'),
-  component: lazyRouteComponent(() => import('./routes/index/news-route.tsx'), 'NewsRoute'),
+  component: lazyScreen(() => import('./routes/index/news-route.tsx'), 'NewsRoute'),
 });
 
 const article = createRoute({
   getParentRoute: () => root,
   path: paths.article,
   loader: ({ params }) => Promise.all([loadTexts('news'), loadQuery(articleQuery(params.id, lan()))]),
-  component: lazyRouteComponent(() => import('./routes/index/article-route.tsx'), 'ArticleRoute'),
+  component: lazyScreen(() => import('./routes/index/article-route.tsx'), 'ArticleRoute'),
 });
 
 const tools = createRoute({
   getParentRoute: () => root,
   path: paths.tools,
   loader: () => loadTexts('meetings', 'landing'),
-  component: lazyRouteComponent(() => import('./routes/index/tools-route.tsx'), 'ToolsRoute'),
+  component: lazyScreen(() => import('./routes/index/tools-route.tsx'), 'ToolsRoute'),
 });
 
 const page = createRoute({
   getParentRoute: () => root,
   path: paths.page,
   loader: ({ params }) => Promise.all([loadTexts('pages'), loadQuery(pageQuery(params.id, lan()))]),
-  component: lazyRouteComponent(() => import('./routes/index/page-route.tsx'), 'PageRoute'),
+  component: lazyScreen(() => import('./routes/index/page-route.tsx'), 'PageRoute'),
 });
 
 const loadSite = ({ slug, screen }: { slug: string; screen: string }) => {
@@ -121,7 +115,7 @@ const loadSite = ({ slug, screen }: { slug: string; screen: string }) => {
     loadQuery(seriesPageQuery(slug, lan())),
   ]);
 };
-const siteScreen = lazyRouteComponent(() => import('./routes/site/site-route.tsx'), 'SiteRoute');
+const siteScreen = lazyScreen(() => import('./routes/site/site-route.tsx'), 'SiteRoute');
 
 const bdmc = createRoute({
   getParentRoute: () => root,
@@ -152,28 +146,28 @@ const register = createRoute({
   path: paths.register,
   validateSearch: readRegisterSearch,
   loader: () => loadTexts('registration'),
-  component: lazyRouteComponent(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
+  component: lazyScreen(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: paths.order,
   loader: () => loadTexts('registration'),
-  component: lazyRouteComponent(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
+  component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
 });
 
 const fillIn = createRoute({
   getParentRoute: () => root,
   path: paths.fillIn,
   loader: () => loadTexts('registration'),
-  component: lazyRouteComponent(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
+  component: lazyScreen(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
 });
 
 const joinStaff = createRoute({
   getParentRoute: () => root,
   path: paths.joinStaff,
   loader: () => loadTexts('meetings'),
-  component: lazyRouteComponent(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
+  component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
 });
 
 const accountTabs = ['profile', 'security', 'logins'] as const;
@@ -187,7 +181,7 @@ const account = createRoute({
     return tab ? { tab } : {};
   },
   loader: () => loadTexts('accounts', 'form'),
-  component: lazyRouteComponent(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
+  component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
 });
 
 const apidoc = createRoute({
@@ -196,20 +190,20 @@ const apidoc = createRoute({
   validateSearch: (search: Record<string, unknown>): { operation?: string } =>
     typeof search['operation'] === 'string' ? { operation: search['operation'] } : {},
   loader: () => loadTexts('apidoc'),
-  component: lazyRouteComponent(() => import('./routes/apidoc/api-doc-route.tsx'), 'ApiDocRoute'),
+  component: lazyScreen(() => import('./routes/apidoc/api-doc-route.tsx'), 'ApiDocRoute'),
 });
 
 const design = createRoute({
   getParentRoute: () => root,
   path: paths.design,
-  component: lazyRouteComponent(() => import('./routes/design/design-page.tsx'), 'DesignPage'),
+  component: lazyScreen(() => import('./routes/design/design-page.tsx'), 'DesignPage'),
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
   loader: () => loadTexts('console', 'editorial', 'form'),
-  component: lazyRouteComponent(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
+  component: lazyScreen(() => import('./routes/admin/admin-area.tsx'), 'AdminArea'),
 });
 
 const adminScreens = [
@@ -224,23 +218,23 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'matchList',
     validateSearch: readMatchListSearch,
-    component: lazyRouteComponent(() => import('./routes/admin/match-list-route.tsx'), 'MatchListRoute'),
+    component: lazyScreen(() => import('./routes/admin/match-list-route.tsx'), 'MatchListRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'matchDetail',
     validateSearch: readMatchDetailSearch,
-    component: lazyRouteComponent(() => import('./routes/admin/match-detail-route.tsx'), 'MatchDetailRoute'),
+    component: lazyScreen(() => import('./routes/admin/match-detail-route.tsx'), 'MatchDetailRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'newsList',
-    component: lazyRouteComponent(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
+    component: lazyScreen(() => import('./routes/admin/news-list-route.tsx'), 'NewsListRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'pageUploadManage',
-    component: lazyRouteComponent(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
+    component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
   // Inside the admin route, so that a visitor without access sees “no access” before “not found”.
   createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage }),

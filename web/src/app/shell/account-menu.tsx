@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { clientSentence, notify } from '#kernel/client/notices';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import {
@@ -60,5 +61,8 @@ export function AccountMenu() {
 }
 
 function logOut(): void {
-  void import('#modules/accounts/login/log-out').then((accounts) => accounts.logOut());
+  void import('#modules/accounts/login/log-out').then(
+    (accounts) => accounts.logOut(),
+    () => notify({ kind: 'error', text: clientSentence('failure') }),
+  );
 }

@@ -79,8 +79,12 @@ function useSession(): void {
   const hasToken = useAppStore((state) => state.token !== '');
   useEffect(() => {
     if (!hasToken) return;
-    // The client has already shown a notice on failure; the page then continues as for a visitor.
-    void import('#modules/accounts/api').then(({ meQuery }) => queryClient.prefetchQuery(meQuery));
+    // The client has already shown a notice on failure; the page then continues as for a visitor, also where the code
+    // could not be fetched.
+    void import('#modules/accounts/api').then(
+      ({ meQuery }) => queryClient.prefetchQuery(meQuery),
+      () => undefined,
+    );
   }, [hasToken]);
 }
 

@@ -1,13 +1,57 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isReachable, isUnreachableCode, UnreachableCode } from '#kernel/client/reachable';
 import { lastRequestId, RefusedCall } from '#kernel/client/refused-call';
+import { useRetry } from '#kernel/form/use-retry';
 import { useTitle } from '#kernel/page/page-frame';
 import { Button } from '#kernel/ui/buttons/button';
 import { ErrorState } from '#kernel/ui/feedback/error-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 
 /** Shown in place of a screen that failed; the header and the footer stay. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError(props: ErrorComponentProps) {
+  return isUnreachableCode(props.error) ? (
+    <NotLoaded wasUnreachable={props.error instanceof UnreachableCode} />
+  ) : (
+    <Failed {...props} />
+  );
+}
+
+/** The code did not come: mostly there is no network. Loading the page again would show the browser's error page. */
+function NotLoaded({ wasUnreachable }: { wasUnreachable: boolean }) {
+  const { t } = useTranslation('app');
+  useTitle(t('notLoadedTitle'));
+  const [isTrying, setTrying] = useState(false);
+  const wasLost = useRef(wasUnreachable);
+  // Only a connection that was lost and is back loads the page without a press: where a file is missing though the
+  // server answers, that would never end.
+  async function retry(isPress: boolean) {
+    const isBack = await isReachable();
+    if (isBack && (isPress || wasLost.current)) window.location.reload();
+    else if (!isBack) wasLost.current = true;
+  }
+  useRetry(true, () => retry(false));
+  async function press() {
+    setTrying(true);
+    await retry(true);
+    setTrying(false);
+  }
+  return (
+    <ErrorState
+      title={t('notLoadedTitle')}
+      action={
+        <Button kind="primary" isPending={isTrying} onPress={() => void press()}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {t('notLoadedText')}
+    </ErrorState>
+  );
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   useTitle(t('errorTitle'));
   const requestId = (error instanceof RefusedCall ? error.requestId : undefined) ?? lastRequestId();

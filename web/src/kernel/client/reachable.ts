@@ -1,0 +1,26 @@
+/** A screen or a dialog whose code could not be fetched, because no server of ours answers. */
+export class UnreachableCode extends Error {
+  override readonly name = 'UnreachableCode';
+}
+
+// What the three browser engines say when the file of an `import()` does not come.
+const importFailures = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+];
+
+export function isUnreachableCode(error: unknown): boolean {
+  if (error instanceof UnreachableCode) return true;
+  return error instanceof Error && importFailures.some((start) => error.message.startsWith(start));
+}
+
+/** Whether the server of this page answers, whatever it says. A proxy without its server answers 502 to 504. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
