@@ -63,3 +63,15 @@ test('a save whose answer was lost is done once', async ({ page, say }) => {
   await expect(saved(page, say)).toBeVisible();
   expect(await stored(page, id)).toEqual({ title, version: before.version + 1 });
 });
+
+test('a screen opened without a network says so, and opens once it is back @both', async ({ page, say }) => {
+  await page.goto('/index/homepage');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('main').locator('a[href="/index/meeting"]').first().click();
+  await expect(page.getByRole('alert').getByText(say('app', 'notLoadedText'))).toBeVisible();
+  await page.getByRole('button', { name: say('app', 'tryAgain') }).click();
+  await expect(page.getByRole('alert').getByText(say('app', 'notLoadedText'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: say('meetings', 'list.title') })).toBeVisible();
+});

@@ -30,7 +30,7 @@ export interface Newcomer {
 // The browser reports each call that is refused or finds no network as a failed resource, and what is kept from an
 // uploaded page by its sandbox, this file's own preparations among it; all are part of the stories.
 const FORESEEN =
-  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed/;
+  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
 const SOURCES = join(import.meta.dirname, '../src');
 
