@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isElsewhere } from '../../i18n/zone.ts';
 
 export interface RecordColumn<Row> {
   key: string;
@@ -23,6 +24,11 @@ const DEFAULT_WIDTH = 144;
 
 export function widthOf(column: { width?: number }): number {
   return column.width ?? DEFAULT_WIDTH;
+}
+
+/** The width of a column of times; wider where each names its zone, because the reader's clock shows another one. */
+export function timeWidth(timeZone: string): number {
+  return isElsewhere(timeZone, new Date()) ? 256 : 190;
 }
 
 /** The chosen columns in order. Columns that no longer exist are dropped; those always shown come first. */

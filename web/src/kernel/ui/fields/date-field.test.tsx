@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '#test/render-in';
 import { findDateField, pasteDate, shownDate, typeDate, typePart } from '#test/type-date';
@@ -34,6 +35,16 @@ describe('a day', () => {
     expect(shownDate(await findDateField('First day'))).toBe('06 Oct 2027');
     cleanup();
     renderIn('zh-cn', <Day start="2027-10-06" />);
+    expect(shownDate(await findDateField('First day'))).toBe('2027/10/06');
+  });
+
+  it('is in the language of the page where the browser has another', async () => {
+    renderIn(
+      'zh-cn',
+      <I18nProvider locale="en-US">
+        <Day start="2027-10-06" />
+      </I18nProvider>,
+    );
     expect(shownDate(await findDateField('First day'))).toBe('2027/10/06');
   });
 

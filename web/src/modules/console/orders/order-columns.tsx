@@ -3,7 +3,7 @@ import type { OrderRow } from '@plenum/contract/console/order-lists';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/records/record-columns';
+import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { HoldLeft } from './hold-left.tsx';
 import { useNow } from '#kernel/clock/use-now';
@@ -80,7 +80,7 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
       key: 'placedAt',
       header: t('people.column.placedAt'),
       render: ({ placedAt }) => formatDateTime(placedAt, lan, timeZone),
-      width: 190,
+      width: timeWidth(timeZone),
     },
   ];
 }

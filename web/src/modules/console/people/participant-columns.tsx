@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/records/record-columns';
+import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { OrderPill, ReviewPill } from './state-pills.tsx';
 
@@ -37,7 +37,6 @@ const widths: Partial<Record<ParticipantColumn, number>> = {
   email: 200,
   idNumber: 190,
   idType: 168,
-  registeredAt: 190,
   gender: 88,
   attend: 96,
   stay: 136,
@@ -64,7 +63,7 @@ export function useParticipantColumns(timeZone: string): RecordColumn<Participan
     orderNumber: ({ orderNumber }) => <span className="tabular">{orderNumber}</span>,
   };
   return participantColumns.map((key) => {
-    const width = widths[key];
+    const width = key === 'registeredAt' ? timeWidth(timeZone) : widths[key];
     return {
       key,
       header: isValueKey(key) ? inLanguage(valueLabels[key], lan) : t(`people.column.${key}`),

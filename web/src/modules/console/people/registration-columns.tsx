@@ -5,7 +5,7 @@ import type { RegistrationRow } from '@plenum/contract/console/registration-list
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
-import type { RecordColumn } from '#kernel/list/records/record-columns';
+import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
 import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
 
@@ -109,7 +109,7 @@ export function useRegistrationColumns(timeZone: string): RecordColumn<Registrat
       key: 'changedAt',
       header: t('people.column.changedAt'),
       render: ({ changedAt }) => formatDateTime(changedAt, lan, timeZone),
-      width: 190,
+      width: timeWidth(timeZone),
     },
   ];
 }

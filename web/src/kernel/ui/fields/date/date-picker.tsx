@@ -12,9 +12,9 @@ import { Button } from 'react-aria-components/Button';
 import { DateField, type DateFieldState } from 'react-aria-components/DateField';
 import { DatePicker as AriaDatePicker, Group } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { I18nProvider, useLocale } from 'react-aria-components/I18nProvider';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../i18n/format.ts';
+import { componentLocale, formatDate } from '../../../i18n/format.ts';
 import { useAppStore } from '../../../state/app-store.ts';
 import { classes } from '../../classes.ts';
 import { Popover } from '../../dialogs/popover.tsx';
@@ -169,8 +169,9 @@ const buttonClass = classes(
 
 /** The language of the parts of a date: English days are written day first everywhere in the product. */
 export function DateLanguage({ children }: { children: ReactNode }) {
-  const { locale } = useLocale();
-  return <I18nProvider locale={locale.startsWith('en') ? 'en-GB' : locale}>{children}</I18nProvider>;
+  const { i18n } = useTranslation();
+  const locale = componentLocale(i18n.language);
+  return <I18nProvider locale={locale === 'en-US' ? 'en-GB' : locale}>{children}</I18nProvider>;
 }
 
 /** Lets a form move the focus to the first part of the field; returns the ref of the element around it. */

@@ -47,6 +47,7 @@ export function SessionFields({ form, context, index }: ProgrammeProps & { index
           min={meeting.startsOn}
           max={meeting.endsOn}
           error={dayState.error?.message}
+          isRequired
           isDisabled={isDisabled}
         />
         <SessionTime form={form} name={`${at}.start`} label={t('programme.start')} isDisabled={isDisabled} />
