@@ -20,6 +20,7 @@ export function buildMe(overrides: Partial<Me> = {}): Me {
     email: null,
     language: 'en',
     secondFactor: false,
+    secondFactorNeeded: false,
     recoveryCodesLeft: 0,
     administrator: false,
     roles: [],

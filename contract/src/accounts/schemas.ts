@@ -110,6 +110,8 @@ export const Me = z.object({
   email: z.string().nullable(),
   language: z.enum(languages),
   secondFactor: z.boolean(),
+  /** It has roles that it may use only once two-step verification is on. */
+  secondFactorNeeded: z.boolean(),
   recoveryCodesLeft: z.int(),
   administrator: z.boolean(),
   roles: z.array(z.object({ meetingId: Id, role: z.enum(meetingRoles) })),

@@ -181,7 +181,13 @@ describe('answers that depend on a role', () => {
 
 test('the account itself still shows the roles, and staff endpoints ask for the second factor', async () => {
   const me = await app.call(getMe, { token: without.token });
-  expect(me.body.data).toMatchObject({ administrator: true, can: { administer: true } });
+  expect(me.body.data).toMatchObject({
+    administrator: true,
+    can: { administer: true },
+    secondFactorNeeded: true,
+  });
+  const done = await app.call(getMe, { token: verified.token });
+  expect(done.body.data.secondFactorNeeded).toBe(false);
   expect(me.body.data.roles).toHaveLength(meetingRoles.length);
   const managed = await app.call(listManagedMeetings, { token: without.token });
   expect(managed.body.code).toBe(kernelRefusals.SECOND_FACTOR_NEEDED.code);

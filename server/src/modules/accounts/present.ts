@@ -17,6 +17,8 @@ export async function presentMe(kernel: Kernel, db: Db | Tx, account: Account): 
 }
 
 export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me {
+  const secondFactor = own.secondFactorOnAt !== null;
+  const administer = own.administrator || roles.length > 0;
   return {
     id: own.id,
     name: own.name,
@@ -25,12 +27,13 @@ export function presentOwn(kernel: Kernel, own: OwnRow, roles: Me['roles']): Me 
     phone: own.phone && maskPhone(own.phone),
     email: own.email && maskEmail(own.email),
     language: own.language,
-    secondFactor: own.secondFactorOnAt !== null,
+    secondFactor,
+    secondFactorNeeded: kernel.config.staffSecondFactor && administer && !secondFactor,
     recoveryCodesLeft: own.codesLeft,
     administrator: own.administrator,
     roles,
     can: {
-      administer: own.administrator || roles.length > 0,
+      administer,
       createMeeting: own.administrator || roles.some(({ role }) => grants([role], createsMeetings)),
     },
   };

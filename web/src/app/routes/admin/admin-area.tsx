@@ -7,7 +7,7 @@ import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed
 import { ConfirmedActionContext } from '#modules/console/confirmed-action';
 import { OrganiseLinksContext, type OrganiseLinks } from '#modules/console/links';
 import type { EditorialLinks } from '#modules/editorial/links';
-import { ForbiddenPage, LoginNeededPage } from '../states/state-pages.tsx';
+import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
 import { RoutePending } from '../states/route-fallbacks.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { href, paths } from '../../paths.ts';
@@ -23,8 +23,9 @@ export function AdminArea() {
   if (error && !me) throw error;
   if (!me) return <RoutePending />;
   // A page that is open when the last role is taken away stays, so that nothing typed is lost; the page says so itself.
-  if (me.can.administer && !wasAdmitted) setAdmitted(true);
-  if (!me.can.administer && !wasAdmitted) return <ForbiddenPage />;
+  const mayEnter = me.can.administer && !me.secondFactorNeeded;
+  if (mayEnter && !wasAdmitted) setAdmitted(true);
+  if (!mayEnter && !wasAdmitted) return me.can.administer ? <SecondFactorNeededPage /> : <ForbiddenPage />;
   return (
     <OrganiseLinksContext value={links}>
       <ConfirmedActionContext value={confirmed.runWithNotice}>

@@ -5,7 +5,7 @@ import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
-import { paths } from '../../paths.ts';
+import { href, paths } from '../../paths.ts';
 
 interface StatePageProps {
   number: string;
@@ -57,6 +57,18 @@ export function ForbiddenPage() {
     <StatePage number="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
       <ButtonLink href={paths.cloud} kind="primary">
         {t('toStart')}
+      </ButtonLink>
+    </StatePage>
+  );
+}
+
+/** The account has roles, and this installation asks staff for two-step verification first. */
+export function SecondFactorNeededPage() {
+  const { t } = useTranslation('app');
+  return (
+    <StatePage number="403" title={t('secondFactorTitle')} text={t('secondFactorText')}>
+      <ButtonLink href={href(paths.account, {}, { tab: 'security' })} kind="primary">
+        {t('secondFactorSetUp')}
       </ButtonLink>
     </StatePage>
   );
