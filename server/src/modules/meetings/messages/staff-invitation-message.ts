@@ -11,7 +11,7 @@ const subject: Sentence = {
 
 // Straight quotes only: a curly one makes an English text message three times as expensive.
 const sms: Sentence = {
-  en: '{inviter} invites you to join the staff of "{meeting}" as {role}. Answer by {day}: {link}',
+  en: 'Plenum: {inviter} invites you to join the staff of "{meeting}" as {role}. Answer by {day}: {link}',
   zh: '【会堂】{inviter}邀请您加入“{meeting}”工作人员，角色：{role}。请于 {day} 前答复：{link}',
 };
 

@@ -24,7 +24,8 @@ export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClos
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const form = useContractForm(StaffInvitationForm, { defaultValues: { target: '', role: 'manager' } });
+  // No role is chosen in advance: each of them may see other data.
+  const form = useContractForm(StaffInvitationForm, { defaultValues: { target: '' } });
   const target = useField(form, 'target');
   const { field: role, fieldState } = useController({ control: form.control, name: 'role' });
   const submit = form.submit(async (body, idempotencyKey) => {
@@ -66,7 +67,7 @@ export function InviteDialog({ meetingId, onClose }: { meetingId: string; onClos
         <RadioCards
           label={t('staff.invite.role')}
           isRequired
-          value={role.value}
+          value={role.value ?? null}
           onChange={role.onChange}
           error={fieldState.error?.message}
           options={meetingRoles.map((value) => ({

@@ -53,7 +53,7 @@ function useColumns(
       id: 'target',
       label: t('staff.invite.to'),
       isRowHeader: true,
-      renderCell: ({ target }) => <span className="break-all">{target}</span>,
+      renderCell: ({ target }) => <span className="break-words">{target}</span>,
     },
     {
       id: 'role',
@@ -66,7 +66,7 @@ function useColumns(
       renderCell: ({ invitedBy, sentAt }) => (
         <span className="flex flex-col text-sm">
           <span>{invitedBy}</span>
-          <span className="text-muted">{formatDateTime(sentAt, lan)}</span>
+          <span className="whitespace-nowrap text-muted">{formatDateTime(sentAt, lan)}</span>
         </span>
       ),
     },
@@ -77,7 +77,9 @@ function useColumns(
         <span className="flex flex-col items-end gap-0.5 text-sm sm:items-start">
           <StatusPill tone={tones[status]}>{t(`staff.invite.is.${status}`)}</StatusPill>
           {status === 'pending' && (
-            <span className="text-muted">{t('staff.invite.until', { day: formatDate(expiresAt, lan) })}</span>
+            <span className="whitespace-nowrap text-muted">
+              {t('staff.invite.until', { day: formatDate(expiresAt, lan) })}
+            </span>
           )}
         </span>
       ),
@@ -87,8 +89,10 @@ function useColumns(
       label: t('list.actions'),
       align: 'end',
       renderCell: (invitation) =>
-        invitation.status !== 'declined' && (
-          <span className="flex flex-wrap justify-end gap-2">
+        invitation.status === 'declined' ? (
+          '—'
+        ) : (
+          <span className="flex justify-end gap-2 whitespace-nowrap max-sm:flex-wrap">
             <ResendButton meetingId={meetingId} invitation={invitation} />
             <Button
               size="small"
