@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude: ['**/*.alone.test.ts'],
           // The product is loaded once for each worker instead of once for each file, which saves a third of the time.
           isolate: false,

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { signNotice } from '../../src/modules/payments/providers/alipay/signing.ts';
+import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
+import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
+import { merchant, type SandboxContext } from '../context.ts';
+import { privateKeyOf } from '../keys.ts';
+import type { Trade, TradeListener } from '../trade-book.ts';
+import { tradeStatus } from './alipay-exchange.ts';
+
+/** What a notice says of a paid trade. */
+function noticeFields(trade: Trade, id: string, now: Date): Record<string, string> {
+  const amount = toMajorUnits(trade.amount);
+  const paidAt = trade.paidAt === null ? '' : toChinaTime(new Date(trade.paidAt));
+  return {
+    notify_id: id,
+    notify_type: 'trade_status_sync',
+    notify_time: toChinaTime(now),
+    app_id: merchant.alipay.appId,
+    auth_app_id: merchant.alipay.appId,
+    seller_id: merchant.alipay.sellerId,
+    charset: 'utf-8',
+    version: '1.0',
+    out_trade_no: trade.outTradeNo,
+    trade_no: trade.tradeNo ?? '',
+    trade_status: tradeStatus(trade),
+    total_amount: amount,
+    receipt_amount: amount,
+    buyer_pay_amount: amount,
+    subject: trade.subject,
+    gmt_create: toChinaTime(new Date(trade.createdAt)),
+    gmt_payment: paidAt,
+    fund_bill_list: JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }]),
+  };
+}
+
+function signedForm(fields: Record<string, string>, context: SandboxContext): string {
+  const sign = signNotice(fields, privateKeyOf(context.keys.alipayPlatform));
+  return new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString();
+}
+
+/** Sends what Alipay sends without being asked: paid trades. Refunds are not told. */
+export function alipayNotices(context: SandboxContext): TradeListener {
+  return {
+    approved: () => undefined,
+    refunded: () => undefined,
+    paid(trade) {
+      if (trade.notifyUrl === null) return;
+      // The same over all tries: it is what repeated notices are known by.
+      const id = `${toChinaTime(context.now()).slice(0, 10).replaceAll('-', '')}00222${randomBytes(12).toString('hex')}`;
+      // The state is the one of the payment, whatever was refunded before a late try.
+      const paid = { ...trade, refunds: [] };
+      context.notices.send({
+        provider: 'alipay',
+        outTradeNo: trade.outTradeNo,
+        url: trade.notifyUrl,
+        message: () => ({
+          headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+          body: signedForm(noticeFields(paid, id, context.now()), context),
+        }),
+        isAccepted: (status, body) => status === 200 && body === 'success',
+      });
+    },
+  };
+}
+
+/** Where the payer's browser returns to, with the signed parameters that Alipay adds. */
+export function alipayReturnUrl(trade: Trade, address: string, context: SandboxContext): string {
+  const url = new URL(address);
+  const { appId, sellerId } = merchant.alipay;
+  const fields = {
+    charset: 'utf-8',
+    out_trade_no: trade.outTradeNo,
+    method: `alipay.trade.${trade.channel === 'alipay_wap' ? 'wap' : 'page'}.pay.return`,
+    total_amount: toMajorUnits(trade.amount),
+    trade_no: trade.tradeNo ?? '',
+    app_id: appId,
+    seller_id: sellerId,
+    timestamp: toChinaTime(context.now()),
+    version: '1.0',
+  };
+  for (const [name, value] of new URLSearchParams(signedForm(fields, context)))
+    url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,72 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** All that the sandbox and its one merchant know. Texts only, so that it can be kept in a file. */
+export interface StoredKeys {
+  readonly alipayMerchant: string;
+  readonly alipayPlatform: string;
+  readonly wechatMerchant: string;
+  readonly wechatPlatform: string;
+  readonly paypalPlatform: string;
+  readonly apiV3Key: string;
+  readonly paypalSecret: string;
+}
+
+const generate = promisify(generateKeyPair);
+const FILE = 'sandbox-keys.json';
+
+/** The keys of a directory, made when it has none; without a directory, the keys of this process. */
+export async function loadKeys(directory?: string): Promise<StoredKeys> {
+  if (directory === undefined) return (ofThisProcess ??= generateKeys());
+  const path = join(directory, FILE);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as StoredKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const keys = await generateKeys();
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  return keys;
+}
+
+// Five RSA keys take a second, so the sandboxes of one test process share theirs.
+let ofThisProcess: Promise<StoredKeys> | undefined;
+
+async function generateKeys(): Promise<StoredKeys> {
+  const [alipayMerchant, alipayPlatform, wechatMerchant, wechatPlatform, paypalPlatform] = await Promise.all([
+    newPrivateKey(),
+    newPrivateKey(),
+    newPrivateKey(),
+    newPrivateKey(),
+    newPrivateKey(),
+  ]);
+  return {
+    alipayMerchant,
+    alipayPlatform,
+    wechatMerchant,
+    wechatPlatform,
+    paypalPlatform,
+    apiV3Key: randomBytes(16).toString('hex'),
+    paypalSecret: randomBytes(24).toString('base64url'),
+  };
+}
+
+async function newPrivateKey(): Promise<string> {
+  const { privateKey } = await generate('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+export function privateKeyOf(pem: string): KeyObject {
+  return createPrivateKey(pem);
+}
+
+export function publicKeyOf(pem: string): KeyObject {
+  return createPublicKey(pem);
+}
+
+export function publicPem(privatePem: string): string {
+  return createPublicKey(privatePem).export({ type: 'spki', format: 'pem' }).toString();
+}

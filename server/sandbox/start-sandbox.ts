@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AlipaySettings } from '../src/modules/payments/providers/alipay/gateway.ts';
+import type { PaypalSettings } from '../src/modules/payments/providers/paypal/api.ts';
+import type { ProviderName } from '../src/modules/payments/providers/provider.ts';
+import type { WechatSettings } from '../src/modules/payments/providers/wechat/api.ts';
+import { downloadAlipayBill } from './alipay/alipay-bill.ts';
+import { answerAlipay } from './alipay/alipay-gateway.ts';
+import { alipayNotices } from './alipay/alipay-notices.ts';
+import { type Behaviour, merchant, type SandboxContext } from './context.ts';
+import { BodyTooLarge, notFound, readRequest, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
+import { loadKeys, publicPem } from './keys.ts';
+import { openNotices, type Try } from './notices.ts';
+import { pageStyle } from './page-style.ts';
+import { answerPaypal } from './paypal/paypal-api.ts';
+import { paypalNotices } from './paypal/paypal-notices.ts';
+import { servePayPage } from './serve-pay-page.ts';
+import { openTradeBook, type Trade, type TradeListener } from './trade-book.ts';
+import { answerWechat } from './wechat/wechat-api.ts';
+import { wechatNotices } from './wechat/wechat-notices.ts';
+
+export interface SandboxOptions {
+  readonly port: number;
+  readonly host?: string;
+  /** How the sandbox is reached from elsewhere; its own address unless said otherwise. */
+  readonly publicUrl?: string;
+  readonly clock?: { now(): Date };
+  /** Keys and trades are kept here over a restart. */
+  readonly directory?: string;
+  /** How many times faster than the real providers notices are repeated and refunds arrive. */
+  readonly speed?: number;
+  /** PayPal's webhook is registered once, and not named by each order. */
+  readonly paypalWebhookUrl?: string;
+}
+
+export interface SandboxCredentials {
+  readonly alipay: AlipaySettings;
+  readonly wechat: WechatSettings;
+  readonly paypal: PaypalSettings;
+}
+
+export interface Sandbox {
+  readonly url: string;
+  /** The settings of the sandbox's merchant, as the product's clients take them. */
+  credentials(): SandboxCredentials;
+  behave(provider: ProviderName, behaviour: Behaviour): void;
+  setPaypalWebhook(url: string): void;
+  trade(provider: ProviderName, outTradeNo: string): Trade | undefined;
+  /** What the buttons of the page do. */
+  pay(provider: ProviderName, outTradeNo: string): void;
+  fail(provider: ProviderName, outTradeNo: string): void;
+  /** Sends the notices of an attempt again, so many times in parallel. */
+  repeatNotices(outTradeNo: string, times: number): Promise<void>;
+  readonly tries: readonly Try[];
+  close(): Promise<void>;
+}
+
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { directory, clock = { now: () => new Date() }, speed = 1 } = options;
+  const keys = await loadKeys(directory);
+  const behaviours: Record<ProviderName, Behaviour> = { alipay: {}, wechat: {}, paypal: {} };
+  const notices = openNotices({ speed, dropped: (provider) => behaviours[provider].dropNotices === true });
+  const webhook = { url: options.paypalWebhookUrl ?? null };
+  let url = '';
+  const book = openTradeBook({
+    now: () => clock.now(),
+    speed,
+    listener: byProvider(() => listeners),
+    ...(directory === undefined ? {} : { file: join(directory, 'sandbox-trades.json') }),
+  });
+  const context: SandboxContext = {
+    now: () => clock.now(),
+    keys,
+    book,
+    notices,
+    webhook,
+    base: () => url,
+    behaviour: (provider) => behaviours[provider],
+  };
+  const listeners = {
+    alipay: alipayNotices(context),
+    wechat: wechatNotices(context),
+    paypal: paypalNotices(context),
+  };
+
+  const server = createServer((message, response) => {
+    void serve(message, response, context);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, options.host ?? '127.0.0.1', resolve);
+  });
+  const { address, port } = server.address() as AddressInfo;
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
+  url = (options.publicUrl ?? `http://${host}:${port}`).replace(/\/$/, '');
+
+  const known = (provider: ProviderName, outTradeNo: string): Trade => {
+    const trade = book.byNumber(provider, outTradeNo);
+    if (!trade) throw new Error(`the sandbox has no attempt ${outTradeNo} of ${provider}`);
+    return trade;
+  };
+  return {
+    url,
+    credentials: () => credentialsOf(url, context),
+    behave: (provider, behaviour) => {
+      behaviours[provider] = behaviour;
+    },
+    setPaypalWebhook: (address_) => {
+      webhook.url = address_;
+    },
+    trade: (provider, outTradeNo) => book.byNumber(provider, outTradeNo),
+    pay: (provider, outTradeNo) => {
+      const trade = known(provider, outTradeNo);
+      trade.opened = true;
+      book.pay(trade);
+    },
+    fail: (provider, outTradeNo) => {
+      const trade = known(provider, outTradeNo);
+      trade.opened = true;
+      book.fail(trade);
+    },
+    repeatNotices: (outTradeNo, times) => notices.repeat(outTradeNo, times),
+    tries: notices.tries,
+    async close() {
+      notices.end();
+      book.end();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function byProvider(listeners: () => Record<ProviderName, TradeListener>): TradeListener {
+  return {
+    approved: (trade) => {
+      listeners()[trade.provider].approved(trade);
+    },
+    paid: (trade) => {
+      listeners()[trade.provider].paid(trade);
+    },
+    refunded: (trade, refund) => {
+      listeners()[trade.provider].refunded(trade, refund);
+    },
+  };
+}
+
+function credentialsOf(url: string, { keys }: SandboxContext): SandboxCredentials {
+  return {
+    alipay: {
+      ...merchant.alipay,
+      gateway: `${url}/gateway.do`,
+      privateKey: keys.alipayMerchant,
+      alipayPublicKey: publicPem(keys.alipayPlatform),
+    },
+    wechat: {
+      ...merchant.wechat,
+      baseUrl: url,
+      privateKey: keys.wechatMerchant,
+      publicKey: publicPem(keys.wechatPlatform),
+      apiV3Key: keys.apiV3Key,
+    },
+    paypal: { ...merchant.paypal, baseUrl: url, clientSecret: keys.paypalSecret },
+  };
+}
+
+function providerAt(pathname: string): ProviderName | null {
+  if (pathname === '/gateway.do' || pathname === '/alipay/bill') return 'alipay';
+  if (pathname.startsWith('/v3/')) return 'wechat';
+  return /^\/v[12]\//.test(pathname) ? 'paypal' : null;
+}
+
+function answerProvider(
+  provider: ProviderName,
+  request: SandboxRequest,
+  context: SandboxContext,
+): SandboxAnswer {
+  const { pathname, searchParams } = request.url;
+  if (pathname === '/alipay/bill') return downloadAlipayBill(searchParams.get('token') ?? '', context);
+  if (provider === 'alipay') return answerAlipay(request, context);
+  return provider === 'wechat' ? answerWechat(request, context) : answerPaypal(request, context);
+}
+
+function answerPages(request: SandboxRequest, context: SandboxContext): SandboxAnswer {
+  const { pathname } = request.url;
+  const id = /^\/pay\/(\w{10,40})$/.exec(pathname)?.[1];
+  if (id !== undefined) return servePayPage(id, request, context);
+  if (pathname === '/sandbox.css')
+    return { status: 200, headers: { 'content-type': 'text/css' }, body: pageStyle };
+  return notFound;
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  context: SandboxContext,
+): Promise<void> {
+  try {
+    const request = await readRequest(message, 'http://sandbox.invalid');
+    const provider = providerAt(request.url.pathname);
+    const { down, slowMs = 0, timeoutAfterCharging } = provider ? context.behaviour(provider) : {};
+    if (down === true) {
+      message.socket.destroy();
+      return;
+    }
+    if (slowMs > 0) await wait(slowMs, undefined, { ref: false });
+    const answer = provider ? answerProvider(provider, request, context) : answerPages(request, context);
+    // The caller waits for an answer until it gives up.
+    if (answer.charged === true && timeoutAfterCharging === true) return;
+    response.writeHead(answer.status, { 'x-content-type-options': 'nosniff', ...answer.headers });
+    response.end(answer.body);
+  } catch (error) {
+    response.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
+  }
+}

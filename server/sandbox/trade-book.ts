@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Channel, ProviderName } from '../src/modules/payments/providers/provider.ts';
+
+export interface SandboxRefund {
+  readonly outRefundNo: string;
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly notifyUrl: string | null;
+  done: boolean;
+}
+
+/** One attempt to pay. Times are milliseconds, amounts minor units. */
+export interface Trade {
+  /** Unguessable: the address of its page, WeChat's `prepay_id` and PayPal's order id. */
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly channel: Channel;
+  readonly outTradeNo: string;
+  /** What it was created with: the same number with anything else is refused. */
+  readonly parameters: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly subject: string;
+  readonly notifyUrl: string | null;
+  returnUrl: string | null;
+  readonly cancelUrl: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** `approved`: PayPal waits for the merchant's capture. */
+  state: 'open' | 'approved' | 'paid' | 'closed' | 'failed';
+  /** The payer has opened its page. Before that a trade of Alipay's QR code does not exist. */
+  opened: boolean;
+  /** PayPal: the payer chose "Fail", so the capture is declined. */
+  declined: boolean;
+  tradeNo: string | null;
+  paidAt: number | null;
+  payAt: number | null;
+  readonly refunds: SandboxRefund[];
+}
+
+type NewTrade = Pick<
+  Trade,
+  | 'provider'
+  | 'channel'
+  | 'outTradeNo'
+  | 'parameters'
+  | 'amount'
+  | 'currency'
+  | 'subject'
+  | 'notifyUrl'
+  | 'returnUrl'
+  | 'cancelUrl'
+  | 'expiresAt'
+>;
+
+/** What the protocols do when something happens to a trade: they send their notices. */
+export interface TradeListener {
+  approved(trade: Trade): void;
+  paid(trade: Trade): void;
+  refunded(trade: Trade, refund: SandboxRefund): void;
+}
+
+export interface TradeBook {
+  open(trade: NewTrade): Trade;
+  byId(id: string): Trade | undefined;
+  byNumber(provider: ProviderName, outTradeNo: string): Trade | undefined;
+  all(provider: ProviderName): Trade[];
+  /** The payer presses "Pay": PayPal then waits for the capture, the others have the money. */
+  pay(trade: Trade): void;
+  capture(trade: Trade): void;
+  payLater(trade: Trade, delayMs: number): void;
+  fail(trade: Trade): void;
+  close(trade: Trade): void;
+  refund(trade: Trade, refund: Pick<SandboxRefund, 'outRefundNo' | 'amount' | 'notifyUrl'>): SandboxRefund;
+  /** Writes what is not written yet and stops all timers. */
+  end(): void;
+}
+
+export interface BookOptions {
+  readonly now: () => Date;
+  /** How many times faster than the providers' own pace. */
+  readonly speed: number;
+  readonly listener: TradeListener;
+  /** Where the trades are kept over a restart. */
+  readonly file?: string;
+}
+
+/** How long a refund is under way before the payer has it. */
+const REFUND_MS = 10_000;
+
+export function openTradeBook({ now, speed, listener, file }: BookOptions): TradeBook {
+  const trades = new Map<string, Trade>(readTrades(file).map((trade) => [trade.id, trade]));
+  const numbers = new Map([...trades.values()].map((trade) => [numberOf(trade), trade.id]));
+  const timers = new Set<NodeJS.Timeout>();
+  let unsaved = false;
+
+  function save(): void {
+    if (file !== undefined) writeFileSync(file, JSON.stringify([...trades.values()]), { mode: 0o600 });
+    unsaved = false;
+  }
+
+  function changed(): void {
+    if (unsaved || file === undefined) return;
+    unsaved = true;
+    after(100, save);
+  }
+
+  function after(milliseconds: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds).unref();
+    timers.add(timer);
+  }
+
+  // Nothing ticks: a trade's time is looked at whenever the trade is.
+  function current(trade: Trade | undefined): Trade | undefined {
+    if (trade?.state === 'open' && trade.payAt !== null && trade.payAt <= now().getTime()) book.pay(trade);
+    if (trade?.state === 'open' && trade.expiresAt <= now().getTime()) book.close(trade);
+    return trade;
+  }
+
+  const book: TradeBook = {
+    open(wanted) {
+      const trade: Trade = {
+        ...wanted,
+        id: newTradeId(wanted.provider),
+        createdAt: now().getTime(),
+        state: 'open',
+        opened: false,
+        declined: false,
+        tradeNo: null,
+        paidAt: null,
+        payAt: null,
+        refunds: [],
+      };
+      trades.set(trade.id, trade);
+      numbers.set(numberOf(trade), trade.id);
+      changed();
+      return trade;
+    },
+    byId: (id) => current(trades.get(id)),
+    byNumber: (provider, outTradeNo) =>
+      current(trades.get(numbers.get(numberOf({ provider, outTradeNo })) ?? '')),
+    all: (provider) => [...trades.values()].filter((trade) => trade.provider === provider),
+
+    pay(trade) {
+      if (trade.state !== 'open') return;
+      trade.payAt = null;
+      if (trade.provider !== 'paypal') {
+        book.capture(trade);
+        return;
+      }
+      trade.state = 'approved';
+      changed();
+      listener.approved(trade);
+    },
+
+    capture(trade) {
+      trade.state = 'paid';
+      trade.paidAt = now().getTime();
+      trade.tradeNo = newTradeNo(trade.provider, now());
+      changed();
+      listener.paid(trade);
+    },
+
+    payLater(trade, delayMs) {
+      trade.payAt = now().getTime() + delayMs / speed;
+      changed();
+      after(delayMs / speed, () => current(trade));
+    },
+
+    fail(trade) {
+      if (trade.state !== 'open') return;
+      trade.declined = true;
+      trade.state = trade.provider === 'paypal' ? 'approved' : 'failed';
+      changed();
+      if (trade.state === 'approved') listener.approved(trade);
+    },
+
+    close(trade) {
+      if (trade.state === 'open' || trade.state === 'failed') trade.state = 'closed';
+      changed();
+    },
+
+    refund(trade, wanted) {
+      const refundNo = newTradeNo(trade.provider, now());
+      const refund: SandboxRefund = { ...wanted, refundNo, at: now().getTime(), done: false };
+      trade.refunds.push(refund);
+      changed();
+      after(REFUND_MS / speed, () => {
+        refund.done = true;
+        changed();
+        listener.refunded(trade, refund);
+      });
+      return refund;
+    },
+
+    end() {
+      for (const timer of timers) clearTimeout(timer);
+      if (unsaved) save();
+    },
+  };
+  return book;
+}
+
+export function refunded(trade: Trade): number {
+  return trade.refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function numberOf({ provider, outTradeNo }: Pick<Trade, 'provider' | 'outTradeNo'>): string {
+  return `${provider} ${outTradeNo}`;
+}
+
+function newTradeId(provider: ProviderName): string {
+  const random = randomBytes(12).toString('hex');
+  if (provider === 'wechat') return `wx${random}`;
+  return provider === 'paypal' ? random.slice(0, 17).toUpperCase() : random;
+}
+
+function newTradeNo(provider: ProviderName, now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const digits = BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString()
+    .padStart(20, '0');
+  if (provider === 'wechat') return `4200${day}${digits.slice(-16)}`;
+  if (provider === 'alipay') return `${day}22001${digits.slice(-15)}`;
+  return randomBytes(9).toString('hex').slice(0, 17).toUpperCase();
+}
+
+function readTrades(file: string | undefined): Trade[] {
+  if (file === undefined) return [];
+  try {
+    const trades = JSON.parse(readFileSync(file, 'utf8')) as Trade[];
+    // A refund that was under way when the sandbox ended has arrived since.
+    for (const refund of trades.flatMap((trade) => trade.refunds)) refund.done = true;
+    return trades;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

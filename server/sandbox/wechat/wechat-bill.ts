@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
+import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
+import { merchant, type SandboxContext } from '../context.ts';
+import { notFound, type SandboxAnswer, type SandboxRequest } from '../exchange.ts';
+import type { SandboxRefund, Trade } from '../trade-book.ts';
+import { refuse, signed } from './wechat-exchange.ts';
+
+const columns =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
+const sums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
+
+/** Where the list of a day can be fetched, and its hash. */
+export function wechatBill({ url }: SandboxRequest, context: SandboxContext): SandboxAnswer {
+  const day = url.searchParams.get('bill_date') ?? '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refuse(400, 'PARAM_ERROR', 'bill_date');
+  const text = billOf(day, context);
+  if (text === null) return refuse(400, 'NO_STATEMENT_EXIST', '账单不存在');
+  const address = `${context.base()}/v3/billdownload/file?token=${day}`;
+  const hash = createHash('sha1').update(text).digest('hex');
+  return signed(200, { hash_type: 'SHA1', hash_value: hash, download_url: address }, context);
+}
+
+export function downloadWechatBill({ url }: SandboxRequest, context: SandboxContext): SandboxAnswer {
+  const text = billOf(url.searchParams.get('token') ?? '', context);
+  if (text === null) return notFound;
+  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text };
+}
+
+function billOf(day: string, { book }: SandboxContext): string | null {
+  const rows: string[] = [];
+  let paid = 0;
+  let given = 0;
+  for (const trade of book.all('wechat')) {
+    if (trade.paidAt !== null && isOn(day, trade.paidAt)) {
+      rows.push(row(trade, trade.paidAt, null));
+      paid += trade.amount;
+    }
+    for (const refund of trade.refunds.filter(({ at }) => isOn(day, at))) {
+      rows.push(row(trade, refund.at, refund));
+      given += refund.amount;
+    }
+  }
+  if (rows.length === 0) return null;
+  const [total, back] = [toMajorUnits(paid), toMajorUnits(given)];
+  const last = cells([String(rows.length), total, back, '0.00', '0.00', total, back]);
+  return `\uFEFF${[columns, ...rows, sums, last].join('\r\n')}\r\n`;
+}
+
+function isOn(day: string, time: number): boolean {
+  return toChinaTime(new Date(time)).startsWith(day);
+}
+
+// Every cell has a grave accent in front, so that spreadsheets take numbers as text.
+function cells(values: readonly string[]): string {
+  return values.map((value) => `\`${value}`).join(',');
+}
+
+function row(trade: Trade, time: number, refund: SandboxRefund | null): string {
+  const { appId, mchId } = merchant.wechat;
+  const [amount, back] = [toMajorUnits(trade.amount), toMajorUnits(refund?.amount ?? 0)];
+  const of = (value: string) => (refund ? value : '');
+  return cells([
+    ...[toChinaTime(new Date(time)), appId, mchId, '0', '', trade.tradeNo ?? '', trade.outTradeNo],
+    ...['oSandboxPayer00000000000001', trade.channel.slice(7).toUpperCase(), refund ? 'REFUND' : 'SUCCESS'],
+    ...['OTHERS', trade.currency, refund ? '0.00' : amount, '0.00', refund?.refundNo ?? '0'],
+    ...[refund?.outRefundNo ?? '0', back, '0.00', of('ORIGINAL'), of('SUCCESS')],
+    ...[trade.subject.replaceAll(',', ' '), '', '0.00000', '0.60%', refund ? '0.00' : amount, back, ''],
+  ]);
+}

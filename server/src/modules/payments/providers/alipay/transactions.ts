@@ -1,0 +1,76 @@
+import { toMinorUnits } from '../amounts.ts';
+import { fromChinaTime } from '../china-time.ts';
+import { textOf } from '../http-call.ts';
+import type { Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
+import { ProviderError } from '../provider.ts';
+import type { AlipaySettings, Gateway } from './gateway.ts';
+import { readForm, verifyNotice } from './signing.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const states: Readonly<Record<string, TransactionState>> = {
+  WAIT_BUYER_PAY: 'open',
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+};
+
+/** A trade that was never opened by its payer does not exist for Alipay: it is unpaid, not failed. */
+export function openTransaction(outTradeNo: string, settings: AlipaySettings): Transaction {
+  return {
+    outTradeNo,
+    tradeNo: null,
+    state: 'open',
+    amount: 0,
+    currency: 'CNY',
+    merchant: settings.sellerId,
+    app: settings.appId,
+    paidAt: null,
+  };
+}
+
+/** The answer names neither seller nor application: it is signed, and answers a call of ours. */
+export function queriedTransaction(answer: Fields, settings: AlipaySettings): Transaction {
+  return readTransaction(answer, fromChinaTime(textOf(answer['send_pay_date'])), {
+    merchant: settings.sellerId,
+    app: settings.appId,
+  });
+}
+
+function readTransaction(
+  fields: Fields,
+  paidAt: Date | null,
+  { merchant, app }: Pick<Transaction, 'merchant' | 'app'>,
+): Transaction {
+  const said = states[textOf(fields['trade_status'])] ?? 'unknown';
+  // A trade that was paid and then wholly refunded is closed, too; that it was paid remains true.
+  const state = said === 'closed' && paidAt !== null ? 'paid' : said;
+  return {
+    outTradeNo: textOf(fields['out_trade_no']),
+    tradeNo: textOf(fields['trade_no']) || null,
+    state,
+    amount: toMinorUnits(fields['total_amount']),
+    currency: textOf(fields['trans_currency']) || 'CNY',
+    merchant,
+    app,
+    paidAt: state === 'paid' ? paidAt : null,
+  };
+}
+
+export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway): Notice {
+  const fields = readForm(body.toString());
+  if (fields === null || !verifyNotice(fields, gateway.alipayKey))
+    throw new ProviderError('bad_signature', 'NOTICE', 'the notice is not signed by Alipay');
+  const id = textOf(fields['notify_id']);
+  if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');
+  if (fields['notify_type'] !== 'trade_status_sync') return { id, kind: 'ignored' };
+  // Notices of refunds are sent to merchants who asked Alipay for them, and carry the number of the refund.
+  const refund = textOf(fields['out_biz_no']);
+  if (textOf(fields['gmt_refund']) !== '' && refund !== '')
+    return { id, kind: 'refund', refund: { outRefundNo: refund, refundNo: null, state: 'done' } };
+  const transaction = readTransaction(fields, fromChinaTime(textOf(fields['gmt_payment'])), {
+    merchant: textOf(fields['seller_id']),
+    app: textOf(fields['app_id']),
+  });
+  return { id, kind: 'transaction', transaction };
+}

@@ -1,0 +1,151 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Currency } from '@plenum/contract/kernel/money';
+
+export type ProviderName = 'alipay' | 'wechat' | 'paypal';
+
+export type Channel =
+  | 'alipay_page'
+  | 'alipay_wap'
+  | 'alipay_qr'
+  | 'wechat_native'
+  | 'wechat_h5'
+  | 'wechat_jsapi'
+  | 'paypal';
+
+/** What the payer's browser does next. */
+export type PayAction =
+  | { readonly kind: 'qr'; readonly content: string }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'jsapi'; readonly parameters: Readonly<Record<string, string>> };
+
+export interface Charge {
+  readonly channel: Channel;
+  /** Our own unique number of the attempt: 20 to 32 of `[0-9A-Z_]`, which every provider takes. */
+  readonly outTradeNo: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly subject: string;
+  readonly expiresAt: Date;
+  readonly notifyUrl: string;
+  readonly returnUrl: string;
+  readonly payerAddress: string;
+  /** Who pays inside WeChat: JSAPI only. */
+  readonly openid?: string;
+  readonly language: Language;
+}
+
+export interface Created {
+  readonly action: PayAction;
+  /** The provider's own number of the attempt, where later calls need it. */
+  readonly providerRef: string | null;
+  /** When the action stops working: never after the charge's own deadline. */
+  readonly expiresAt: Date;
+}
+
+/** One attempt as the provider knows it. */
+export interface AttemptRef {
+  readonly outTradeNo: string;
+  readonly providerRef: string | null;
+}
+
+/** `pending`: the provider holds the money back, or waits for our capture. `unknown`: it does not know the number. */
+export type TransactionState = 'open' | 'pending' | 'paid' | 'closed' | 'failed' | 'unknown';
+
+export interface Transaction {
+  readonly outTradeNo: string;
+  readonly tradeNo: string | null;
+  readonly state: TransactionState;
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchant: string;
+  readonly app: string;
+  readonly paidAt: Date | null;
+}
+
+export interface RefundOrder {
+  readonly ref: AttemptRef;
+  readonly tradeNo: string;
+  /** Stays the same when the refund is tried again. */
+  readonly outRefundNo: string;
+  readonly amount: number;
+  /** What was paid. */
+  readonly total: number;
+  readonly currency: Currency;
+  readonly reason: string;
+  readonly notifyUrl: string;
+}
+
+export interface RefundResult {
+  readonly outRefundNo: string;
+  readonly refundNo: string | null;
+  readonly state: 'done' | 'pending' | 'failed';
+}
+
+export interface RawNotice {
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+export type Notice =
+  | { readonly id: string; readonly kind: 'transaction'; readonly transaction: Transaction }
+  | { readonly id: string; readonly kind: 'refund'; readonly refund: RefundResult }
+  | { readonly id: string; readonly kind: 'ignored' };
+
+export interface NoticeAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** What a transaction must name before its money counts. */
+  readonly merchant: string;
+  readonly app: string;
+  create(charge: Charge): Promise<Created>;
+  /** PayPal: captures what the payer has approved. */
+  query(ref: AttemptRef): Promise<Transaction>;
+  /** Throws `already_paid` when there is nothing left to close because the money is there. */
+  close(ref: AttemptRef): Promise<void>;
+  refund(order: RefundOrder): Promise<RefundResult>;
+  queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
+  /** Throws `bad_signature`, or `clock` for a genuine notice whose time is too far from ours. */
+  parseNotification(notice: RawNotice): Promise<Notice>;
+  /** How a notice is answered once it is kept. */
+  readonly accepted: NoticeAnswer;
+  /** Resolves when the provider takes our signature and we take theirs. */
+  selfTest(): Promise<void>;
+  /** The payments in the provider's own list of a day (`2026-11-16`, China's time), for reconciliation. */
+  bill(day: string): Promise<readonly Transaction[]>;
+}
+
+/** What a client is given besides its settings. */
+export interface ProviderRuntime {
+  readonly now: () => Date;
+  /** How long a call may take; 8 s unless said otherwise. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * `unreachable`: no answer, or one that says "later"; what was asked may have been done, so ask again with the same number.
+ * `refused`: the provider says no, for the reason in `code`.
+ * `bad_signature`: an answer or a notice that the provider did not sign.
+ * `clock`: signed, but more than five minutes away from our time.
+ * `already_paid`: the attempt can't be closed or repeated because it was paid.
+ */
+export type ProviderErrorKind = 'unreachable' | 'refused' | 'bad_signature' | 'clock' | 'already_paid';
+
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
+  /** The provider's own code, or ours in capitals. */
+  readonly code: string;
+
+  constructor(kind: ProviderErrorKind, code: string, message = '', options?: ErrorOptions) {
+    super(message === '' ? `${kind}: ${code}` : `${kind}: ${code} ${message}`, options);
+    this.name = 'ProviderError';
+    this.kind = kind;
+    this.code = code;
+  }
+}

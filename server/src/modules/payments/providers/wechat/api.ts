@@ -1,0 +1,100 @@
+import type { KeyObject } from 'node:crypto';
+import { callProvider, type HttpAnswer, readJson, textOf } from '../http-call.ts';
+import { ProviderError, type ProviderRuntime } from '../provider.ts';
+import { readPrivateKey, readPublicKey } from '../rsa.ts';
+import { authorization, newNonce, signatureProblem } from './signing.ts';
+
+export interface WechatSettings {
+  /** `https://api.mch.weixin.qq.com` */
+  readonly baseUrl: string;
+  readonly mchId: string;
+  readonly appId: string;
+  /** The serial number of the merchant's API certificate. */
+  readonly serial: string;
+  readonly privateKey: string;
+  /** `PUB_KEY_ID_…` */
+  readonly publicKeyId: string;
+  /** WeChat Pay's public key with that id. */
+  readonly publicKey: string;
+  /** 32 characters, chosen by the merchant. */
+  readonly apiV3Key: string;
+}
+
+export interface WechatApi {
+  readonly key: KeyObject;
+  /** The members of a signed answer; an empty object for 204. */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
+  /** A file behind a download address of an answer; the caller compares its hash, for files are not signed. */
+  download(url: string): Promise<Buffer>;
+  /** Throws unless WeChat Pay signed it within five minutes of our time. */
+  verify(headers: HttpAnswer['headers'], body: Buffer, subject: string): void;
+}
+
+export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: ProviderRuntime): WechatApi {
+  const key = readPrivateKey(settings.privateKey);
+  const wechatKey = readPublicKey(settings.publicKey);
+  if (Buffer.byteLength(settings.apiV3Key) !== 32) throw new TypeError('the APIv3 key has 32 bytes');
+  const merchant = { mchId: settings.mchId, serial: settings.serial, key };
+
+  function send(method: 'GET' | 'POST', url: URL, body: string): Promise<HttpAnswer> {
+    const timestamp = String(Math.floor(now().getTime() / 1000));
+    const path = url.pathname + url.search;
+    const headers = {
+      accept: 'application/json',
+      'wechatpay-serial': settings.publicKeyId,
+      authorization: authorization({ method, path, body, timestamp, nonce: newNonce() }, merchant),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    };
+    const sent = method === 'POST' ? { body } : {};
+    return callProvider({ method, url: url.href, headers, ...sent }, timeoutMs);
+  }
+
+  function verify(headers: HttpAnswer['headers'], body: Buffer, subject: string): void {
+    const signedBy = { keyId: settings.publicKeyId, key: wechatKey, now: now() };
+    const problem = signatureProblem(headers, body, signedBy);
+    if (problem !== null)
+      throw new ProviderError(problem === 'CLOCK' ? 'clock' : 'bad_signature', problem, subject);
+  }
+
+  return {
+    key,
+    verify,
+
+    async call(method, path, body) {
+      const url = new URL(path, settings.baseUrl);
+      const answer = await send(method, url, body === undefined ? '' : JSON.stringify(body));
+      if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+      verify(answer.headers, answer.body, `the answer to ${url.pathname}`);
+      return answer.status === 204 ? {} : readJson(answer.body.toString());
+    },
+
+    async download(address) {
+      const url = new URL(address);
+      if (url.origin !== new URL(settings.baseUrl).origin)
+        throw new ProviderError('refused', 'DOWNLOAD_HOST', url.host);
+      const answer = await send('GET', url, '');
+      if (answer.status !== 200) throw refusal(answer);
+      return answer.body;
+    },
+  };
+}
+
+const PAID = new Set(['ORDERPAID', 'ORDER_PAID']);
+
+// Errors carry no signature: they refuse the call, and are never taken as a statement about a payment.
+function refusal({ status, body }: HttpAnswer): ProviderError {
+  const { code, message } = errorIn(body);
+  const said = code === '' ? `HTTP_${status}` : code;
+  if (status >= 500 || status === 429) return new ProviderError('unreachable', said, message);
+  return new ProviderError(PAID.has(code) ? 'already_paid' : 'refused', said, message);
+}
+
+function errorIn(body: Buffer): { code: string; message: string } {
+  try {
+    const error = readJson(body.toString());
+    return { code: textOf(error['code']), message: textOf(error['message']) };
+  } catch {
+    // 404 and 405 may have no body, a proxy in between may have its own.
+    return { code: '', message: '' };
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { toMinorUnits } from '../amounts.ts';
+import { fromChinaTime } from '../china-time.ts';
+import { rowsUnder } from '../csv.ts';
+import { textOf } from '../http-call.ts';
+import { ProviderError, type Transaction } from '../provider.ts';
+import type { WechatApi } from './api.ts';
+
+/** The payments of a day; WeChat Pay has the list from about ten o'clock of the next one. */
+export async function downloadWechatBill(day: string, api: WechatApi): Promise<Transaction[]> {
+  const answer = await api
+    .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
+    .catch((error: unknown) => {
+      // A day on which nothing was sold.
+      if (error instanceof ProviderError && error.code === 'NO_STATEMENT_EXIST') return null;
+      throw error;
+    });
+  if (answer === null) return [];
+  const file = await api.download(textOf(answer['download_url']));
+  const hash = createHash('sha1').update(file).digest('hex');
+  if (answer['hash_type'] !== 'SHA1' || hash !== textOf(answer['hash_value']).toLowerCase())
+    throw new ProviderError('bad_signature', 'BILL_HASH', 'the bill is not the one that was announced');
+  return rowsUnder(file.toString(), '微信订单号').filter(isPayment).map(readRow);
+}
+
+function isPayment(row: Record<string, string>): boolean {
+  return row['交易状态'] === 'SUCCESS';
+}
+
+function readRow(row: Record<string, string>): Transaction {
+  return {
+    outTradeNo: row['商户订单号'] ?? '',
+    tradeNo: row['微信订单号'] || null,
+    state: 'paid',
+    amount: toMinorUnits(row['订单金额']),
+    currency: row['货币种类'] ?? '',
+    merchant: row['商户号'] ?? '',
+    app: row['公众账号ID'] ?? '',
+    paidAt: fromChinaTime(row['交易时间'] ?? ''),
+  };
+}
