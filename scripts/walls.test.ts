@@ -18,6 +18,7 @@ const sources = readSources([
   'contract/src',
   'server/src',
   'server/demo',
+  'server/sandbox',
   'server/test',
   'web/src',
   'web/test',
@@ -151,6 +152,7 @@ describe('checkImport', () => {
     ['a part from a shared file', edge(`${parts}/tables.ts`, `${parts}/orders/public.ts`), /shared by all/],
     ['sideways', edge('server/src/modules/news/x.ts', 'server/src/modules/pages/public.ts'), /sideways/],
     ['past the door', edge(accounts, 'server/src/modules/audit/write-audit.ts'), /past the door/],
+    ['the sandbox', edge(accounts, 'server/sandbox/start-sandbox.ts'), /only app may start it/],
     [
       'out of the workspace',
       edge('web/src/app/x.ts', 'server/src/app/main.ts', '../../../server/x.ts'),

@@ -120,6 +120,10 @@ function checkCrossing(edge: Import, workspace: string, target: string): string 
 function checkServer(edge: Import, ladder: Ladder): string | null {
   const from = serverLocation(edge.from);
   const to = serverLocation(edge.to ?? '');
+  // What pays without money is started with the demo, and known to the product by its address.
+  const toSandbox = edge.to?.startsWith('server/sandbox/') === true && !edge.from.endsWith('.test.ts');
+  if (toSandbox && from !== null && from !== 'app')
+    return `${edge.from} imports the payment sandbox: only app may start it`;
   if (from === null || to === null) return null;
   if (from === to) return checkParts(edge, from, ladder);
   const verdict = checkLevels(edge, ladder.server.levels, serverLocation);
