@@ -11,7 +11,7 @@ import { answerAlipay } from './alipay/alipay-gateway.ts';
 import { alipayNotices } from './alipay/alipay-notices.ts';
 import { type Behaviour, merchant, type SandboxContext } from './context.ts';
 import { BodyTooLarge, notFound, readRequest, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
-import { loadKeys, publicPem } from './keys.ts';
+import { loadKeys, publicPem, type StoredKeys } from './keys.ts';
 import { openNotices, type Try } from './notices.ts';
 import { pageStyle } from './page-style.ts';
 import { answerPaypal } from './paypal/paypal-api.ts';
@@ -45,6 +45,8 @@ export interface Sandbox {
   readonly url: string;
   /** The settings of the sandbox's merchant, as the product's clients take them. */
   credentials(): SandboxCredentials;
+  /** The providers' own keys, for tests that sign with code of others. */
+  readonly keys: StoredKeys;
   behave(provider: ProviderName, behaviour: Behaviour): void;
   setPaypalWebhook(url: string): void;
   trade(provider: ProviderName, outTradeNo: string): Trade | undefined;
@@ -103,6 +105,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     credentials: () => credentialsOf(url, context),
+    keys,
     behave: (provider, behaviour) => {
       behaviours[provider] = behaviour;
     },

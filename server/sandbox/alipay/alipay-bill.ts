@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
 import type { SandboxContext } from '../context.ts';
@@ -13,7 +14,7 @@ const columns =
 
 /** An address that works for 30 seconds. */
 export function billAddress({ content, context }: AlipayCall): Outcome {
-  const day = String(content['bill_date'] ?? '');
+  const day = textOf(content['bill_date']);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || content['bill_type'] !== 'trade')
     return businessError('isp.invalid-parameter', '参数无效');
   if (rowsOf(day, context).length === 0) return businessError('isp.bill_not_exist', '账单不存在');
@@ -51,10 +52,20 @@ function rowsOf(day: string, { book }: SandboxContext): string[] {
 function row(trade: Trade, time: number, refund: SandboxRefund | null): string {
   const amount = refund ? `-${toMajorUnits(refund.amount)}` : toMajorUnits(trade.amount);
   const [created, done] = [trade.createdAt, time].map((at) => toChinaTime(new Date(at)));
-  return [
-    ...[`${trade.tradeNo}\t`, `${trade.outTradeNo}\t`, refund ? '退款' : '交易'],
-    ...[trade.subject.replaceAll(',', ' '), created, done, '', '', '', '', '*沙箱(san***@example.com)'],
-    ...[amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'],
-    ...[refund?.outRefundNo ?? '', '0.00', '0.00', ''],
-  ].join(',');
+  const values: Readonly<Record<string, string | undefined>> = {
+    支付宝交易号: `${trade.tradeNo}\t`,
+    商户订单号: `${trade.outTradeNo}\t`,
+    业务类型: refund ? '退款' : '交易',
+    商品名称: trade.subject.replaceAll(',', ' '),
+    创建时间: created,
+    完成时间: done,
+    对方账户: '*沙箱(san***@example.com)',
+    '订单金额（元）': amount,
+    '商家实收（元）': amount,
+    '退款批次号/请求号': refund?.outRefundNo ?? '',
+  };
+  return columns
+    .split(',')
+    .map((name) => values[name] ?? (name.endsWith('（元）') ? '0.00' : ''))
+    .join(',');
 }

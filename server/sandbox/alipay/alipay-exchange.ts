@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toMinorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import type { SandboxContext } from '../context.ts';
 import { refunded, type Trade } from '../trade-book.ts';
@@ -36,7 +37,7 @@ export const notExist = businessError('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
 /** A trade exists from the moment its payer opened it. */
 export function existingTrade({ content, context }: AlipayCall): Trade | undefined {
-  const trade = context.book.byNumber('alipay', String(content['out_trade_no'] ?? ''));
+  const trade = context.book.byNumber('alipay', textOf(content['out_trade_no']));
   return trade?.opened ? trade : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { fromChinaTime, toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
 import { readForm, verifyRequest } from '../../src/modules/payments/providers/alipay/signing.ts';
@@ -116,8 +117,8 @@ function openPage(
 
 /** The trade, made if it is new; or the code of what is wrong. */
 function openTrade(channel: Channel, { fields, content, context }: AlipayCall): Trade | string {
-  const outTradeNo = String(content['out_trade_no'] ?? '');
-  const subject = String(content['subject'] ?? '');
+  const outTradeNo = textOf(content['out_trade_no']);
+  const subject = textOf(content['subject']);
   const amount = amountOf(content['total_amount']);
   if (
     !/^\w{1,64}$/.test(outTradeNo) ||
@@ -133,7 +134,7 @@ function openTrade(channel: Channel, { fields, content, context }: AlipayCall): 
   if (existing && existing.state !== 'open') return 'ACQ.TRADE_HAS_CLOSE';
   if (existing && existing.parameters !== parameters) return 'ACQ.CONTEXT_INCONSISTENT';
   if (existing) return existing;
-  const expire = fromChinaTime(String(content['time_expire'] ?? ''));
+  const expire = fromChinaTime(textOf(content['time_expire']));
   if (expire !== null && expire <= context.now()) return 'ACQ.INVALID_PARAMETER';
   return context.book.open({
     provider: 'alipay',

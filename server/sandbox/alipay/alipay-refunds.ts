@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { refunded } from '../trade-book.ts';
 import {
@@ -18,7 +19,7 @@ export function refundAlipayTrade(call: AlipayCall): Outcome {
   if (trade.state !== 'paid') return businessError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   const amount = amountOf(content['refund_amount']);
   if (amount === null || amount < 1) return businessError('ACQ.INVALID_PARAMETER', '参数无效');
-  const outRefundNo = String(content['out_request_no'] ?? trade.outTradeNo);
+  const outRefundNo = textOf(content['out_request_no']) || trade.outTradeNo;
   const before = trade.refunds.find((refund) => refund.outRefundNo === outRefundNo);
   if (before && before.amount !== amount)
     return businessError('ACQ.DISCORDANT_REPEAT_REQUEST', '同一笔退款金额不一致');

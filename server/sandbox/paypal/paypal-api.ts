@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toMinorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { webhookMessage } from '../../src/modules/payments/providers/paypal/webhook.ts';
@@ -126,7 +127,7 @@ function createOrder({ request, body, context }: Call): SandboxAnswer {
     parameters,
     amount,
     currency: 'USD',
-    subject: String(unit.description ?? ''),
+    subject: textOf(unit.description),
     notifyUrl: null,
     returnUrl: typeof return_url === 'string' ? return_url : null,
     cancelUrl: typeof cancel_url === 'string' ? cancel_url : null,
@@ -175,7 +176,7 @@ function captureOrder(call: Call): SandboxAnswer {
 function refundCapture({ body, context, parameter, request }: Call): SandboxAnswer {
   const trade = context.book.all('paypal').find(({ tradeNo }) => tradeNo === parameter);
   if (!trade) return failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-  const outRefundNo = String(body['invoice_id'] ?? request.headers['paypal-request-id'] ?? '');
+  const outRefundNo = textOf(body['invoice_id'] ?? request.headers['paypal-request-id']);
   const before = trade.refunds.find((refund) => refund.outRefundNo === outRefundNo);
   if (before) return json(200, refundOf(trade, before));
   const { value, currency_code } = (body['amount'] ?? {}) as Body;
@@ -204,7 +205,7 @@ function showWebhook({ context, parameter }: Call): SandboxAnswer {
 
 /** PayPal's own check of a webhook; it gets the event as JSON and therefore knows its bytes only if they are compact. */
 function verifyWebhook({ body, context }: Call): SandboxAnswer {
-  const text = (name: string) => String(body[name] ?? '');
+  const text = (name: string) => textOf(body[name]);
   const event = Buffer.from(JSON.stringify(body['webhook_event'] ?? null));
   const message = webhookMessage(
     text('transmission_id'),

@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { toChinaRfc3339 } from '../../src/modules/payments/providers/china-time.ts';
 import {
   authorizationProblem,
@@ -42,7 +43,7 @@ export function answerWechat(request: SandboxRequest, context: SandboxContext): 
 function createOrder(scene: Scene, { body, context }: WechatRequest): SandboxAnswer {
   const problem = orderProblem(scene, body, context.now());
   if (problem !== null) return refuse(400, 'PARAM_ERROR', problem);
-  const outTradeNo = String(body['out_trade_no']);
+  const outTradeNo = textOf(body['out_trade_no']);
   const parameters = JSON.stringify({ scene, ...body });
   const existing = context.book.byNumber('wechat', outTradeNo);
   if (existing && existing.parameters !== parameters)
@@ -52,7 +53,7 @@ function createOrder(scene: Scene, { body, context }: WechatRequest): SandboxAns
   // Ordering again with the same parameters gives a new code; the one before stops working.
   if (existing) context.book.close(existing);
   const { total } = body['amount'] as { total: number };
-  const expire = Date.parse(String(body['time_expire']));
+  const expire = Date.parse(textOf(body['time_expire']));
   const trade = context.book.open({
     provider: 'wechat',
     channel: channels[scene],
@@ -60,8 +61,8 @@ function createOrder(scene: Scene, { body, context }: WechatRequest): SandboxAns
     parameters,
     amount: total,
     currency: 'CNY',
-    subject: String(body['description']),
-    notifyUrl: String(body['notify_url']),
+    subject: textOf(body['description']),
+    notifyUrl: textOf(body['notify_url']),
     returnUrl: null,
     cancelUrl: null,
     expiresAt: Number.isNaN(expire) ? context.now().getTime() + TWO_HOURS : expire,
@@ -126,8 +127,8 @@ export function transactionOf(trade: Trade): Body {
 }
 
 function createRefund({ body, context }: WechatRequest): SandboxAnswer {
-  const trade = context.book.byNumber('wechat', String(body['out_trade_no'] ?? ''));
-  const outRefundNo = String(body['out_refund_no'] ?? '');
+  const trade = context.book.byNumber('wechat', textOf(body['out_trade_no']));
+  const outRefundNo = textOf(body['out_refund_no']);
   const { refund, total, currency } = (body['amount'] ?? {}) as Record<string, unknown>;
   if (!/^[\w|*@-]{1,64}$/.test(outRefundNo)) return refuse(400, 'PARAM_ERROR', 'out_refund_no');
   if (typeof refund !== 'number' || !Number.isInteger(refund) || refund < 1 || currency !== 'CNY')

@@ -59,12 +59,32 @@ function cells(values: readonly string[]): string {
 function row(trade: Trade, time: number, refund: SandboxRefund | null): string {
   const { appId, mchId } = merchant.wechat;
   const [amount, back] = [toMajorUnits(trade.amount), toMajorUnits(refund?.amount ?? 0)];
-  const of = (value: string) => (refund ? value : '');
-  return cells([
-    ...[toChinaTime(new Date(time)), appId, mchId, '0', '', trade.tradeNo ?? '', trade.outTradeNo],
-    ...['oSandboxPayer00000000000001', trade.channel.slice(7).toUpperCase(), refund ? 'REFUND' : 'SUCCESS'],
-    ...['OTHERS', trade.currency, refund ? '0.00' : amount, '0.00', refund?.refundNo ?? '0'],
-    ...[refund?.outRefundNo ?? '0', back, '0.00', of('ORIGINAL'), of('SUCCESS')],
-    ...[trade.subject.replaceAll(',', ' '), '', '0.00000', '0.60%', refund ? '0.00' : amount, back, ''],
-  ]);
+  const payment = {
+    交易状态: 'SUCCESS',
+    应结订单金额: amount,
+    订单金额: amount,
+  };
+  const given = {
+    交易状态: 'REFUND',
+    微信退款单号: refund?.refundNo,
+    商户退款单号: refund?.outRefundNo,
+    退款金额: back,
+    申请退款金额: back,
+    退款类型: 'ORIGINAL',
+    退款状态: 'SUCCESS',
+  };
+  const values: Readonly<Record<string, string | undefined>> = {
+    交易时间: toChinaTime(new Date(time)),
+    公众账号ID: appId,
+    商户号: mchId,
+    微信订单号: trade.tradeNo ?? '',
+    商户订单号: trade.outTradeNo,
+    用户标识: 'oSandboxPayer00000000000001',
+    交易类型: trade.channel.slice('wechat_'.length).toUpperCase(),
+    付款银行: 'OTHERS',
+    货币种类: trade.currency,
+    商品名称: trade.subject.replaceAll(',', ' '),
+    ...(refund ? given : payment),
+  };
+  return cells(columns.split(',').map((name) => values[name] ?? (name.includes('金额') ? '0.00' : '')));
 }

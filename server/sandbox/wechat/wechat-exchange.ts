@@ -1,3 +1,4 @@
+import { textOf } from '../../src/modules/payments/providers/http-call.ts';
 import { signRsa, verifyRsa } from '../../src/modules/payments/providers/rsa.ts';
 import {
   messageOf,
@@ -76,13 +77,13 @@ export function orderProblem(scene: string, body: Body, now: Date): string | nul
   const { total, currency } = (body['amount'] ?? {}) as Body;
   const { openid } = (body['payer'] ?? {}) as Body;
   const { payer_client_ip: address, h5_info } = (body['scene_info'] ?? {}) as Body;
-  const description = String(body['description'] ?? '');
+  const description = textOf(body['description']);
   const checks: [name: string, ok: boolean][] = [
     ['appid', body['appid'] === merchant.wechat.appId],
     ['mchid', body['mchid'] === merchant.wechat.mchId],
     ['description', description !== '' && description.length <= 127],
-    ['out_trade_no', /^[\w|*-]{6,32}$/.test(String(body['out_trade_no'] ?? ''))],
-    ['notify_url', /^https?:\/\/[^?#]+$/.test(String(body['notify_url'] ?? ''))],
+    ['out_trade_no', /^[\w|*-]{6,32}$/.test(textOf(body['out_trade_no']))],
+    ['notify_url', /^https?:\/\/[^?#]+$/.test(textOf(body['notify_url']))],
     ['amount.total', typeof total === 'number' && Number.isInteger(total) && total > 0],
     ['amount.currency', currency === 'CNY'],
     ['time_expire', isExpiry(body['time_expire'], now)],
@@ -95,6 +96,6 @@ export function orderProblem(scene: string, body: Body, now: Date): string | nul
 // At least a minute ahead, at most seven days.
 function isExpiry(value: unknown, now: Date): boolean {
   if (value === undefined) return true;
-  const ahead = Date.parse(String(value)) - now.getTime();
+  const ahead = Date.parse(textOf(value)) - now.getTime();
   return ahead >= 60_000 && ahead <= 7 * 86_400_000;
 }

@@ -34,7 +34,7 @@ export function authorization(
 ): string {
   const signature = signRsa(requestMessage(request), key);
   const { nonce, timestamp } = request;
-  return `${SCHEME} mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
+  return `${SCHEME} mchid="${mchId}",serial_no="${serial}",timestamp="${timestamp}",nonce_str="${nonce}",signature="${signature}"`;
 }
 
 /** The fields of an `Authorization` header; null when it is none of ours. */
