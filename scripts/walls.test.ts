@@ -148,7 +148,7 @@ describe('checkImport', () => {
       /imports up/,
     ],
     ['up inside a module', edge(`${parts}/orders/x.ts`, `${parts}/mine/public.ts`), /imports up/],
-    ['past an inner door', edge(`${parts}/mine/x.ts`, `${parts}/orders/settle.ts`), /past the door/],
+    ['past an inner door', edge(`${parts}/mine/x.ts`, `${parts}/orders/apply-payment.ts`), /past the door/],
     ['a part from a shared file', edge(`${parts}/tables.ts`, `${parts}/orders/public.ts`), /shared by all/],
     ['sideways', edge('server/src/modules/news/x.ts', 'server/src/modules/pages/public.ts'), /sideways/],
     ['past the door', edge(accounts, 'server/src/modules/audit/write-audit.ts'), /past the door/],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
+import { expireOrders } from '../src/modules/registration/orders/release-orders.ts';
 import { orderNumber } from '../src/modules/registration/orders/order-number.ts';
 import type { TestApp } from './app.ts';
 import { priceWindow, registrationType, saveContent } from './meeting-content.ts';
@@ -39,11 +40,17 @@ export function settle(
   { offer, orderId, total, cashier }: Placed,
   { amount = total, token = cashier.token }: { amount?: number; token?: string } = {},
 ) {
-  return app.call(settleOrder, {
+  return app.call(recordPayment, {
     params: { id: offer.meetingId, orderId },
-    body: { amount, method: 'wire_transfer', reason: 'Seen on the account' },
+    body: { ...paymentOf(app, amount), method: 'wire_transfer', reason: 'Seen on the account' },
     token,
   });
+}
+
+/** As finance records what it found on the bank's statement today. */
+export function paymentOf(app: Pick<TestApp, 'clock'>, amount: number) {
+  const paidOn = app.clock.now().toISOString().slice(0, 10);
+  return { amount, method: 'corporate_transfer' as const, paidOn, reference: '', reason: 'Seen' };
 }
 
 export async function savePayment(app: TestApp, meetingId: string, methods: PaymentMethod[]): Promise<void> {
@@ -129,6 +136,21 @@ export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]
     union all select men_beds from room_nights where room_type_id = ${offer.twin.id} and day = '2026-06-14'
     union all select taken from activities where id = ${offer.lunch.id}`);
   return rows.map(({ taken }) => taken);
+}
+
+/** As the job does: what was not paid in time gives its places back. */
+export function expire(app: TestApp): Promise<void> {
+  return expireOrders(app.kernel);
+}
+
+/** A payment of the past that was undone: nothing more can be done about it. */
+export async function buildUndoneReceipt(app: TestApp, meetingId: string, orderId: string): Promise<string> {
+  const [id, now] = [randomUUID(), app.clock.now()];
+  await app.kernel.db.execute(sql`
+    insert into receipts (id, meeting_id, order_id, provider, trade_no, method, source, currency, amount, applied, paid_at,
+      recorded_at, undone_at)
+    values (${id}, ${meetingId}, ${orderId}, 'bank', ${id}, 'bank_account', 'hand', 'CNY', 1, 0, ${now}, ${now}, ${now})`);
+  return id;
 }
 
 /** An order of the past with nothing to be done about it; for who asks what may be done at all. */

@@ -2,10 +2,11 @@ import { readRegistration } from '@plenum/contract/registration/people/endpoints
 import type { DraftMember } from '@plenum/contract/registration/people/draft';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { sql } from 'drizzle-orm';
-import { settleOrder } from '../src/modules/registration/orders/settle-order.ts';
+import { recordPayment } from '../src/modules/payments/record-payment.ts';
 import { changeReview, lockRegistrations } from '../src/modules/registration/change-review.ts';
 import type { TestApp } from './app.ts';
 import { bySystem, write } from './meetings.ts';
+import { paymentOf } from './orders.ts';
 import type { Person } from './people.ts';
 
 /** The money for its order has come in. */
@@ -15,10 +16,8 @@ export async function payFor(app: TestApp, registrationId: string): Promise<void
   );
   const order = found.rows[0];
   if (!order) throw new Error('Nothing was ordered');
-  const payment = { amount: order.total, method: 'corporate_transfer', reason: '' } as const;
-  await write(app, (tx) =>
-    settleOrder(tx, { meetingId: order.meeting_id, id: order.id, ...payment }, bySystem(app)),
-  );
+  const of = { meetingId: order.meeting_id, orderId: order.id };
+  await write(app, (tx) => recordPayment(tx, of, paymentOf(app, order.total), bySystem(app)));
 }
 
 /** The organiser decides. */

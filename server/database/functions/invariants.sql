@@ -62,15 +62,23 @@ create view invariant_money as
   select orders.id::text, 'receivable'
   from orders left join ledger_postings on order_id = orders.id and account = 'receivable'
   group by orders.id
-  having coalesce(sum(amount), 0) <> case when state in ('unpaid', 'pay_pending') then total else 0 end
+  having coalesce(sum(amount), 0) <> case when state in ('unpaid', 'pay_pending') then total - received else 0 end
   union all
   select orders.id::text, 'cash'
   from orders left join ledger_postings on order_id = orders.id and account = 'cash'
   group by orders.id
   having coalesce(sum(amount), 0) <> case
-    when state in ('pay_success', 'refunding') then total
-    when state in ('unpaid', 'pay_pending', 'cancelled') then 0
-    else coalesce(sum(amount), 0) end;
+    when state in ('refunded', 'partially_refunded') then coalesce(sum(amount), 0)
+    else received end
+  union all
+  select id::text, 'paid in part' from orders
+  where case state
+    when 'pay_success' then received <> total
+    when 'refunding' then received <> total
+    when 'pay_pending' then total > 0 and received >= total
+    when 'unpaid' then received <> 0
+    when 'cancelled' then received <> 0
+    else false end;
 
 create view invariant_states as
   select order_id as id, 'order step' as problem from order_history

@@ -35,7 +35,7 @@ begin
 end $$;
 
 -- Gives back what unpaid orders hold, and returns the orders it ended. Orders that were paid meanwhile, or are not due yet,
--- stay. Rows are locked in the order that check-out.sql describes.
+-- stay, and so do those of which a part was paid. Rows are locked in the order that check-out.sql describes.
 create function release_orders(ids uuid[], who uuid, why text, moment timestamptz, only_due boolean, next_state text)
 returns uuid[] language plpgsql as $$
 declare
@@ -46,7 +46,7 @@ begin
     order by id for no key update;
   with locked as (
     select id from orders
-    where id = any (ids) and state in ('unpaid', 'pay_pending') and (not only_due or (state = 'unpaid' and hold_until <= moment))
+    where id = any (ids) and state in ('unpaid', 'pay_pending') and received = 0 and (not only_due or (state = 'unpaid' and hold_until <= moment))
     order by id for no key update
   ) select coalesce(array_agg(id), '{}') into ended from locked;
   if cardinality(ended) = 0 then return ended; end if;

@@ -1,7 +1,9 @@
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Tx } from '#kernel/db/database';
 import type { AuditSource } from '#modules/audit/public';
 import type { MeetingOffer } from '#modules/meetings/public';
-import { reviewRegistrations, settleOrder } from '#modules/registration/public';
+import { recordPayment } from '#modules/payments/public';
+import { reviewRegistrations } from '#modules/registration/public';
 import type { Dice } from './invent.ts';
 
 export interface Placed {
@@ -35,8 +37,9 @@ export async function workThrough(
   for (const { orderId, total, at } of reviewedFirst ? [] : paid) {
     const method = payment.methods[0] ?? 'bank_account';
     const later = new Date(Math.min(source.at.getTime(), at.getTime() + HOUR_MS));
-    const money = { amount: total, method, reason: '银行流水已核对' };
-    await settleOrder(tx, { meetingId: meeting.id, id: orderId, ...money }, { ...source, at: later });
+    const paidOn = toWallTime(at, meeting.timeZone).slice(0, 10);
+    const money = { amount: total, method, paidOn, reference: '', reason: '银行流水已核对' };
+    await recordPayment(tx, { meetingId: meeting.id, orderId }, money, { ...source, at: later });
   }
   if (!reviewedFirst) await decide(tx, meeting.id, paid, dice, isRecent, source);
 }

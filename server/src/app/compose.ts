@@ -24,6 +24,7 @@ import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
 import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
+import { paymentJobs, paymentRoutes, servePaymentNotices } from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
@@ -36,7 +37,12 @@ export const reactions: readonly Reaction[] = [
   ...registrationReactions,
   ...consoleReactions,
 ];
-export const jobs: readonly Recurring[] = [...kernelJobs, ...accountJobs, ...registrationJobs];
+export const jobs: readonly Recurring[] = [
+  ...kernelJobs,
+  ...accountJobs,
+  ...registrationJobs,
+  ...paymentJobs,
+];
 
 export interface App {
   readonly http: FastifyInstance;
@@ -58,6 +64,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...newsRoutes(kernel),
     ...pageRoutes(kernel),
     ...registrationRoutes(kernel),
+    ...paymentRoutes(kernel),
     ...roomsRoutes(kernel),
     ...consoleRoutes(kernel),
   ];
@@ -69,9 +76,10 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   serveSitemap(http, kernel);
   serveCalendar(http, kernel);
   servePages(http, kernel);
+  servePaymentNotices(http, kernel);
   serveOpenApi(http, kernel, authenticator, routes);
   serveRoutes(http, kernel, authenticator, routes);
-  for (const { path } of rawRoutes) refuseOtherMethods(http, path, ['GET']);
+  for (const { path, method } of rawRoutes) refuseOtherMethods(http, path, [method]);
   if (web)
     serveWeb(http, { ...web, site, pages: createPages(kernel, routes, createTemplate({ ...web, site })) });
   else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));

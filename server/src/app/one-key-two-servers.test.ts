@@ -14,7 +14,9 @@ import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
+import { beginPayment, checkPayment, recordPayment } from '@plenum/contract/payments/endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
+import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
@@ -22,8 +24,9 @@ import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { newsForm } from '#test/news';
-import { buildPlaced } from '#test/orders';
+import { buildPlaced, paymentOf } from '#test/orders';
 import { buildPage, newPage } from '#test/pages';
+import { begin, buildPayable } from '#test/paid-app';
 import {
   appCode,
   askCode,
@@ -45,18 +48,25 @@ import {
   type TwoServers,
 } from '#test/two-servers';
 import { shortPdf } from '#test/uploads';
+import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 let servers: TwoServers;
 let one: TestApp;
 let close: () => Promise<void>;
 let administrator: Person;
+let sandbox: Sandbox;
 beforeAll(async () => {
   ({ servers, close } = await createTwoServers());
   [one] = servers;
   administrator = await buildPerson(one);
   await makeAdministrator(one, administrator);
+  sandbox = await startSandbox({ port: 0, clock: one.clock });
+  for (const { kernel } of servers) useSandbox(kernel, sandbox.credentials());
 });
-afterAll(() => close());
+afterAll(async () => {
+  await sandbox.close();
+  await close();
+});
 
 const png = { type: 'image/png', bytes: makePng(2, 2) };
 const pdf = { type: 'application/pdf', bytes: shortPdf };
@@ -249,11 +259,29 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ],
   ['a cancelled order', orders.cancelOrder, async () => (await ofOrder()).byBuyer],
   [
-    'a settled order',
-    orders.settleOrder,
+    'a recorded payment',
+    recordPayment,
     async () => {
       const { byStaff, total } = await ofOrder();
-      return { ...byStaff, body: { amount: total, method: 'wire_transfer', reason: 'Seen on the account' } };
+      return { ...byStaff, body: paymentOf(one, total) };
+    },
+  ],
+  [
+    'a payment that begins',
+    beginPayment,
+    async () => {
+      const { orderId, buyer } = await buildPayable(one);
+      const body = { method: 'qr_code', wallet: 'wechat', scene: 'desktop' };
+      return { params: { id: orderId }, body, token: buyer.token };
+    },
+  ],
+  [
+    'a check of a payment',
+    checkPayment,
+    async () => {
+      const placed = await buildPayable(one);
+      await begin(one, placed);
+      return { params: { id: placed.orderId }, token: placed.buyer.token };
     },
   ],
   [

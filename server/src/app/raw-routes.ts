@@ -15,19 +15,28 @@ import type { Kernel } from '#kernel/kernel';
 
 /** Addresses outside the contract, for machines: each says here who may ask. */
 export const rawRoutes = [
-  { path: '/healthz', access: 'public: says only that the process runs' },
-  { path: '/readyz', access: 'public: says only whether the database answers' },
-  { path: '/metrics', access: 'the metrics token, or this machine itself where none is set' },
-  { path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
-  { path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
-  { path: '/files/:id', access: 'holders of an unexpired signed link' },
-  { path: '/media/:id', access: 'public: only files kept for everybody to see' },
-  { path: '/pages/:id', access: 'public: leads to the address below' },
-  { path: '/pages/:id/*', access: 'public: uploaded pages that are published, in a sandbox' },
-  { path: '/pages/preview/:token/*', access: 'holders of an unexpired signed link, in a sandbox' },
-  { path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
-  { path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
-  { path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },
+  { method: 'GET', path: '/healthz', access: 'public: says only that the process runs' },
+  { method: 'GET', path: '/readyz', access: 'public: says only whether the database answers' },
+  { method: 'GET', path: '/metrics', access: 'the metrics token, or this machine itself where none is set' },
+  { method: 'GET', path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
+  { method: 'GET', path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
+  { method: 'GET', path: '/files/:id', access: 'holders of an unexpired signed link' },
+  { method: 'GET', path: '/media/:id', access: 'public: only files kept for everybody to see' },
+  { method: 'GET', path: '/pages/:id', access: 'public: leads to the address below' },
+  { method: 'GET', path: '/pages/:id/*', access: 'public: uploaded pages that are published, in a sandbox' },
+  {
+    method: 'GET',
+    path: '/pages/preview/:token/*',
+    access: 'holders of an unexpired signed link, in a sandbox',
+  },
+  { method: 'GET', path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
+  { method: 'GET', path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
+  { method: 'GET', path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },
+  {
+    method: 'POST',
+    path: '/payments/notices/:provider/:account',
+    access: 'the payment provider, by its signature',
+  },
 ] as const;
 
 const LONGEST_PROBE_MS = 2_000;

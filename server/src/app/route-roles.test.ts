@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
-import { buildEndedOrder } from '#test/orders';
+import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { buildInvitation } from '#test/staff-invitations';
@@ -36,6 +36,7 @@ let orderId: string;
 let activityId: string;
 let endedOrderId: string;
 let invitationId: string;
+let receiptId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -48,6 +49,7 @@ beforeAll(async () => {
   ours = await buildMeetingWithGuests();
   messageId = await buildMessage(app, ours.id);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
+  receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -122,10 +124,16 @@ const copy = () => ({
 // Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
-  'orders.settle': {
+  'payments.listReceipts': { roles: cashiers, params: ofEndedOrder },
+  'payments.record': {
     roles: cashiers,
     params: ofEndedOrder,
-    body: () => ({ amount: 1, method: 'wire_transfer', reason: 'Came in' }),
+    body: () => ({ amount: 1, method: 'wire_transfer', paidOn: '2026-01-01', reference: '', reason: 'In' }),
+  },
+  'payments.undo': {
+    roles: cashiers,
+    params: () => ({ ...ofEndedOrder(), receiptId }),
+    body: () => ({ reason: 'By mistake' }),
   },
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {

@@ -27,6 +27,9 @@ const params = {
   messageId: ID,
   memberId: ID,
   orderId: ID,
+  receiptId: ID,
+  provider: 'wechat',
+  account: 'sandbox',
   participantId: ID,
   roomId: ID,
   activityId: ID,
@@ -123,12 +126,15 @@ describe('who may call what', () => {
       '/sitemap.xml',
       '/sitemap/:part',
       '/robots.txt',
+      '/payments/notices/:provider/:account',
     ]);
     for (const { access } of rawRoutes) expect(access.length).toBeGreaterThan(10);
   });
 
   test('nothing is registered that is in neither list', async () => {
-    const known = new Map<string, Set<string>>(rawRoutes.map(({ path }) => [path, new Set(['GET'])]));
+    const known = new Map<string, Set<string>>(
+      rawRoutes.map(({ path, method }) => [path, new Set<string>([method])]),
+    );
     for (const { path, method } of endpoints()) known.set(path, (known.get(path) ?? new Set()).add(method));
     const registered = readTree(app.http.printRoutes());
     expect(registered.map(({ path }) => path).toSorted()).toEqual([...known.keys()].toSorted());

@@ -4,6 +4,7 @@ import type { WebApp } from '#kernel/web/serve-web';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { composeApp, jobs, reactions } from './compose.ts';
 import { openKernel } from './open-kernel.ts';
+import { startDemoSandbox } from './start-sandbox.ts';
 
 /** Starts the server and its jobs and returns its address once it answers; a signal ends the process cleanly. */
 export async function serve(
@@ -21,12 +22,14 @@ export async function serve(
   const { kernel } = opened;
   try {
     if (config.demo) await loadDemo(kernel);
+    const sandbox = config.demo ? await startDemoSandbox(kernel) : null;
     const app = await composeApp(kernel, await loadWeb());
     const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
     const address = await app.http.listen({ port: config.port, host: config.host });
     leave = stopOnSignal(config, say, async () => {
       await app.http.close();
       await worker?.stop();
+      await sandbox?.close();
       await opened.close();
     });
     return address;

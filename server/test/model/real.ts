@@ -7,13 +7,14 @@ import type { Tx } from '#kernel/db/database';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import { createOfferCache } from '#modules/meetings/public';
 import type { TestApp } from '#test/app';
+import { paymentOf } from '#test/orders';
 import { openQueue } from '#test/rush';
 import { requireValidDraft } from '../../src/modules/registration/checkout/require-valid-draft.ts';
 import { resubmit } from '../../src/modules/registration/review/resubmit.ts';
 import { saveMembers } from '../../src/modules/registration/people/save-members.ts';
 import { cancelOrder } from '../../src/modules/registration/orders/cancel-order.ts';
 import { expireOrders } from '../../src/modules/registration/orders/release-orders.ts';
-import { settleOrder } from '../../src/modules/registration/orders/settle-order.ts';
+import { recordPayment } from '../../src/modules/payments/record-payment.ts';
 import { acceptInvitation } from '../../src/modules/registration/sharing/answer.ts';
 import { inviteCohabitant } from '../../src/modules/registration/sharing/invite.ts';
 import { sealPerson } from '../../src/modules/registration/sharing/person-ref.ts';
@@ -168,8 +169,8 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
     settle: (nr: number, amount: number) =>
       refusalOf(async () => {
         const id = await orderIdOf(nr);
-        const payment = { amount, method: 'bank_account' as const, reason: 'arrived' };
-        await write((tx) => settleOrder(tx, { meetingId, id, ...payment }, sourceOf(nr)));
+        const payment = paymentOf(app, amount);
+        await write((tx) => recordPayment(tx, { meetingId, orderId: id }, payment, sourceOf(nr)));
       }),
     review: async (nr: number, decision: 'audit_pass' | 'audit_failed') => {
       const body = { registrationIds: [registrationIds[nr] ?? ''], decision, reason: 'because' };

@@ -64,19 +64,6 @@ export const repriceOrder = endpoint({
 
 const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });
 
-export const settleOrder = endpoint({
-  name: 'orders.settle',
-  method: 'POST',
-  path: '/api/meetings/:id/orders/:orderId/settle',
-  access: 'staff',
-  summary: { en: 'Record that the money has come in', zh: '确认到账' },
-  params: OfMeetingsOrder,
-  body: z.strictObject({ amount: MinorUnits, method: z.enum(paymentMethods), reason: Reason }),
-  bodyBytes: KIB,
-  reply: Nothing,
-  refusals: [refusal.ORDER_STATE, refusal.PRICE_CHANGED],
-});
-
 export const cancelOrderFor = endpoint({
   name: 'orders.cancelFor',
   method: 'POST',

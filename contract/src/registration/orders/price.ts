@@ -10,6 +10,15 @@ export function isPriceOver(
   return order.state === 'unpaid' && order.payable && hasPassed(order.payBy, now);
 }
 
+/** Money can be paid for it now: nothing was paid yet, or a part. What is being checked is not to be paid again. */
+export function isPayable(order: {
+  readonly state: OrderState;
+  readonly payable: boolean;
+  readonly received: number;
+}): boolean {
+  return order.payable && (order.state === 'unpaid' || (order.state === 'pay_pending' && order.received > 0));
+}
+
 /** One bed of a room for one night; what does not divide evenly is rounded up, so that full rooms never cost less. */
 export function bedPrice(price: Amounts, capacity: number, currency: Currency): number | null {
   const whole = price[currency];

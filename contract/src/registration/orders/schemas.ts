@@ -43,6 +43,8 @@ export const OrderHead = z.object({
   state: z.enum(orderStates),
   currency: z.enum(currencies),
   fees: Fees,
+  /** How much of the total has come in. */
+  received: z.int(),
   method: z.enum(paymentMethods).nullable(),
   placedAt: z.string(),
   /** When the places go back if nothing is paid; null: they stay. */

@@ -14,7 +14,8 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   unpaid: ['pay_pending', 'pay_success', 'cancelled'],
   // A rejected slip leads back to unpaid.
   pay_pending: ['pay_success', 'unpaid', 'cancelled'],
-  pay_success: ['refunding'],
+  // Back when a payment was recorded by mistake.
+  pay_success: ['refunding', 'unpaid', 'pay_pending'],
   refunding: ['refunded', 'partially_refunded', 'pay_success'],
   partially_refunded: ['refunding'],
   refunded: [],

@@ -47,6 +47,8 @@ export interface Config {
   readonly icp: string;
   readonly policeFiling: string;
   readonly supportContact: string;
+  /** How browsers reach the payment sandbox of the demo; absent: by its own address. */
+  readonly sandboxUrl?: string;
 }
 
 type Values = z.output<typeof variables>;
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     icp: values.ICP_NUMBER ?? '',
     policeFiling: values.POLICE_FILING ?? '',
     supportContact: values.SUPPORT_CONTACT ?? '',
+    ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
   };
 }
 

@@ -140,6 +140,12 @@ export const variables = z.object({
     accepts: 'a whole number from 0 to 1000000',
     fallback: '5000',
   }),
+  SANDBOX_URL: variable(origin, {
+    description:
+      'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port after PORT) is not reachable for them.',
+    accepts: 'an http:// or https:// address without a path, such as https://pay.example.org',
+    fallback: 'its own address',
+  }),
   FILES: variable(z.enum(['local', 's3']), {
     description: 'Where uploaded files are kept: in DATA_DIR or in an S3-compatible store.',
     accepts: 'local or s3',

@@ -18,6 +18,8 @@ export interface Metrics {
   watchHashQueue(queue: QueueState): void;
   /** A verification code was asked for: it was sent, or refused because the day's number is used up. */
   countCode(outcome: 'sent' | 'used_up'): void;
+  /** A notice of a payment provider: it was kept, or refused for this reason. */
+  countPaymentNotice(provider: string, outcome: string): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
@@ -44,7 +46,15 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const notices = new Counter({
+    name: 'plenum_payment_notices_total',
+    help: 'Notices of payment providers, kept or refused',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+
   return {
+    countPaymentNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countCode: (outcome) => codes.inc({ outcome }),
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);

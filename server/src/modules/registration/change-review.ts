@@ -16,7 +16,8 @@ export async function lockRegistrations(tx: Tx, ids: readonly string[]): Promise
 }
 
 interface Decision {
-  readonly to: ReviewState;
+  /** Null: it is not to be reviewed any more. */
+  readonly to: ReviewState | null;
   readonly reason: string;
   readonly actor: string | null;
   readonly at: Date;
@@ -44,7 +45,7 @@ export async function changeReview(
       registrationId: id,
       subject: 'review' as const,
       fromState: review ?? 'none',
-      toState: to,
+      toState: to ?? 'none',
       at,
       actor,
       reason,

@@ -25,7 +25,21 @@ export {
   requireValidDraft,
   prepareOrder,
 } from './checkout/public.ts';
-export { findOrder, presentOrderHead, settleOrder, viewOrder } from './orders/public.ts';
+export {
+  type Applied,
+  applyPayment,
+  changeState,
+  findOrder,
+  findOrderHistory,
+  findReview,
+  lockMeetingsOrder,
+  lockOrder,
+  type LockedOrder,
+  lockOwnOrder,
+  presentOrderHead,
+  takeBackPayment,
+  viewOrder,
+} from './orders/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {
   orderCancelled,

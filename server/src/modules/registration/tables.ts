@@ -42,6 +42,7 @@ export const orders = pgTable('orders', {
   total: integer('total')
     .generatedAlwaysAs(sql`conference_fee + hotel_fee + activity_fee`)
     .notNull(),
+  received: integer('received').notNull().default(0),
   state: text('state').$type<OrderState>().notNull(),
   method: text('method').$type<PaymentMethod>(),
   payable: boolean('payable').notNull().default(true),

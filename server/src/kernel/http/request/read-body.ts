@@ -17,10 +17,15 @@ export async function readJsonBody(
   request: IncomingMessage,
   limits: BodyLimits,
 ): Promise<StrictJson | undefined> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limits.bytes) refuse(kernelRefusals.TOO_LARGE);
-  const bytes = await collect(request, limits.bytes);
+  const bytes = await readRawBody(request, limits.bytes);
   return bytes.length === 0 ? undefined : parseStrictJson(bytes, limits.values);
+}
+
+/** The bytes as they came, for what is signed; bounded in size and time. */
+export async function readRawBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > maxBytes) refuse(kernelRefusals.TOO_LARGE);
+  return collect(request, maxBytes);
 }
 
 function collect(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

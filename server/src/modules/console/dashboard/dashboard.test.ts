@@ -1,10 +1,11 @@
 import { listActivityBookings, readDashboard } from '@plenum/contract/console/dashboard';
 import { review } from '@plenum/contract/registration/review/endpoints';
-import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '#kernel/live/live-hub';
 import { changeReview } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
+import { paymentOf } from '#test/orders';
 import { countQueries } from '#test/effects';
 import { listenStream } from '#test/listen-stream';
 import { buildMessage, buildStaff, write } from '#test/meetings';
@@ -52,9 +53,9 @@ async function pay(orderId: string): Promise<void> {
   const found = await app.kernel.pool.query<{ total: number }>('select total from orders where id = $1', [
     orderId,
   ]);
-  const paid = await app.call(settleOrder, {
+  const paid = await app.call(recordPayment, {
     params: { id: offer.meetingId, orderId },
-    body: { amount: found.rows[0]?.total ?? 0, method: 'wire_transfer', reason: 'slip' },
+    body: { ...paymentOf(app, found.rows[0]?.total ?? 0), method: 'wire_transfer' },
     token: owner.token,
   });
   expect(paid.body).toMatchObject({ code: 200 });

@@ -5,9 +5,10 @@ import { review } from '@plenum/contract/registration/review/endpoints';
 import type { QueryOf } from '@plenum/contract/kernel/endpoint';
 import { personFields } from '@plenum/contract/meetings/person-fields';
 import { sections } from '@plenum/contract/meetings/sections';
-import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { paymentOf } from '#test/orders';
 import { countQueries } from '#test/effects';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
@@ -50,9 +51,9 @@ async function pay({ answer }: Built): Promise<void> {
   const found = await app.kernel.pool.query<{ total: number }>('select total from orders where id = $1', [
     orderId,
   ]);
-  const settled = await app.call(settleOrder, {
+  const settled = await app.call(recordPayment, {
     params: { id: offer.meetingId, orderId },
-    body: { amount: found.rows[0]?.total ?? 0, method: 'corporate_transfer', reason: 'slip' },
+    body: paymentOf(app, found.rows[0]?.total ?? 0),
     token: owner.token,
   });
   expect(settled.body).toMatchObject({ code: 200 });

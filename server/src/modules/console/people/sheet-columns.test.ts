@@ -10,9 +10,10 @@ import { exportRegistrations } from '@plenum/contract/console/registration-lists
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { noText } from '@plenum/contract/kernel/localized-text';
 import { sections } from '@plenum/contract/meetings/sections';
-import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { paymentOf } from '#test/orders';
 import { saveContent, text } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import type { Person } from '#test/people';
@@ -113,9 +114,9 @@ test('only the rows that were chosen', async () => {
 test('orders with payment and invoice', async () => {
   const { orderId, number } = guest.answer.body.data;
   app.clock.advance(60_000);
-  const settled = await app.call(settleOrder, {
+  const settled = await app.call(recordPayment, {
     params: { id: offer.meetingId, orderId },
-    body: { amount: 184_001, method: 'corporate_transfer', reason: 'Slip 4711' },
+    body: { ...paymentOf(app, 184_001), reason: 'Slip 4711' },
     token: owner.token,
   });
   expect(settled.body).toMatchObject({ code: 200 });

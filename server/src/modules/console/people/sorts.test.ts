@@ -20,10 +20,11 @@ import {
 } from '@plenum/contract/console/registration-lists';
 import { personFields } from '@plenum/contract/meetings/person-fields';
 import { sections } from '@plenum/contract/meetings/sections';
-import { settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { orderStates } from '@plenum/contract/registration/orders/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
+import { paymentOf } from '#test/orders';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildPerson, type Person } from '#test/people';
@@ -87,9 +88,9 @@ async function settle(orderId: string): Promise<void> {
   const { rows } = await app.kernel.pool.query<{ total: number }>('select total from orders where id = $1', [
     orderId,
   ]);
-  const settled = await app.call(settleOrder, {
+  const settled = await app.call(recordPayment, {
     params: { id: offer.meetingId, orderId },
-    body: { amount: rows[0]?.total ?? 0, method: 'corporate_transfer', reason: 'slip' },
+    body: paymentOf(app, rows[0]?.total ?? 0),
     token: owner.token,
   });
   expect(settled.body).toMatchObject({ code: 200 });

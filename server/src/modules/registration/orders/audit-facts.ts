@@ -7,8 +7,10 @@ type OrderAction =
   | 'order.invoice_changed'
   /** The buyer agreed to other prices. */
   | 'order.repriced'
-  /** The organiser found the money on the account. */
+  /** All of the money has come in. */
   | 'order.settled'
+  | 'order.part_paid'
+  | 'order.payment_undone'
   | 'order.hold_extended';
 
 export function orderFact(action: OrderAction, id: string, detail: AuditFact['detail'] = {}): AuditFact {

@@ -31,8 +31,8 @@ export async function cancelOrderFor(
   return end(tx, order, { by: 'organiser', reason }, source);
 }
 
-function requireState({ state }: OrderRow, wanted: readonly OrderState[]): void {
-  if (paidStates.includes(state)) refuse(orderRefusals.ORDER_PAID);
+function requireState({ state, received }: OrderRow, wanted: readonly OrderState[]): void {
+  if (paidStates.includes(state) || received > 0) refuse(orderRefusals.ORDER_PAID);
   if (!wanted.includes(state)) refuse(orderRefusals.ORDER_STATE);
 }
 

@@ -7,8 +7,8 @@ import { RefusalError } from '#kernel/http/response/refusal-error';
 import { createTestApp, type TestApp } from '#test/app';
 import { bySystem, write } from '#test/meetings';
 import { buildPlaced, stepsOf, unevenJournals } from '#test/orders';
-import { changeState } from './settle.ts';
-import { post } from './ledger.ts';
+import { postJournal } from '#modules/ledger/public';
+import { changeState } from './change-state.ts';
 import { lockOrders } from './order-queries.ts';
 
 let app: TestApp;
@@ -47,12 +47,14 @@ test('takes the steps of the table, writes each down and refuses any other', asy
 });
 
 test('a journal that does not add up is not written', async () => {
-  const { orderId: id } = await buildPlaced(app);
-  const posting = write(app, (tx) =>
-    post(tx, { id, currency: 'CNY' }, { cash: 100, receivable: -99 }, app.clock.now()),
+  const { orderId } = await buildPlaced(app);
+  const journal = { currency: 'CNY', at: app.clock.now() };
+  const posting = (account: string, amount: number) => ({ account, amount, orderId });
+  const uneven = write(app, (tx) =>
+    postJournal(tx, journal, [posting('cash', 100), posting('receivable', -99)]),
   );
-  await expect(posting).rejects.toThrow('add up to 1');
-  await write(app, (tx) => post(tx, { id, currency: 'CNY' }, { cash: 0, receivable: 0 }, app.clock.now()));
+  await expect(uneven).rejects.toThrow('add up to 1');
+  await write(app, (tx) => postJournal(tx, journal, [posting('cash', 0), posting('receivable', 0)]));
   expect(await unevenJournals(app)).toBe(0);
 });
 

@@ -51,7 +51,7 @@ export async function changeOrders(tx: Tx, ids: readonly string[], change: Chang
     .where(inArray(orders.id, [...ids]));
 }
 
-interface LockedOrder {
+export interface LockedOrder {
   readonly order: OrderRow;
   readonly registration: RegistrationRow;
 }
@@ -65,7 +65,11 @@ export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promis
 }
 
 // Locks the registration before its order, like every other transaction, so that two of them never deadlock.
-async function lockOrder(tx: Tx, id: string, isTheirs: (order: OrderRow) => boolean): Promise<LockedOrder> {
+export async function lockOrder(
+  tx: Tx,
+  id: string,
+  isTheirs: (order: OrderRow) => boolean = () => true,
+): Promise<LockedOrder> {
   const found = await findOrder(tx, id);
   if (!found || !isTheirs(found)) refuse(kernelRefusals.NOT_FOUND);
   const [registration] = await lockRegistrations(tx, [found.registrationId]);

@@ -17,6 +17,7 @@ export function presentOrderHead(order: OrderRow): OrderHead {
     state: order.state,
     currency: order.currency,
     fees: feesOf(order),
+    received: order.received,
     method: order.method,
     placedAt: order.placedAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,

@@ -1,12 +1,24 @@
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { type AboutOrder, type Written } from './messages/order-messages.ts';
 export { orderNumber } from './order-number.ts';
-export { changeOrders, findOrder, lockOrders } from './order-queries.ts';
+export {
+  changeOrders,
+  findOrder,
+  lockMeetingsOrder,
+  lockOrder,
+  lockOrders,
+  lockOwnOrder,
+  type LockedOrder,
+} from './order-queries.ts';
 export { offeredCurrencies, presentOffer } from './present-offer.ts';
 export { presentOrderHead } from './present.ts';
 export { pricedOffer } from './prices.ts';
+export { findReview } from './queries.ts';
+export { findOrderHistory } from './order-queries.ts';
 export { releaseOrders } from './release-orders.ts';
-export { settleOrder } from './settle-order.ts';
+export { type Applied, applyPayment } from './apply-payment.ts';
+export { takeBackPayment } from './take-back-payment.ts';
+export { changeState } from './change-state.ts';
 export { viewOrder } from './view-order.ts';
 export { writeToBuyer } from './write-to-buyer.ts';
 export { orderJobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { post } from './ledger.ts';
+import { postJournal } from '#modules/ledger/public';
 import { type OrderRow, orders } from '../tables.ts';
 
 export interface NewPrice {
@@ -31,5 +31,8 @@ export async function reprice(
     .update(orders)
     .set({ conferenceFee, payBy, pricedAt: at, changedAt: at })
     .where(eq(orders.id, order.id));
-  await post(tx, order, { receivable: difference, conference: -difference }, at);
+  await postJournal(tx, { currency: order.currency, at }, [
+    { account: 'receivable', amount: difference, orderId: order.id },
+    { account: 'conference', amount: -difference, orderId: order.id },
+  ]);
 }

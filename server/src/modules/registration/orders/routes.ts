@@ -8,7 +8,6 @@ import { changeMethod } from './change-method.ts';
 import { extendHold } from './extend-hold.ts';
 import { readOrder } from './read-order.ts';
 import { repriceOrder } from './reprice-order.ts';
-import { settleOrder } from './settle-order.ts';
 
 const cashiers = whoMay('takeMoney');
 
@@ -36,11 +35,6 @@ export function orderRoutes(kernel: Kernel): Route[] {
     route(endpoints.repriceOrder, {
       write: (call, tx) =>
         repriceOrder(tx, { ...call.params, ...call.body }, call.actor.accountId, sourceOf(kernel, call)),
-    }),
-    route(endpoints.settleOrder, {
-      policy: cashiers,
-      write: (call, tx) =>
-        settleOrder(tx, { ...ofMeeting(call.params), ...call.body }, sourceOf(kernel, call)),
     }),
     route(endpoints.cancelOrderFor, {
       policy: cashiers,

@@ -1,4 +1,5 @@
-import { cancelOrderFor, extendHold, settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
+import { cancelOrderFor, extendHold } from '@plenum/contract/registration/orders/endpoints';
 import { orderMessages } from '@plenum/contract/registration/orders/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -71,9 +72,10 @@ export function OrderActions({ meeting, order }: { meeting: MeetingConsole; orde
       {asked === 'settle' && (
         <SettleDialog
           order={order}
+          timeZone={meeting.timeZone}
           onClose={close}
           onSettle={async (body, idempotencyKey) => {
-            await call(settleOrder, { params, body, quiet: true, idempotencyKey });
+            await call(recordPayment, { params, body, quiet: true, idempotencyKey });
             await done(t('people.settled'));
           }}
         />

@@ -1,6 +1,7 @@
 import type { readOrderOf } from '@plenum/contract/console/order-lists';
 import type { ReplyOf } from '@plenum/contract/kernel/endpoint';
-import { extendHold, settleOrder } from '@plenum/contract/registration/orders/endpoints';
+import { recordPayment } from '@plenum/contract/payments/endpoints';
+import { extendHold } from '@plenum/contract/registration/orders/endpoints';
 
 export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
@@ -10,5 +11,5 @@ function bodyOf<B>({ body }: { readonly body?: B }): B {
   return body;
 }
 
-export const Settlement = bodyOf(settleOrder);
+export const RecordedPayment = bodyOf(recordPayment);
 export const LongerHold = bodyOf(extendHold);

@@ -1,10 +1,12 @@
 import { methodWords } from '@plenum/contract/registration/words';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { z } from 'zod';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
+import { useNow } from '#kernel/clock/use-now';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -12,32 +14,40 @@ import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { DateField } from '#kernel/ui/fields/date-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
-import { Settlement, type StaffOrder } from './order-forms.ts';
+import { RecordedPayment, type StaffOrder } from './order-forms.ts';
 
 interface SettleDialogProps {
   order: StaffOrder;
-  onSettle: (body: z.output<typeof Settlement>, idempotencyKey: string) => Promise<void>;
+  timeZone: string;
+  onSettle: (body: z.output<typeof RecordedPayment>, idempotencyKey: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Money has come in: how much, by which way, and where that can be looked up. */
-export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
+export function SettleDialog({ order, timeZone, onSettle, onClose }: SettleDialogProps) {
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const formId = useId();
-  const form = useContractForm(Settlement, {
+  const owed = order.fees.total - order.received;
+  const [today = ''] = toWallTime(new Date(useNow()), timeZone).split('T');
+  const form = useContractForm(RecordedPayment, {
     defaultValues: {
-      amount: order.fees.total,
+      amount: owed,
       method: order.method ?? 'corporate_transfer',
+      paidOn: today,
+      reference: '',
       reason: '',
     },
   });
   const { field: amount, fieldState } = useController({ control: form.control, name: 'amount' });
+  const { field: paidOn, fieldState: paidOnState } = useController({ control: form.control, name: 'paidOn' });
   const { field: method } = useController({ control: form.control, name: 'method' });
+  const reference = useField(form, 'reference');
   const reason = useField(form, 'reason');
   const submit = form.submit(async (body, key) => {
     await onSettle(body, key);
@@ -50,7 +60,7 @@ export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
       title={t('people.settleAsk', { number: order.number })}
       description={t('people.settleWhat', {
         buyer: order.buyer,
-        total: money(order.fees.total, order.currency, lan),
+        total: money(owed, order.currency, lan),
       })}
       size="small"
       isDismissable={false}
@@ -80,6 +90,21 @@ export function SettleDialog({ order, onSettle, onClose }: SettleDialogProps) {
           value={method.value}
           onChange={method.onChange}
           isRequired
+        />
+        <DateField
+          label={t('people.paidOn')}
+          value={paidOn.value}
+          onChange={paidOn.onChange}
+          max={today}
+          error={paidOnState.error?.message}
+          isRequired
+        />
+        <TextField
+          {...reference.input}
+          label={t('people.paymentReference')}
+          description={t('people.paymentReferenceHint')}
+          maxLength={60}
+          autoComplete="off"
         />
         <TextField
           {...reason.input}

@@ -1,0 +1,103 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Day, Id, Line } from '../kernel/fields.ts';
+import { MinorUnits } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+import { orderRefusals } from '../registration/orders/messages.ts';
+import { paymentMessages, paymentRefusals } from './messages.ts';
+import { PayView, Receipt, scenes, wallets } from './schemas.ts';
+
+const OfOrder = z.strictObject({ id: Id });
+const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });
+const Nothing = z.null();
+const Reason = Line(200).min(1, { error: paymentMessages.reason_missing });
+const Amount = MinorUnits.min(1);
+
+export const readPayment = endpoint({
+  name: 'payments.read',
+  method: 'GET',
+  path: '/api/orders/:id/payment',
+  access: 'login',
+  summary: { en: 'How my order can be paid, and how far that is', zh: '订单支付信息' },
+  params: OfOrder,
+  reply: PayView,
+});
+
+export const beginPayment = endpoint({
+  name: 'payments.begin',
+  method: 'POST',
+  path: '/api/orders/:id/payment',
+  access: 'login',
+  summary: { en: 'Begin to pay with a wallet', zh: '发起在线支付' },
+  params: OfOrder,
+  body: z.strictObject({
+    method: z.enum(paymentMethods),
+    wallet: z.enum(wallets),
+    scene: z.enum(scenes),
+  }),
+  bodyBytes: KIB,
+  reply: PayView,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    orderRefusals.PRICE_EXPIRED,
+    paymentRefusals.METHOD_UNAVAILABLE,
+    paymentRefusals.PROVIDER_FAILED,
+  ],
+  limit: { calls: 30, seconds: 600 },
+});
+
+/** The specification's "check the latest payment status": asks the provider. */
+export const checkPayment = endpoint({
+  name: 'payments.check',
+  method: 'POST',
+  path: '/api/orders/:id/payment/check',
+  access: 'login',
+  summary: { en: 'Check the latest payment status', zh: '查询最新支付状态' },
+  params: OfOrder,
+  reply: PayView,
+  limit: { calls: 60, seconds: 600 },
+});
+
+export const listReceipts = endpoint({
+  name: 'payments.listReceipts',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/:orderId/payments',
+  access: 'staff',
+  summary: { en: 'What has come in for an order', zh: '订单收款记录' },
+  params: OfMeetingsOrder,
+  reply: z.array(Receipt),
+});
+
+export const recordPayment = endpoint({
+  name: 'payments.record',
+  method: 'POST',
+  path: '/api/meetings/:id/orders/:orderId/payments',
+  access: 'staff',
+  summary: { en: 'Record that money has come in', zh: '登记到账' },
+  params: OfMeetingsOrder,
+  body: z.strictObject({
+    amount: Amount,
+    method: z.enum(paymentMethods),
+    /** The day on the bank's statement. */
+    paidOn: Day,
+    /** The reference on the statement; empty where there is none. */
+    reference: Line(60),
+    reason: Reason,
+  }),
+  bodyBytes: KIB,
+  reply: Receipt,
+  refusals: [orderRefusals.ORDER_STATE],
+});
+
+export const undoPayment = endpoint({
+  name: 'payments.undo',
+  method: 'POST',
+  path: '/api/meetings/:id/orders/:orderId/payments/:receiptId/undo',
+  access: 'staff',
+  summary: { en: 'Undo a payment that was recorded by mistake', zh: '撤销误登的收款' },
+  params: OfMeetingsOrder.extend({ receiptId: Id }),
+  body: z.strictObject({ reason: Reason }),
+  bodyBytes: KIB,
+  reply: Nothing,
+  refusals: [orderRefusals.ORDER_STATE, paymentRefusals.RECEIPT_STATE],
+});

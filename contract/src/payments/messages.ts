@@ -1,0 +1,32 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const paymentMessages = defineFieldMessages({
+  paid_on_future: { en: 'Choose a day that is not in the future', zh: '付款日期不能晚于今天' },
+  reason_missing: { en: 'Please enter a reason', zh: '请填写原因' },
+  reference_used: {
+    en: 'A payment with this reference has been recorded already',
+    zh: '该流水号已登记过一笔收款',
+  },
+});
+
+export const paymentRefusals = defineRefusals({
+  /** The way to pay is not set up for this conference or this currency. */
+  METHOD_UNAVAILABLE: {
+    code: 409_800,
+    en: 'This way to pay is not available for this order. Please choose another.',
+    zh: '该订单暂不支持此支付方式，请选择其他方式',
+  },
+  /** The provider does not answer, or refuses to begin a payment. Nothing was paid. */
+  PROVIDER_FAILED: {
+    code: 503_800,
+    en: 'The payment service does not answer. Nothing was charged; please try again, or choose another way to pay.',
+    zh: '支付服务暂时无响应，未发生扣款。请稍后重试，或更换支付方式',
+  },
+  /** Its money is in an order that has gone on meanwhile. */
+  RECEIPT_STATE: {
+    code: 409_801,
+    en: 'This is no longer possible for this payment.',
+    zh: '该笔收款当前状态不支持此操作',
+  },
+});

@@ -1,0 +1,38 @@
+import type { Currency } from '../kernel/money.ts';
+import { type PaymentMethod, transferMethods } from '../meetings/settings.ts';
+import type { Wallet } from './schemas.ts';
+
+/** Which wallets serve a way to pay, the first one proposed. */
+const walletsOf: Readonly<Partial<Record<PaymentMethod, readonly Wallet[]>>> = {
+  mobile_wallet: ['alipay', 'wechat'],
+  qr_code: ['wechat', 'alipay'],
+  online_wallet: ['paypal'],
+};
+
+/** The currency each provider takes; PayPal takes CNY only inside mainland China. */
+const walletCurrency: Readonly<Record<Wallet, Currency>> = { wechat: 'CNY', alipay: 'CNY', paypal: 'USD' };
+
+interface Setup {
+  readonly methods: readonly PaymentMethod[];
+  /** The organizer's bank accounts. */
+  readonly accounts: ReadonlyArray<{ readonly currency: Currency }>;
+  /** The wallets that are set up for the conference. */
+  readonly wallets: readonly Wallet[];
+}
+
+export interface OfferedMethod {
+  readonly method: PaymentMethod;
+  readonly wallets: Wallet[];
+}
+
+/** The ways to pay in a currency that work: chosen by the organizer, and set up. A transfer needs no wallet. */
+export function offeredMethods({ methods, accounts, wallets }: Setup, currency: Currency): OfferedMethod[] {
+  return methods.flatMap((method): OfferedMethod[] => {
+    if (transferMethods.includes(method))
+      return accounts.some((account) => account.currency === currency) ? [{ method, wallets: [] }] : [];
+    const usable = (walletsOf[method] ?? []).filter(
+      (wallet) => wallets.includes(wallet) && walletCurrency[wallet] === currency,
+    );
+    return usable.length > 0 ? [{ method, wallets: usable }] : [];
+  });
+}

@@ -1,0 +1,143 @@
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { reviewStates } from '../registration/states.ts';
+
+/** Who said that money has come in. */
+export const receiptSources = ['notice', 'query', 'bill', 'hand', 'slip', 'statement'] as const;
+export type ReceiptSource = (typeof receiptSources)[number];
+
+/** Why money that has come in does not pay for an order yet. */
+export const waitingReasons = [
+  /** After the moment by which the price had to be paid. */
+  'late',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_merchant',
+  'unknown_order',
+  /** The order is cancelled, or paid already. */
+  'order_over',
+  'overpaid',
+] as const;
+export type WaitsFor = (typeof waitingReasons)[number];
+
+/** Money that has come in. */
+export const Receipt = z.object({
+  id: Id,
+  method: z.enum(paymentMethods),
+  source: z.enum(receiptSources),
+  tradeNo: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  /** What of it pays for the order. */
+  applied: z.int(),
+  waitsFor: z.enum(waitingReasons).nullable(),
+  paidAt: z.string(),
+  recordedAt: z.string(),
+  /** Empty: the system itself. */
+  recordedBy: z.string(),
+  note: z.string(),
+  undone: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Conference and hotel fees may go to different accounts, each with its own slip. */
+export const slipPurposes = ['all', 'conference', 'hotel'] as const;
+export type SlipPurpose = (typeof slipPurposes)[number];
+export const slipStates = ['waiting', 'approved', 'rejected'] as const;
+export type SlipState = (typeof slipStates)[number];
+
+export const Slip = z.object({
+  id: Id,
+  purpose: z.enum(slipPurposes),
+  payer: z.string(),
+  paidOn: z.string(),
+  currency: z.enum(currencies),
+  amount: z.int(),
+  state: z.enum(slipStates),
+  /** Why it was rejected, in the words of the organizer. */
+  reason: z.string(),
+  createdAt: z.string(),
+  files: z.array(z.object({ fileId: z.string(), isPicture: z.boolean() })),
+});
+export type Slip = z.infer<typeof Slip>;
+
+/** An account of the organizer to which a transfer goes. */
+export const PayeeAccount = z.object({
+  id: Id,
+  purpose: z.enum(slipPurposes),
+  accountName: z.string(),
+  bank: z.string(),
+  accountNumber: z.string(),
+  cnaps: z.string(),
+  swift: z.string(),
+  bankAddress: z.string(),
+  /** What is to be transferred to it. */
+  amount: z.int(),
+});
+export type PayeeAccount = z.infer<typeof PayeeAccount>;
+
+export const wallets = ['wechat', 'alipay', 'paypal'] as const;
+export type Wallet = (typeof wallets)[number];
+
+/** What the payer's browser does: show a QR code, go to an address, call the app around it. */
+export const PayAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), content: z.string() }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('jsapi'), parameters: z.record(z.string(), z.string()) }),
+]);
+export type PayAction = z.infer<typeof PayAction>;
+
+export const attemptStates = ['begun', 'open', 'paid', 'closed', 'failed'] as const;
+
+export const Attempt = z.object({
+  id: Id,
+  method: z.enum(paymentMethods),
+  wallet: z.enum(wallets),
+  state: z.enum(attemptStates),
+  currency: z.enum(currencies),
+  amount: z.int(),
+  action: PayAction.nullable(),
+  expiresAt: z.string(),
+  /** Played by the payment sandbox: no money moves. */
+  isSandbox: z.boolean(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** Everything the pay page of an order shows. */
+export const PayView = z.object({
+  orderId: Id,
+  number: z.string(),
+  state: z.enum(orderStates),
+  currency: z.enum(currencies),
+  total: z.int(),
+  received: z.int(),
+  /** What is still to be paid. */
+  due: z.int(),
+  method: z.enum(paymentMethods).nullable(),
+  holdUntil: z.string().nullable(),
+  payBy: z.string().nullable(),
+  meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
+  /** The ways to pay that work for this order now, each with its wallets; none for a transfer. */
+  methods: z.array(z.object({ method: z.enum(paymentMethods), wallets: z.array(z.enum(wallets)) })),
+  /** Why an unpaid order can't be paid now: the organizer approves first, or its price is over. */
+  blocked: z.enum(['review', 'reprice']).nullable(),
+  review: z.enum(reviewStates).nullable(),
+  /** Of a cancelled order. */
+  endedBy: z.enum(['expired', 'replaced', 'cancelled']).nullable(),
+  /** The latest try, also when it is over. */
+  attempt: Attempt.nullable(),
+  /** What came of earlier tries and transfers: money that waits for finance. */
+  waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
+  transfer: z.object({ reference: z.string(), accounts: z.array(PayeeAccount), note: z.string() }).nullable(),
+  slips: z.array(Slip),
+  isSandbox: z.boolean(),
+  can: z.object({ pay: z.boolean(), check: z.boolean(), sendSlip: z.boolean() }),
+});
+export type PayView = z.infer<typeof PayView>;
+
+/** Where the payer's browser is; it decides how a wallet is opened. */
+export const scenes = ['desktop', 'phone', 'wechat'] as const;
+export type Scene = (typeof scenes)[number];

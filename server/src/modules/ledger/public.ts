@@ -1,0 +1,1 @@
+export { type Posting, postJournal } from './post-journal.ts';

@@ -1,0 +1,147 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import type { Scene, Wallet } from '@plenum/contract/payments/schemas';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import { orderPaymentFact } from '../audit-facts.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { type AttemptRow, paymentAttempts } from '../tables.ts';
+import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
+import { channelOf } from './channel.ts';
+import { findMerchants, type Merchant } from './merchants.ts';
+import { usableMethods } from './usable-methods.ts';
+
+export interface Begin {
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly method: PaymentMethod;
+  readonly wallet: Wallet;
+  readonly scene: Scene;
+  readonly language: Language;
+  /** The payer's network address; some providers ask for it. */
+  readonly address: string;
+}
+
+// WeChat's codes live two hours; a page of its own lives five minutes, which the provider says.
+const LONGEST_MS = 2 * 3_600_000;
+// Providers refuse a shorter life than a minute.
+const SHORTEST_MS = 90_000;
+/** How long after its beginning a provider is first asked by itself. */
+const FIRST_QUERY_MS = 5_000;
+
+interface Prepared {
+  readonly attempt: AttemptRow;
+  readonly merchant: Merchant;
+  readonly subject: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Begins to pay an order with a wallet. The attempt is written down before its provider is asked: should the answer get
+ * lost, the attempt is known, and the provider is asked later what became of it. The provider is asked outside of any
+ * transaction, since it may take seconds.
+ */
+export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSource): Promise<void> {
+  const { attempt, merchant, subject, isNew } = await kernel.db.transaction((tx) =>
+    prepare(kernel, tx, begin, source),
+  );
+  if (!isNew) return;
+  const { publicUrl } = kernel.config;
+  const { id, outTradeNo, channel, amount, currency, expiresAt, provider, orderId } = attempt;
+  try {
+    const created = await merchant.provider.create({
+      channel,
+      outTradeNo,
+      amount,
+      currency,
+      subject,
+      expiresAt,
+      notifyUrl: `${publicUrl}/payments/notices/${provider}/${merchant.accountId ?? 'sandbox'}`,
+      returnUrl: `${publicUrl}/index/order/${orderId}/pay?back=1`,
+      payerAddress: begin.address,
+      language: begin.language,
+    });
+    await changeAttempt(
+      kernel.db,
+      id,
+      {
+        state: 'open',
+        action: created.action,
+        providerRef: created.providerRef,
+        expiresAt: created.expiresAt,
+        nextQueryAt: new Date(kernel.clock.now().getTime() + FIRST_QUERY_MS),
+      },
+      kernel.clock.now(),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, attempt: id }, 'a payment could not be begun');
+    // Whether the provider knows the attempt is only certain when it said no; else it is asked again later.
+    if (error.kind === 'refused')
+      await changeAttempt(kernel.db, id, { state: 'failed', nextQueryAt: null }, kernel.clock.now());
+    refuse(paymentRefusals.PROVIDER_FAILED);
+  }
+}
+
+async function prepare(kernel: Kernel, tx: Tx, begin: Begin, source: AuditSource): Promise<Prepared> {
+  const { method, wallet, scene } = begin;
+  const { order } = await lockOwnOrder(tx, begin.orderId, begin.accountId);
+  if (isPriceOver(order, source.at)) refuse(orderRefusals.PRICE_EXPIRED);
+  if (!isPayable(order)) refuse(orderRefusals.ORDER_STATE);
+  const terms = await findTerms(tx, order.meetingId);
+  const merchants = await findMerchants(kernel, tx, order.meetingId);
+  const merchant = merchants.get(wallet);
+  const channel = channelOf(method, wallet, scene);
+  const offered = usableMethods(terms, merchants, order.currency).find((one) => one.method === method);
+  if (!merchant || !channel || !offered?.wallets.includes(wallet)) refuse(paymentRefusals.METHOD_UNAVAILABLE);
+  const due = order.total - order.received;
+  const subject = `${textIn(terms.meeting.title, begin.language)} ${order.number}`;
+  const same = (await findLiveAttempts(tx, order.id)).find(
+    (attempt) =>
+      attempt.channel === channel &&
+      attempt.merchantAccountId === merchant.accountId &&
+      attempt.amount === due &&
+      attempt.expiresAt.getTime() - source.at.getTime() > SHORTEST_MS,
+  );
+  // One whose provider has not answered is asked for again under the same number, which providers take as the same.
+  if (same) return { attempt: same, merchant, subject, isNew: same.state === 'begun' };
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id: randomUUID(),
+      orderId: order.id,
+      meetingId: order.meetingId,
+      provider: wallet,
+      merchantAccountId: merchant.accountId,
+      method,
+      channel,
+      outTradeNo: newOutTradeNo(order.number),
+      currency: order.currency,
+      amount: due,
+      state: 'begun',
+      expiresAt: expiryOf(order, source.at),
+      nextQueryAt: new Date(source.at.getTime() + 2 * FIRST_QUERY_MS),
+      createdAt: source.at,
+      changedAt: source.at,
+    })
+    .returning();
+  if (!attempt) throw new Error('An attempt was not written');
+  await writeAudit(tx, orderPaymentFact('payment.begun', order.id, { method, wallet, amount: due }), source);
+  return { attempt, merchant, subject, isNew: true };
+}
+
+// Not longer than the order holds its places: money that comes after that has nothing to pay for.
+function expiryOf({ holdUntil, payBy }: OrderRow, now: Date): Date {
+  const ends = [now.getTime() + LONGEST_MS, holdUntil?.getTime(), payBy?.getTime()];
+  const first = Math.min(...ends.filter((end) => end !== undefined));
+  return new Date(Math.max(first, now.getTime() + SHORTEST_MS));
+}

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { Scene, Wallet } from '@plenum/contract/payments/schemas';
+import type { Channel } from '../providers/provider.ts';
+
+/** By which of a provider's products the payer pays. Null: it can't be done where the payer is. */
+export function channelOf(method: PaymentMethod, wallet: Wallet, scene: Scene): Channel | null {
+  if (wallet === 'paypal') return 'paypal';
+  if (method === 'qr_code') return wallet === 'wechat' ? 'wechat_native' : 'alipay_qr';
+  // Inside WeChat no page of Alipay opens, and WeChat itself needs to know the payer's WeChat account.
+  if (scene === 'wechat') return null;
+  if (wallet === 'alipay') return scene === 'desktop' ? 'alipay_page' : 'alipay_wap';
+  return scene === 'phone' ? 'wechat_h5' : null;
+}

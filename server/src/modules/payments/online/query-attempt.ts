@@ -1,0 +1,77 @@
+import type { Kernel } from '#kernel/kernel';
+import { changeState, lockOrder } from '#modules/registration/public';
+import { ProviderError, type Transaction } from '../providers/provider.ts';
+import type { AttemptRow } from '../tables.ts';
+import { applyTransaction, type Outcome } from './apply-transaction.ts';
+import { changeAttempt, findLiveAttempts, takeDueAttempts } from './attempt-queries.ts';
+import { type Merchant, merchantOf } from './merchants.ts';
+
+/** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
+const PAUSES = [5, 25, 30, 120, 120, 300, 1200];
+const AT_ONCE = 20;
+
+/** Asks the provider what became of an attempt, and takes the answer into the books. */
+export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise<Outcome | 'unreachable'> {
+  const merchant = await merchantOf(kernel, kernel.db, attempt.provider, attempt.merchantAccountId);
+  if (!merchant) {
+    await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
+    return 'over';
+  }
+  const transaction = await askOrClose(kernel, merchant, attempt);
+  if (!transaction) return 'unreachable';
+  return kernel.db.transaction((tx) =>
+    applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'query' }),
+  );
+}
+
+// What has run out is closed first, so that it can't be paid any more once it counts as over.
+async function askOrClose(
+  kernel: Kernel,
+  { provider }: Merchant,
+  attempt: AttemptRow,
+): Promise<Transaction | null> {
+  try {
+    const answer = await provider.query(attempt);
+    const isOpen = answer.state === 'open' || answer.state === 'unknown';
+    if (!isOpen || attempt.expiresAt > kernel.clock.now()) return answer;
+    await provider.close(attempt);
+    return { ...answer, state: 'closed' };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, attempt: attempt.id }, 'a provider did not say what became of a payment');
+    return error.kind === 'already_paid' ? provider.query(attempt).catch(() => null) : null;
+  }
+}
+
+/** The payer asks: every live attempt of the order. Where no provider answers, the order waits for one. */
+export async function queryAttemptsOf(kernel: Kernel, orderId: string): Promise<void> {
+  const attempts = await findLiveAttempts(kernel.db, orderId);
+  const outcomes = await Promise.all(attempts.map((attempt) => queryAttempt(kernel, attempt)));
+  if (!outcomes.includes('unreachable')) return;
+  await kernel.db.transaction(async (tx) => {
+    const { order } = await lockOrder(tx, orderId);
+    const at = kernel.clock.now();
+    // They may have paid: the places are kept until the provider says.
+    if (order.state === 'unpaid' && order.payable)
+      await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, at });
+  });
+}
+
+/** A job: asks about attempts by the schedule that providers advise, and closes those that ran out. */
+export async function queryDueAttempts(kernel: Kernel): Promise<void> {
+  const due = await takeDueAttempts(kernel.db, kernel.clock.now(), AT_ONCE);
+  for (const attempt of due) {
+    const outcome = await queryAttempt(kernel, attempt);
+    if (outcome === 'open' || outcome === 'pending' || outcome === 'unreachable')
+      await scheduleNext(kernel, attempt);
+  }
+}
+
+async function scheduleNext(kernel: Kernel, { id, queries, expiresAt }: AttemptRow): Promise<void> {
+  const now = kernel.clock.now();
+  const pause = (PAUSES[Math.min(queries + 1, PAUSES.length - 1)] ?? 0) * 1000;
+  const next = new Date(now.getTime() + pause);
+  // The moment it runs out is not slept through.
+  const nextQueryAt = expiresAt > now && expiresAt < next ? expiresAt : next;
+  await changeAttempt(kernel.db, id, { queries: queries + 1, nextQueryAt }, now);
+}

@@ -1,0 +1,66 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { wallets, type Wallet } from '@plenum/contract/payments/schemas';
+import type { FastifyInstance } from 'fastify';
+import { readRawBody } from '#kernel/http/request/read-body';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type Notice, ProviderError } from '../providers/provider.ts';
+import { merchantOf } from './merchants.ts';
+import { handleNotices, keepNotice } from './notices.ts';
+
+const MAX_BYTES = 64 * 1024;
+const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/**
+ * Where providers send what became of a payment. Verified, kept, and answered within the few seconds that providers wait;
+ * the work follows from what was kept, so that a server that ends now loses nothing.
+ */
+export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void {
+  app.post<{ Params: { provider: string; account: string } }>(
+    '/payments/notices/:provider/:account',
+    async (request, reply) => {
+      const { provider: wallet, account } = request.params;
+      if (!isWallet(wallet) || !ACCOUNT.test(account)) refuse(kernelRefusals.NOT_FOUND);
+      const accountId = account === 'sandbox' ? null : account;
+      const merchant = await merchantOf(kernel, kernel.db, wallet, accountId);
+      if (!merchant) refuse(kernelRefusals.NOT_FOUND);
+      const { provider } = merchant;
+      const body = await readRawBody(request.raw, MAX_BYTES);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value[0] : value,
+        ]),
+      );
+      let notice: Notice;
+      try {
+        notice = await provider.parseNotification({ headers, body });
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        kernel.log.warn(
+          { requestId: request.id, wallet, kind: error.kind, code: error.code },
+          'notice refused',
+        );
+        kernel.metrics.countPaymentNotice(wallet, error.kind);
+        // Not signed by the provider: 401. Not to be verified at the moment: the provider sends it again.
+        return reply
+          .code(error.kind === 'unreachable' ? 503 : 401)
+          .type('application/json')
+          .send(JSON.stringify({ code: 'FAIL', message: error.kind }));
+      }
+      await keepNotice(kernel, wallet, accountId, notice);
+      kernel.metrics.countPaymentNotice(wallet, 'kept');
+      setImmediate(() => {
+        handleNotices(kernel).catch((error: unknown) =>
+          kernel.log.error({ err: error }, 'notices not handled'),
+        );
+      });
+      const { status, type, body: answer } = provider.accepted;
+      return reply.code(status).type(type).send(answer);
+    },
+  );
+}
+
+function isWallet(name: string): name is Wallet {
+  return (wallets as readonly string[]).includes(name);
+}

@@ -1,0 +1,119 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { paymentMessages, paymentRefusals } from '@plenum/contract/payments/messages';
+import type { Receipt } from '@plenum/contract/payments/schemas';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { mayFollow } from '@plenum/contract/registration/orders/states';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { violatedConstraint } from '#kernel/db/violations';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { AuditSource } from '#modules/audit/public';
+import { findAccountNames } from '#modules/accounts/public';
+import { findTerms } from '#modules/meetings/public';
+import { findOrder, lockMeetingsOrder, takeBackPayment } from '#modules/registration/public';
+import { presentReceipt } from './present.ts';
+import { park, settlePayment } from './settle-payment.ts';
+import { hasWaitingSlip } from './slip-queries.ts';
+import { receipts } from './tables.ts';
+
+export interface RecordedPayment {
+  readonly amount: number;
+  readonly method: PaymentMethod;
+  readonly paidOn: string;
+  readonly reference: string;
+  readonly reason: string;
+}
+
+interface OfOrder {
+  readonly meetingId: string;
+  readonly orderId: string;
+}
+
+/** A member of finance has found the money on the account. It may be a part of what is owed, or more. */
+export async function recordPayment(
+  tx: Tx,
+  { meetingId, orderId }: OfOrder,
+  { amount, method, paidOn, reference, reason }: RecordedPayment,
+  source: AuditSource,
+): Promise<Receipt> {
+  const locked = await lockMeetingsOrder(tx, meetingId, orderId);
+  if (!locked.order.payable || !mayFollow(locked.order.state, 'pay_success'))
+    refuse(orderRefusals.ORDER_STATE);
+  const { meeting } = await findTerms(tx, meetingId);
+  const paidAt = new Date(fromWallTime(`${paidOn}T00:00`, meeting.timeZone));
+  if (paidAt > source.at)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { paidOn: paymentMessages.paid_on_future } });
+  const report = {
+    meetingId,
+    provider: 'bank',
+    tradeNo: reference === '' ? orderedId(source.at.getTime()) : reference,
+    method,
+    source: 'hand',
+    amount,
+    currency: locked.order.currency,
+    paidAt,
+    note: reason,
+    doubt: null,
+    isLateAccepted: true,
+  } as const;
+  try {
+    const receipt = await tx.transaction((inner) => settlePayment(inner, locked, report, source));
+    if (!receipt) throw new Error('A payment recorded by hand is always new');
+    return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'receipts_once_by_hand') throw error;
+    return refuse(kernelRefusals.INVALID_INPUT, { fields: { reference: paymentMessages.reference_used } });
+  }
+}
+
+/** Recorded by mistake: the order owes it again, and what waited is gone. Only what people recorded can be undone. */
+export async function undoPayment(
+  tx: Tx,
+  { meetingId, orderId, receiptId }: OfOrder & { receiptId: string },
+  reason: string,
+  source: AuditSource,
+): Promise<null> {
+  const locked = await lockMeetingsOrder(tx, meetingId, orderId);
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, receiptId), eq(receipts.orderId, orderId)))
+    .for('update');
+  if (!receipt) refuse(kernelRefusals.NOT_FOUND);
+  if (receipt.provider !== 'bank' || receipt.source !== 'hand' || receipt.undoneAt !== null)
+    refuse(paymentRefusals.RECEIPT_STATE);
+  await park(tx, receipt, receipt.applied - receipt.amount, source.at);
+  if (receipt.applied > 0) {
+    const isAwaited = await hasWaitingSlip(tx, orderId);
+    await takeBackPayment(tx, locked, { amount: receipt.applied, isAwaited, reason }, source);
+  }
+  await tx
+    .update(receipts)
+    .set({
+      applied: 0,
+      waitsFor: null,
+      undoneAt: source.at,
+      undoneBy: source.actor,
+      undoneReason: reason,
+    })
+    .where(eq(receipts.id, receiptId));
+  return null;
+}
+
+export async function listReceipts(db: Db, { meetingId, orderId }: OfOrder): Promise<Receipt[]> {
+  const order = await findOrder(db, orderId);
+  if (order?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(receipts.recordedAt), asc(receipts.id));
+  const names = await findAccountNames(
+    db,
+    rows.flatMap(({ recordedBy, undoneBy }) => [recordedBy, undoneBy]),
+  );
+  return rows.map((row) => presentReceipt(row, names));
+}

@@ -1,0 +1,61 @@
+import * as endpoints from '@plenum/contract/payments/endpoints';
+import type { Db, Tx } from '#kernel/db/database';
+import { type Call, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { beginPayment } from './online/begin-payment.ts';
+import { queryAttemptsOf } from './online/query-attempt.ts';
+import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
+import { requireOwn, viewPayment } from './view-payment.ts';
+
+type OwnCall = Pick<Call<typeof endpoints.readPayment>, 'params' | 'actor' | 'language'>;
+
+const cashiers = whoMay('takeMoney');
+
+export function paymentRoutes(kernel: Kernel): Route[] {
+  const view = (db: Db | Tx, { params, actor, language }: OwnCall) =>
+    viewPayment(kernel, db, params.id, { accountId: actor.accountId, language });
+  return [
+    route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
+    route(endpoints.beginPayment, {
+      prepare: ({ params, body, actor, language, address, ...call }) =>
+        beginPayment(
+          kernel,
+          { orderId: params.id, accountId: actor.accountId, ...body, language, address },
+          { actor: actor.accountId, requestId: call.requestId, at: kernel.clock.now() },
+        ),
+      write: (call, tx) => view(tx, call),
+    }),
+    route(endpoints.checkPayment, {
+      prepare: async ({ params, actor }) => {
+        await requireOwn(kernel.db, params.id, actor.accountId);
+        await queryAttemptsOf(kernel, params.id);
+      },
+      write: (call, tx) => view(tx, call),
+    }),
+    route(endpoints.listReceipts, {
+      policy: whoMay('seeOrders'),
+      read: ({ params }) => listReceipts(kernel.db, { meetingId: params.id, orderId: params.orderId }),
+    }),
+    route(endpoints.recordPayment, {
+      policy: cashiers,
+      write: (call, tx) =>
+        recordPayment(
+          tx,
+          { meetingId: call.params.id, orderId: call.params.orderId },
+          call.body,
+          sourceOf(kernel, call),
+        ),
+    }),
+    route(endpoints.undoPayment, {
+      policy: cashiers,
+      write: ({ params, body, ...call }, tx) =>
+        undoPayment(
+          tx,
+          { meetingId: params.id, orderId: params.orderId, receiptId: params.receiptId },
+          body.reason,
+          sourceOf(kernel, { params, body, ...call }),
+        ),
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from '@plenum/contract/payments/schemas';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const receipts = pgTable('receipts', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  orderId: uuid('order_id'),
+  provider: text('provider').$type<ProviderName | 'bank'>().notNull(),
+  tradeNo: text('trade_no').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  source: text('source').$type<ReceiptSource>().notNull(),
+  currency: text('currency').notNull(),
+  amount: integer('amount').notNull(),
+  applied: integer('applied').notNull(),
+  waitsFor: text('waits_for').$type<WaitsFor>(),
+  paidAt: instant('paid_at').notNull(),
+  note: text('note').notNull().default(''),
+  recordedBy: uuid('recorded_by'),
+  recordedAt: instant('recorded_at').notNull(),
+  undoneAt: instant('undone_at'),
+  undoneBy: uuid('undone_by'),
+  undoneReason: text('undone_reason').notNull().default(''),
+});
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+export const merchantAccounts = pgTable('merchant_accounts', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  merchant: text('merchant').notNull(),
+  app: text('app').notNull(),
+  settings: text('settings').notNull(),
+  testedAt: instant('tested_at'),
+  testFailure: text('test_failure').notNull().default(''),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+  retiredAt: instant('retired_at'),
+});
+export type MerchantRow = typeof merchantAccounts.$inferSelect;
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  meetingId: uuid('meeting_id').notNull(),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  merchantAccountId: uuid('merchant_account_id'),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
+  outTradeNo: text('out_trade_no').notNull(),
+  providerRef: text('provider_ref'),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state').$type<'begun' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
+  action: jsonb('action').$type<PayAction>(),
+  expiresAt: instant('expires_at').notNull(),
+  nextQueryAt: instant('next_query_at'),
+  queries: integer('queries').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+export const paymentNotices = pgTable('payment_notices', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  merchantAccountId: uuid('merchant_account_id'),
+  noticeId: text('notice_id').notNull(),
+  content: jsonb('content').$type<unknown>().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  handledAt: instant('handled_at'),
+  outcome: text('outcome').notNull().default(''),
+  failures: integer('failures').notNull().default(0),
+});
+
+export const slips = pgTable('slips', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  meetingId: uuid('meeting_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<SlipPurpose>().notNull(),
+  payer: text('payer').notNull(),
+  paidOn: date('paid_on', { mode: 'string' }).notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state').$type<SlipState>().notNull(),
+  reasonCode: text('reason_code'),
+  reason: text('reason').notNull().default(''),
+  receiptId: uuid('receipt_id'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  createdAt: instant('created_at').notNull(),
+});
+export type SlipRow = typeof slips.$inferSelect;
+
+export const slipFiles = pgTable('slip_files', {
+  fileId: text('file_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  slipId: uuid('slip_id'),
+  isPicture: boolean('is_picture').notNull(),
+  position: integer('position').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,160 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { transferMethods } from '@plenum/contract/meetings/settings';
+import type { Attempt, PayeeAccount, PayView } from '@plenum/contract/payments/schemas';
+import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
+import { liveStates } from './online/attempt-queries.ts';
+import { findMerchants } from './online/merchants.ts';
+import { usableMethods } from './online/usable-methods.ts';
+import { findSlips } from './slip-queries.ts';
+import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
+
+interface Reader {
+  readonly accountId: string;
+  readonly language: Language;
+}
+
+export async function requireOwn(db: Db | Tx, orderId: string, accountId: string): Promise<OrderRow> {
+  const order = await findOrder(db, orderId);
+  if (order?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  return order;
+}
+
+/** How an order of the reader can be paid, and how far that is. */
+export async function viewPayment(
+  kernel: Kernel,
+  db: Db | Tx,
+  orderId: string,
+  { accountId, language }: Reader,
+): Promise<PayView> {
+  const order = await requireOwn(db, orderId, accountId);
+  const terms = await findTerms(db, order.meetingId);
+  const merchants = await findMerchants(kernel, db, order.meetingId);
+  const now = kernel.clock.now();
+  const mayPay = isPayable(order) && !isPriceOver(order, now);
+  const methods = mayPay ? usableMethods(terms, merchants, order.currency) : [];
+  const slips = await findSlips(db, orderId);
+  const attempt = await findLatestAttempt(db, orderId);
+  const hasTransfer = methods.some(({ method }) => transferMethods.includes(method));
+  const { meeting, payment } = terms;
+  return {
+    orderId,
+    number: order.number,
+    state: order.state,
+    currency: order.currency,
+    total: order.total,
+    received: order.received,
+    due: order.total - order.received,
+    method: order.method,
+    holdUntil: order.holdUntil?.toISOString() ?? null,
+    payBy: order.payBy?.toISOString() ?? null,
+    meeting: {
+      id: meeting.id,
+      slug: meeting.slug,
+      title: textIn(meeting.title, language),
+      timeZone: meeting.timeZone,
+    },
+    methods,
+    blocked: blockedBy(order, now),
+    review: await findReview(db, order.registrationId),
+    endedBy: await findEnd(db, order),
+    attempt: attempt && presentAttempt(attempt, now),
+    waiting: await findWaiting(db, orderId),
+    transfer: hasTransfer
+      ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
+      : null,
+    slips,
+    isSandbox: [...merchants.values()].some(({ accountId: account }) => account === null),
+    can: {
+      pay: mayPay && methods.length > 0,
+      check: attempt !== null && isLive(attempt),
+      sendSlip:
+        hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting')),
+    },
+  };
+}
+
+function blockedBy(order: OrderRow, now: Date): PayView['blocked'] {
+  if (order.state !== 'unpaid') return null;
+  if (!order.payable) return 'review';
+  return isPriceOver(order, now) ? 'reprice' : null;
+}
+
+async function findEnd(db: Db | Tx, { id, state }: OrderRow): Promise<PayView['endedBy']> {
+  if (state !== 'cancelled') return null;
+  const reason = (await findOrderHistory(db, id)).at(-1)?.reason;
+  return reason === 'expired' || reason === 'replaced' ? reason : 'cancelled';
+}
+
+async function findLatestAttempt(db: Db | Tx, orderId: string): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+function isLive({ state }: AttemptRow): boolean {
+  return (liveStates as readonly string[]).includes(state);
+}
+
+function presentAttempt(attempt: AttemptRow, now: Date): Attempt {
+  // An attempt that has run out is not offered any more, also while its provider has not been told yet.
+  const isOver = isLive(attempt) && attempt.expiresAt <= now;
+  return {
+    id: attempt.id,
+    method: attempt.method,
+    wallet: attempt.provider,
+    state: isOver ? 'closed' : attempt.state,
+    currency: attempt.currency,
+    amount: attempt.amount,
+    action: isLive(attempt) && !isOver ? attempt.action : null,
+    expiresAt: attempt.expiresAt.toISOString(),
+    isSandbox: attempt.merchantAccountId === null,
+  };
+}
+
+async function findWaiting(db: Db | Tx, orderId: string): Promise<PayView['waiting']> {
+  const rows = await db
+    .select({
+      amount: receipts.amount,
+      applied: receipts.applied,
+      currency: receipts.currency,
+      waitsFor: receipts.waitsFor,
+    })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
+  return rows.flatMap(({ amount, applied, currency, waitsFor }) =>
+    waitsFor === null ? [] : [{ amount: amount - applied, currency, waitsFor }],
+  );
+}
+
+// One account for everything, or one for the hotel and one for the rest. What was received already counts for the rest first.
+function accountsFor(order: OrderRow, { payment }: MeetingTerms): PayeeAccount[] {
+  const usable = payment.accounts.filter(({ currency }) => currency === order.currency);
+  const hotel = usable.find(({ purpose }) => purpose === 'hotel');
+  const isApart =
+    hotel !== undefined && order.hotelFee > 0 && usable.some(({ purpose }) => purpose !== 'hotel');
+  const due = order.total - order.received;
+  const hotelDue = Math.min(order.hotelFee, due);
+  return usable
+    .filter(({ purpose }) => isApart || purpose !== 'hotel' || usable.length === 1)
+    .map((account) => {
+      if (!isApart) return { ...account, purpose: 'all' as const, amount: due };
+      const isHotel = account.purpose === 'hotel';
+      return {
+        ...account,
+        purpose: isHotel ? ('hotel' as const) : ('conference' as const),
+        amount: isHotel ? hotelDue : due - hotelDue,
+      };
+    });
+}

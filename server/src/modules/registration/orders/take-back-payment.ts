@@ -1,0 +1,54 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { postJournal } from '#modules/ledger/public';
+import { findTerms } from '#modules/meetings/public';
+import { changeReview } from '../change-review.ts';
+import { orders } from '../tables.ts';
+import { orderFact } from './audit-facts.ts';
+import { changeState } from './change-state.ts';
+import { rejectedUntil } from './hold.ts';
+import { changeOrders, type LockedOrder } from './order-queries.ts';
+
+interface TakenBack {
+  readonly amount: number;
+  /** Another transfer for the order waits to be looked at. */
+  readonly isAwaited: boolean;
+  readonly reason: string;
+}
+
+/**
+ * A payment was recorded by mistake: the order, whose row is locked, owes it again. It keeps its places for as long as a
+ * transfer may take, so that the buyer does not pay for the mistake.
+ */
+export async function takeBackPayment(
+  tx: Tx,
+  { order, registration }: LockedOrder,
+  { amount, isAwaited, reason }: TakenBack,
+  source: AuditSource,
+): Promise<void> {
+  const received = order.received - amount;
+  if (received < 0 || !['pay_pending', 'pay_success'].includes(order.state))
+    refuse(orderRefusals.ORDER_STATE);
+  await tx.update(orders).set({ received, changedAt: source.at }).where(eq(orders.id, order.id));
+  await postJournal(tx, { currency: order.currency, at: source.at }, [
+    { account: 'cash', amount: -amount, orderId: order.id },
+    { account: 'receivable', amount, orderId: order.id },
+  ]);
+  const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
+  if (next !== order.state) await changeState(tx, order, next, reason, source);
+  const { rules, payment } = await findTerms(tx, order.meetingId);
+  if (order.state === 'pay_success') {
+    await changeOrders(tx, [order.id], { holdUntil: rejectedUntil({ payment }, source.at) }, source.at);
+    // Where payment comes first, its review began with the payment.
+    if (
+      registration.orderId === order.id &&
+      rules.review !== 'review_then_pay' &&
+      registration.review !== null
+    )
+      await changeReview(tx, [registration], { to: null, reason, ...source });
+  }
+  await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);
+}
