@@ -59,12 +59,20 @@ async function newPrivateKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
+// Reading a key takes longer than verifying with it, and there are five of them.
+const privateKeys = new Map<string, KeyObject>();
+const publicKeys = new Map<string, KeyObject>();
+
 export function privateKeyOf(pem: string): KeyObject {
-  return createPrivateKey(pem);
+  const key = privateKeys.get(pem) ?? createPrivateKey(pem);
+  privateKeys.set(pem, key);
+  return key;
 }
 
-export function publicKeyOf(pem: string): KeyObject {
-  return createPublicKey(pem);
+export function publicKeyOf(privatePem: string): KeyObject {
+  const key = publicKeys.get(privatePem) ?? createPublicKey(privatePem);
+  publicKeys.set(privatePem, key);
+  return key;
 }
 
 export function publicPem(privatePem: string): string {

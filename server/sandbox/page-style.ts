@@ -1,6 +1,6 @@
 /** The whole style of the sandbox's pages, served as a file of its own so that the policy needs no exception. */
 export const pageStyle = `
-:root { color-scheme: light dark; --brand: #1677ff; --back: #eceff3; --card: #fff; --ink: #1b1f24; --soft: #5c6670; }
+:root { color-scheme: light dark; --brand: #0958d9; --back: #eceff3; --card: #fff; --ink: #1b1f24; --soft: #5c6670; }
 @media (prefers-color-scheme: dark) { :root { --back: #14171b; --card: #20252b; --ink: #eef1f4; --soft: #a3adb8; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--back); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }

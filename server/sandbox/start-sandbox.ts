@@ -217,6 +217,9 @@ async function serve(
     response.writeHead(answer.status, { 'x-content-type-options': 'nosniff', ...answer.headers });
     response.end(answer.body);
   } catch (error) {
-    response.writeHead(error instanceof BodyTooLarge ? 413 : 500).end();
+    const tooLarge = error instanceof BodyTooLarge;
+    if (!tooLarge)
+      process.stderr.write(`payment sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+    response.writeHead(tooLarge ? 413 : 500).end();
   }
 }
