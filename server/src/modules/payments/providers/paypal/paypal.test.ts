@@ -229,6 +229,24 @@ describe('webhooks', () => {
     await expect(paypal.parseNotification(forged)).rejects.toMatchObject({ kind: 'bad_signature', code });
   });
 
+  test.each([
+    ['that is not there', '/v1/notifications/certs/CERT-OTHER'],
+    ['that is something else', '/v1/notifications/certs/../../../sandbox.css'],
+  ])('with a certificate %s: refused', async (_, path) => {
+    const { notice } = await completed();
+    const forged = { ...notice, ...withHeader(notice, 'cert-url', `${rig.sandbox.url}${path}`) };
+    await expect(paypal.parseNotification(forged)).rejects.toMatchObject({ kind: 'bad_signature' });
+  });
+
+  test('whose certificate can’t be fetched is not refused: it is sent again', async () => {
+    const { notice } = await completed();
+    const client = createPaypal(rig.sandbox.credentials().paypal, { now: () => rig.clock.now() });
+    rig.sandbox.behave('paypal', { down: true });
+    await expect(client.parseNotification(notice)).rejects.toMatchObject({ kind: 'unreachable' });
+    rig.sandbox.behave('paypal', {});
+    await expect(client.parseNotification(notice)).resolves.toMatchObject({ kind: 'transaction' });
+  });
+
   test('for another webhook id: refused', async () => {
     const { notice } = await completed();
     const settings = { ...rig.sandbox.credentials().paypal, webhookId: 'WH-OTHER' };

@@ -24,10 +24,20 @@ export function openWebhookReader(
 ): WebhookReader {
   const certificates = new Map<string, X509Certificate>();
 
+  // The address is chosen by the sender: what is no certificate there makes the notice a wrong one, not an error of ours.
+  async function fetchCertificate(address: string): Promise<X509Certificate> {
+    try {
+      return new X509Certificate(await api.fetchFile(address));
+    } catch (cause) {
+      if (cause instanceof ProviderError && cause.kind === 'unreachable') throw cause;
+      throw new ProviderError('bad_signature', 'CERTIFICATE', 'no certificate at its address', { cause });
+    }
+  }
+
   async function certificateAt(address: string): Promise<X509Certificate> {
     const known = certificates.get(address);
     if (known) return known;
-    const certificate = new X509Certificate(await api.fetchFile(address));
+    const certificate = await fetchCertificate(address);
     const oldest = certificates.keys().next().value;
     if (certificates.size >= MOST_CERTIFICATES && oldest !== undefined) certificates.delete(oldest);
     certificates.set(address, certificate);
