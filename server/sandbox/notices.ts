@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long each provider waits before the next try, as it documents it. */
+/** How long each provider waits before the next try; Alipay and WeChat Pay document it. */
 const schedules: Readonly<Record<ProviderName, readonly number[]>> = {
   wechat: [
     ...[15, 15, 30].map((seconds) => seconds * SECOND),
@@ -12,7 +12,7 @@ const schedules: Readonly<Record<ProviderName, readonly number[]>> = {
     ...[3, 3, 3, 6, 6].map((hours) => hours * HOUR),
   ],
   alipay: [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR],
-  // Up to 25 tries in three days.
+  // Up to 25 tries in three days; the times between them are our choice.
   paypal: Array.from({ length: 24 }, () => 3 * HOUR),
 };
 const ANSWER_WITHIN_MS = 5_000;
