@@ -12,6 +12,8 @@ const OfMeeting = z.strictObject({ id: Id });
 export const inboxAbilities = {
   review: 'review',
   resubmitted: 'review',
+  slips: 'takeMoney',
+  waiting_money: 'takeMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',

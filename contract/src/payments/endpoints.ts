@@ -1,11 +1,11 @@
-import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
-import { PayView, Receipt, scenes, wallets } from './schemas.ts';
+import { PayView, Receipt, scenes, slipPurposes, wallets } from './schemas.ts';
 
 const OfOrder = z.strictObject({ id: Id });
 const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });
@@ -56,6 +56,61 @@ export const checkPayment = endpoint({
   params: OfOrder,
   reply: PayView,
   limit: { calls: 60, seconds: 600 },
+});
+
+export const uploadSlipFile = endpoint({
+  name: 'payments.uploadSlipFile',
+  method: 'POST',
+  path: '/api/orders/:id/slip-files',
+  access: 'login',
+  summary: { en: 'Upload a picture or PDF of a transfer', zh: '上传转账截图或凭证' },
+  params: OfOrder,
+  upload: {
+    maxBytes: 10 * KIB * KIB,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  },
+  reply: z.object({ fileId: z.string() }),
+  refusals: [orderRefusals.ORDER_STATE],
+  limit: UPLOAD_LIMIT,
+});
+
+export const MAX_SLIP_FILES = 6;
+
+export const SlipForm = z.strictObject({
+  purpose: z.enum(slipPurposes),
+  payer: Line(120).min(1, { error: paymentMessages.payer_missing }),
+  paidOn: Day,
+  amount: Amount,
+  fileIds: z.array(z.string().max(64)).min(1, { error: paymentMessages.slip_missing }).max(MAX_SLIP_FILES),
+});
+export type SlipForm = z.infer<typeof SlipForm>;
+
+export const sendSlip = endpoint({
+  name: 'payments.sendSlip',
+  method: 'POST',
+  path: '/api/orders/:id/slips',
+  access: 'login',
+  summary: { en: 'Send the slip of a transfer', zh: '提交转账凭证' },
+  params: OfOrder,
+  body: SlipForm,
+  bodyBytes: 2 * KIB,
+  reply: PayView,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    orderRefusals.PRICE_EXPIRED,
+    paymentRefusals.METHOD_UNAVAILABLE,
+    paymentRefusals.SLIPS_WAITING,
+  ],
+});
+
+export const linkSlipFile = endpoint({
+  name: 'payments.linkSlipFile',
+  method: 'GET',
+  path: '/api/orders/:id/slip-files/:fileId',
+  access: 'login',
+  summary: { en: 'Look at the file of a slip', zh: '查看凭证文件' },
+  params: z.strictObject({ id: Id, fileId: z.string().max(64) }),
+  reply: z.object({ link: z.string() }),
 });
 
 export const listReceipts = endpoint({

@@ -2,6 +2,8 @@ import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
 
 export const paymentMessages = defineFieldMessages({
+  slip_missing: { en: 'Please Upload The Transfer Screenshot', zh: '请上传转账截图' },
+  payer_missing: { en: 'Please enter the payer’s name', zh: '请填写付款户名' },
   paid_on_future: { en: 'Choose a day that is not in the future', zh: '付款日期不能晚于今天' },
   reason_missing: { en: 'Please enter a reason', zh: '请填写原因' },
   reference_used: {
@@ -28,5 +30,16 @@ export const paymentRefusals = defineRefusals({
     code: 409_801,
     en: 'This is no longer possible for this payment.',
     zh: '该笔收款当前状态不支持此操作',
+  },
+  SLIP_STATE: {
+    code: 409_802,
+    en: 'This slip has been decided on already.',
+    zh: '该凭证已审核',
+  },
+  /** Finance looks at those first. */
+  SLIPS_WAITING: {
+    code: 409_803,
+    en: 'Several slips of this order are being checked already. Please wait for the result.',
+    zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
 });

@@ -24,7 +24,7 @@ import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
 import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
-import { paymentJobs, paymentRoutes, servePaymentNotices } from '#modules/payments/public';
+import { paymentJobs, paymentReactions, paymentRoutes, servePaymentNotices } from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
@@ -35,6 +35,7 @@ export const reactions: readonly Reaction[] = [
   ...accountReactions,
   ...meetingReactions,
   ...registrationReactions,
+  ...paymentReactions,
   ...consoleReactions,
 ];
 export const jobs: readonly Recurring[] = [

@@ -16,6 +16,7 @@ import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
+import { buildRejectedSlip } from '#test/slips';
 
 const everyRole = [...meetingRoles];
 // All but those who only read submissions.
@@ -37,6 +38,7 @@ let activityId: string;
 let endedOrderId: string;
 let invitationId: string;
 let receiptId: string;
+let slipId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -50,6 +52,7 @@ beforeAll(async () => {
   messageId = await buildMessage(app, ours.id);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
+  slipId = await buildRejectedSlip(app, endedOrderId);
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -135,6 +138,23 @@ const samples: Readonly<Record<string, Sample>> = {
     params: () => ({ ...ofEndedOrder(), receiptId }),
     body: () => ({ reason: 'By mistake' }),
   },
+  'payments.approveSlip': {
+    roles: cashiers,
+    params: () => ({ slipId }),
+    body: () => ({ amount: 1, paidOn: '2026-01-01', reference: '' }),
+  },
+  'payments.rejectSlip': {
+    roles: cashiers,
+    params: () => ({ slipId }),
+    body: () => ({ reason: 'unclear', note: '' }),
+  },
+  'payments.accept': {
+    roles: cashiers,
+    params: () => ({ receiptId }),
+    body: () => ({ reason: 'Agreed' }),
+  },
+  'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },
+  'console.listWaitingMoney': { roles: cashiers },
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

@@ -28,6 +28,7 @@ const params = {
   memberId: ID,
   orderId: ID,
   receiptId: ID,
+  slipId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

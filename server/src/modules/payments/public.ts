@@ -1,5 +1,12 @@
 export { paymentJobs } from './jobs.ts';
 export { type ProviderSettings, useSandbox } from './online/merchants.ts';
 export { servePaymentNotices } from './online/serve-notices.ts';
+export { presentReceipt } from './present.ts';
 export { recordPayment } from './record-payment.ts';
 export { paymentRoutes } from './routes.ts';
+export { isAcceptable } from './slips/acceptable.ts';
+export { slipApproved, slipRejected, slipSent } from './slips/events.ts';
+export { presentSlip } from './slips/present-slip.ts';
+export { slipReactions as paymentReactions } from './slips/reactions.ts';
+export { slipFilesOf } from './slips/slip-queries.ts';
+export { receipts, slips } from './tables.ts';

@@ -1,22 +1,19 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { fromWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import { paymentMessages, paymentRefusals } from '@plenum/contract/payments/messages';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
 import type { Receipt } from '@plenum/contract/payments/schemas';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { orderedId } from '#kernel/db/ordered-id';
-import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findAccountNames } from '#modules/accounts/public';
-import { findTerms } from '#modules/meetings/public';
 import { findOrder, lockMeetingsOrder, takeBackPayment } from '#modules/registration/public';
 import { presentReceipt } from './present.ts';
-import { park, settlePayment } from './settle-payment.ts';
-import { hasWaitingSlip } from './slip-queries.ts';
+import { park } from './settle-payment.ts';
+import { settleFromBank } from './settle-from-bank.ts';
+import { hasWaitingSlip } from './slips/slip-queries.ts';
 import { receipts } from './tables.ts';
 
 export interface RecordedPayment {
@@ -42,31 +39,9 @@ export async function recordPayment(
   const locked = await lockMeetingsOrder(tx, meetingId, orderId);
   if (!locked.order.payable || !mayFollow(locked.order.state, 'pay_success'))
     refuse(orderRefusals.ORDER_STATE);
-  const { meeting } = await findTerms(tx, meetingId);
-  const paidAt = new Date(fromWallTime(`${paidOn}T00:00`, meeting.timeZone));
-  if (paidAt > source.at)
-    refuse(kernelRefusals.INVALID_INPUT, { fields: { paidOn: paymentMessages.paid_on_future } });
-  const report = {
-    meetingId,
-    provider: 'bank',
-    tradeNo: reference === '' ? orderedId(source.at.getTime()) : reference,
-    method,
-    source: 'hand',
-    amount,
-    currency: locked.order.currency,
-    paidAt,
-    note: reason,
-    doubt: null,
-    isLateAccepted: true,
-  } as const;
-  try {
-    const receipt = await tx.transaction((inner) => settlePayment(inner, locked, report, source));
-    if (!receipt) throw new Error('A payment recorded by hand is always new');
-    return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
-  } catch (error) {
-    if (violatedConstraint(error) !== 'receipts_once_by_hand') throw error;
-    return refuse(kernelRefusals.INVALID_INPUT, { fields: { reference: paymentMessages.reference_used } });
-  }
+  const payment = { amount, method, paidOn, reference, note: reason, source: 'hand' } as const;
+  const receipt = await settleFromBank(tx, locked, payment, source);
+  return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
 }
 
 /** Recorded by mistake: the order owes it again, and what waited is gone. Only what people recorded can be undone. */

@@ -6,6 +6,7 @@ import { sourceOf, whoMay } from '#modules/meetings/public';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
+import { slipRoutes } from './slips/routes.ts';
 import { requireOwn, viewPayment } from './view-payment.ts';
 
 type OwnCall = Pick<Call<typeof endpoints.readPayment>, 'params' | 'actor' | 'language'>;
@@ -16,6 +17,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
   const view = (db: Db | Tx, { params, actor, language }: OwnCall) =>
     viewPayment(kernel, db, params.id, { accountId: actor.accountId, language });
   return [
+    ...slipRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>

@@ -1,6 +1,7 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from '@plenum/contract/payments/schemas';
+import type { SlipReason } from '@plenum/contract/payments/slip-reasons';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
 
@@ -88,7 +89,7 @@ export const slips = pgTable('slips', {
   currency: text('currency').$type<Currency>().notNull(),
   amount: integer('amount').notNull(),
   state: text('state').$type<SlipState>().notNull(),
-  reasonCode: text('reason_code'),
+  reasonCode: text('reason_code').$type<SlipReason>(),
   reason: text('reason').notNull().default(''),
   receiptId: uuid('receipt_id'),
   decidedBy: uuid('decided_by'),

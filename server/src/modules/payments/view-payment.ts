@@ -13,7 +13,7 @@ import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules
 import { liveStates } from './online/attempt-queries.ts';
 import { findMerchants } from './online/merchants.ts';
 import { usableMethods } from './online/usable-methods.ts';
-import { findSlips } from './slip-queries.ts';
+import { findSlips } from './slips/slip-queries.ts';
 import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
 
 interface Reader {
@@ -40,7 +40,7 @@ export async function viewPayment(
   const now = kernel.clock.now();
   const mayPay = isPayable(order) && !isPriceOver(order, now);
   const methods = mayPay ? usableMethods(terms, merchants, order.currency) : [];
-  const slips = await findSlips(db, orderId);
+  const slips = await findSlips(db, orderId, language);
   const attempt = await findLatestAttempt(db, orderId);
   const hasTransfer = methods.some(({ method }) => transferMethods.includes(method));
   const { meeting, payment } = terms;

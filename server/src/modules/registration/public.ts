@@ -26,12 +26,16 @@ export {
   prepareOrder,
 } from './checkout/public.ts';
 export {
+  type AboutOrder,
   type Applied,
   applyPayment,
+  awaitTransfer,
   changeState,
+  endTransferCheck,
   findOrder,
   findOrderHistory,
   findReview,
+  formatAmount,
   lockMeetingsOrder,
   lockOrder,
   type LockedOrder,
@@ -39,6 +43,8 @@ export {
   presentOrderHead,
   takeBackPayment,
   viewOrder,
+  writeToBuyer,
+  type Written,
 } from './orders/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {

@@ -46,6 +46,8 @@ it.each([
       'Registrations and teams',
       'Activity bookings',
       'Orders',
+      'Transfer slips',
+      'Unapplied payments',
       'Payment',
       'Review, refunds and invoices',
     ],

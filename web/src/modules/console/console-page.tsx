@@ -32,6 +32,10 @@ const screens: Record<Part, Screen> = {
     default: (await import('./people/registrations-screen.tsx')).RegistrationsScreen,
   })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-screen.tsx')).OrdersScreen })),
+  slips: lazy(async () => ({ default: (await import('./money/slips-screen.tsx')).SlipsScreen })),
+  waitingMoney: lazy(async () => ({
+    default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
+  })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

@@ -7,7 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'activityBookings'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
-  { id: 'money', entries: ['orders', 'payment', 'rules'] },
+  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'payment', 'rules'] },
   {
     id: 'site',
     entries: [
@@ -44,6 +44,8 @@ export type OtherPart =
   | 'participants'
   | 'registrations'
   | 'orders'
+  | 'slips'
+  | 'waitingMoney'
   | 'dashboard'
   | 'rooms'
   | 'activityBookings';
@@ -73,6 +75,8 @@ const needed: Partial<Record<Part, Ability>> = {
   participants: 'seeParticipants',
   registrations: 'seeRegistrations',
   orders: 'seeOrders',
+  slips: 'takeMoney',
+  waitingMoney: 'takeMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
   staff: 'manageStaff',

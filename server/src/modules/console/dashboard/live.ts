@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { createPacer } from '#kernel/live/pacer';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import { slipApproved, slipRejected, slipSent } from '#modules/payments/public';
 import {
   orderCancelled,
   orderExpired,
@@ -49,8 +50,10 @@ const told = [
   registrationReviewed,
   registrationResubmitted,
 ];
+const aboutSlips = [slipSent, slipApproved, slipRejected];
 
 // What happened is committed already: the figures read now have it.
-export const dashboardReactions: readonly Reaction[] = told.map((event) =>
-  reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),
-);
+export const dashboardReactions: readonly Reaction[] = [
+  ...told.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
+  ...aboutSlips.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
+];

@@ -33,6 +33,8 @@ export interface FoundFigures {
   }[];
   readonly waiting: Waiting;
   readonly resubmitted: Waiting;
+  readonly slips: Waiting;
+  readonly money: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
@@ -54,6 +56,9 @@ function waiting(rows: string, name: string): string {
 const nameOfRegistration = 'select name from registrations where id = few.id';
 const nameOfBuyer = `select r.name from orders as o join registrations as r on r.id = o.registration_id
   where o.id = few.id`;
+const nameOfPayer = 'select payer from slips where id = few.id';
+// Money that no order was found for has the number of its transaction only.
+const nameOfMoney = `select coalesce((select number from orders where id = order_id), trade_no) from receipts where id = few.id`;
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
@@ -68,6 +73,13 @@ const pending = (isAgain: boolean) => `
 const ending = `
   select o.id, o.hold_until as at from orders as o
   where o.meeting_id = $1 and o.state = 'unpaid' and ${isEnding('o', '$4')}`;
+
+const slips = `
+  select id, created_at as at from slips where meeting_id = $1 and state = 'waiting' order by created_at, id`;
+
+const money = `
+  select id, recorded_at as at from receipts
+  where meeting_id = $1 and waits_for is not null and undone_at is null order by recorded_at`;
 
 const unmatched = `
   select participant_id as id, null::timestamptz as at from stays
@@ -117,6 +129,8 @@ export async function findFigures(
         order by position), '[]') from registration_types where meeting_id = $1) as types,
       ${waiting(pending(false), nameOfRegistration)} as waiting,
       ${waiting(pending(true), nameOfRegistration)} as resubmitted,
+      ${waiting(slips, nameOfPayer)} as slips,
+      ${waiting(money, nameOfMoney)} as money,
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,

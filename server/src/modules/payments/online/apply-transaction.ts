@@ -5,7 +5,7 @@ import { accountChannel } from '#kernel/live/live-route';
 import { announce } from '#kernel/live/live-hub';
 import { changeState, lockOrder } from '#modules/registration/public';
 import { settlePayment } from '../settle-payment.ts';
-import { hasWaitingSlip } from '../slip-queries.ts';
+import { hasWaitingSlip } from '../slips/slip-queries.ts';
 import type { AttemptRow } from '../tables.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { changeAttempt, lockAttempt } from './attempt-queries.ts';

@@ -1,4 +1,5 @@
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
+export { formatAmount } from './messages/format.ts';
 export { type AboutOrder, type Written } from './messages/order-messages.ts';
 export { orderNumber } from './order-number.ts';
 export {
@@ -19,6 +20,7 @@ export { releaseOrders } from './release-orders.ts';
 export { type Applied, applyPayment } from './apply-payment.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 export { changeState } from './change-state.ts';
+export { awaitTransfer, endTransferCheck } from './transfer-check.ts';
 export { viewOrder } from './view-order.ts';
 export { writeToBuyer } from './write-to-buyer.ts';
 export { orderJobs } from './jobs.ts';

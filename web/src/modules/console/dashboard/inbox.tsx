@@ -7,7 +7,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { type Icon, icon } from '#kernel/ui/icons/draw-icon';
 import { WarningIcon } from '#kernel/ui/icons/icons';
-import { MailIcon, ShieldIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
+import { ImageIcon, MailIcon, ShieldIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useLinks } from '../links.ts';
 import type { Part } from '../parts.ts';
@@ -27,6 +27,8 @@ interface Kind {
 const kinds: Record<Item['kind'], Kind> = {
   review: { icon: ShieldIcon, part: 'review' },
   resubmitted: { icon: AgainIcon, part: 'review' },
+  slips: { icon: ImageIcon, part: 'slips' },
+  waiting_money: { icon: WarningIcon, part: 'waitingMoney', isUrgent: true },
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',

@@ -17,6 +17,7 @@ import { FactGroup, FactList } from '../people/fact-list.tsx';
 import { HoldLeft } from './hold-left.tsx';
 import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/people-list.tsx';
@@ -62,6 +63,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
           <FactGroup title={t('people.lines')}>
             <OrderLines order={order} />
           </FactGroup>
+          <OrderPayments meeting={meeting} orderId={order.id} />
           <Invoice order={order} />
           <FactGroup title={t('people.timeline')}>
             <Timeline

@@ -6,7 +6,7 @@ import { extendHold } from '@plenum/contract/registration/orders/endpoints';
 export type StaffOrder = ReplyOf<typeof readOrderOf>;
 
 // An endpoint may have no body; these have one.
-function bodyOf<B>({ body }: { readonly body?: B }): B {
+export function bodyOf<B>({ body }: { readonly body?: B }): B {
   if (!body) throw new Error('The endpoint takes nothing');
   return body;
 }

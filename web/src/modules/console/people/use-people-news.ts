@@ -1,3 +1,4 @@
+import type { InboxKind } from '@plenum/contract/console/dashboard';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -44,11 +45,14 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
   usePeopleNews(id);
   if (!data) return none;
   const { registrations = 0, participants = 0, unpaid = 0, paid = 0, auditPending = 0 } = data.counters;
+  const waiting = (kind: InboxKind) => data.items.find((item) => item.kind === kind)?.count ?? 0;
   return {
     dashboard: { waiting: data.items.reduce((sum, { count }) => sum + count, 0) },
     review: { waiting: auditPending },
     participants: { entries: participants },
     registrations: { entries: registrations },
     orders: { entries: unpaid + paid },
+    slips: { waiting: waiting('slips') },
+    waitingMoney: { waiting: waiting('waiting_money') },
   };
 }

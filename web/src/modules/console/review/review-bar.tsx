@@ -8,15 +8,23 @@ import { ChevronDownIcon, ChevronUpIcon } from '#kernel/ui/icons/more-icons';
 interface ReviewBarProps {
   /** Such as “3 of 14”. */
   position: string;
-  isDisabled: boolean;
+  isDisabled?: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onApprove: () => void;
-  onReject: () => void;
+  /** Undefined: there is nothing to decide. */
+  onApprove?: () => void;
+  onReject?: () => void;
 }
 
 /** What can be decided about the one in view; stays at the lower edge. */
-export function ReviewBar({ position, isDisabled, onPrevious, onNext, onApprove, onReject }: ReviewBarProps) {
+export function ReviewBar({
+  position,
+  isDisabled = false,
+  onPrevious,
+  onNext,
+  onApprove,
+  onReject,
+}: ReviewBarProps) {
   const { t } = useTranslation('console');
   const { t: kernel } = useTranslation('kernel');
   return (
@@ -38,21 +46,25 @@ export function ReviewBar({ position, isDisabled, onPrevious, onNext, onApprove,
         className="-ms-2 max-sm:me-auto"
       />
       <span className="tabular me-auto text-sm whitespace-nowrap text-muted max-sm:sr-only">{position}</span>
-      <Button size="small" aria-keyshortcuts="r" isDisabled={isDisabled} onPress={onReject}>
-        {t('people.reject.do')}
-        <Keys keys={['r']} />
-      </Button>
-      <Button
-        kind="primary"
-        size="small"
-        aria-keyshortcuts="a"
-        icon={<CheckIcon className="size-4" />}
-        isDisabled={isDisabled}
-        onPress={onApprove}
-      >
-        {t('people.approve')}
-        <Keys keys={['a']} isInverse />
-      </Button>
+      {onReject && (
+        <Button size="small" aria-keyshortcuts="r" isDisabled={isDisabled} onPress={onReject}>
+          {t('people.reject.do')}
+          <Keys keys={['r']} />
+        </Button>
+      )}
+      {onApprove && (
+        <Button
+          kind="primary"
+          size="small"
+          aria-keyshortcuts="a"
+          icon={<CheckIcon className="size-4" />}
+          isDisabled={isDisabled}
+          onPress={onApprove}
+        >
+          {t('people.approve')}
+          <Keys keys={['a']} isInverse />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { Receipt, Slip } from '../payments/schemas.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { PageOf, PageQuery } from './list.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+
+/** The order that money or a slip is for. */
+const OrderFacts = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(orderStates),
+  currency: z.enum(currencies),
+  total: z.int(),
+  received: z.int(),
+  buyer: z.string(),
+});
+
+export const slipViews = ['waiting', 'decided'] as const;
+export type SlipView = (typeof slipViews)[number];
+
+export const SlipRow = Slip.extend({
+  order: OrderFacts,
+  /** Null: not decided yet. */
+  decided: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** What had come in when it was approved. */
+  receipt: Receipt.pick({ amount: true, paidAt: true, tradeNo: true }).nullable(),
+});
+export type SlipRow = z.infer<typeof SlipRow>;
+
+export const SlipFilter = z.strictObject({
+  after: PageQuery.after,
+  /** Waiting: the one that has waited longest comes first. Decided: the latest. */
+  view: z.enum(slipViews),
+});
+
+export const listSlips = endpoint({
+  name: 'console.listSlips',
+  method: 'GET',
+  path: '/api/meetings/:id/slips',
+  access: 'staff',
+  summary: { en: 'Slips of transfers', zh: '转账凭证' },
+  params: OfMeeting,
+  query: SlipFilter,
+  reply: PageOf(SlipRow),
+});
+
+export const WaitingMoneyRow = Receipt.extend({
+  /** Null: no order was found for it. */
+  order: OrderFacts.nullable(),
+  can: z.object({ accept: z.boolean() }),
+});
+export type WaitingMoneyRow = z.infer<typeof WaitingMoneyRow>;
+
+export const listWaitingMoney = endpoint({
+  name: 'console.listWaitingMoney',
+  method: 'GET',
+  path: '/api/meetings/:id/waiting-money',
+  access: 'staff',
+  summary: { en: 'Money that has come in and pays for nothing yet', zh: '待处理款项' },
+  params: OfMeeting,
+  query: z.strictObject({ after: PageQuery.after }),
+  reply: PageOf(WaitingMoneyRow),
+});

@@ -1,0 +1,33 @@
+import type { Sentence } from '../kernel/language.ts';
+import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
+
+export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
+  notice: { en: 'Payment provider', zh: '支付平台通知' },
+  query: { en: 'Payment provider, asked', zh: '支付平台查询' },
+  bill: { en: 'Daily reconciliation', zh: '每日对账' },
+  hand: { en: 'Recorded by hand', zh: '人工登记' },
+  slip: { en: 'Transfer slip', zh: '转账凭证' },
+  statement: { en: 'Bank statement', zh: '银行流水' },
+};
+
+export const waitsForWords: Readonly<Record<WaitsFor, Sentence>> = {
+  late: { en: 'Paid after the price had ended', zh: '超过优惠价支付期限' },
+  wrong_amount: { en: 'Another amount than asked for', zh: '金额不符' },
+  wrong_currency: { en: 'Another currency than the order’s', zh: '币种不符' },
+  wrong_merchant: { en: 'Paid to another merchant account', zh: '收款商户不符' },
+  unknown_order: { en: 'No order found for it', zh: '未找到对应订单' },
+  order_over: { en: 'The order was cancelled or already paid', zh: '订单已取消或已支付' },
+  overpaid: { en: 'More than was owed', zh: '多付款项' },
+};
+
+export const slipStateWords: Readonly<Record<SlipState, Sentence>> = {
+  waiting: { en: 'Being checked', zh: '待审核' },
+  approved: { en: 'Approved', zh: '已通过' },
+  rejected: { en: 'Rejected', zh: '未通过' },
+};
+
+export const slipPurposeWords: Readonly<Record<SlipPurpose, Sentence>> = {
+  all: { en: 'All fees', zh: '全部费用' },
+  conference: { en: 'Conference fee', zh: '会议费' },
+  hotel: { en: 'Hotel fee', zh: '住宿费' },
+};

@@ -1,0 +1,98 @@
+import type { SlipRow, SlipView, WaitingMoneyRow } from '@plenum/contract/console/money-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { inArray } from 'drizzle-orm';
+import type { Kernel } from '#kernel/kernel';
+import { findAccountNames } from '#modules/accounts/public';
+import {
+  isAcceptable,
+  presentReceipt,
+  presentSlip,
+  receipts,
+  slipFilesOf,
+  slips,
+} from '#modules/payments/public';
+import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
+import { findSlipPage, findWaitingPage, type Found } from './money-queries.ts';
+
+/** Slips of transfers: those that wait, or those that were decided on. */
+export async function listSlips(
+  { db, pool }: Kernel,
+  meetingId: string,
+  { view, after }: { readonly view: SlipView; readonly after?: string | undefined },
+  language: Language,
+): Promise<ListPage<SlipRow>> {
+  const cursor = readCursor(after, 'instant');
+  const found = await findSlipPage(pool, { meetingId, view, after: cursor, limit: PAGE + 1 });
+  const ids = found.map(({ id }) => id);
+  const rows = new Map(
+    (await db.select().from(slips).where(inArray(slips.id, ids))).map((row) => [row.id, row]),
+  );
+  const files = await slipFilesOf(db, ids);
+  const receiptIds = [...rows.values()].flatMap(({ receiptId }) => (receiptId === null ? [] : [receiptId]));
+  const paid = await findReceipts({ db }, receiptIds);
+  const names = await findAccountNames(
+    db,
+    [...rows.values()].map(({ decidedBy }) => decidedBy),
+  );
+  return toPage(found, cursor === null, ({ id, order }): SlipRow => {
+    const slip = rows.get(id);
+    if (!slip || !order) throw new Error('a slip went away while it was read');
+    const receipt = paid.get(slip.receiptId ?? '');
+    const { decidedAt, decidedBy } = slip;
+    return {
+      ...presentSlip(slip, files.get(id) ?? [], language),
+      order: presentFacts(order),
+      decided: decidedAt && { at: decidedAt.toISOString(), by: names.get(decidedBy ?? '') ?? '' },
+      receipt: receipt
+        ? { amount: receipt.amount, paidAt: receipt.paidAt.toISOString(), tradeNo: receipt.tradeNo }
+        : null,
+    };
+  });
+}
+
+/** Money that has come in and pays for nothing yet, with what can be done about it. */
+export async function listWaitingMoney(
+  { db, pool }: Kernel,
+  meetingId: string,
+  after: string | undefined,
+): Promise<ListPage<WaitingMoneyRow>> {
+  const cursor = readCursor(after, 'instant');
+  const found = await findWaitingPage(pool, { meetingId, after: cursor, limit: PAGE + 1 });
+  const rows = await findReceipts(
+    { db },
+    found.map(({ id }) => id),
+  );
+  const names = await findAccountNames(
+    db,
+    [...rows.values()].map(({ recordedBy }) => recordedBy),
+  );
+  return toPage(found, cursor === null, ({ id, order }): WaitingMoneyRow => {
+    const receipt = rows.get(id);
+    if (!receipt) throw new Error('a receipt went away while it was read');
+    return {
+      ...presentReceipt(receipt, names),
+      order: order && presentFacts(order),
+      can: { accept: order !== null && isAcceptable(receipt, order) },
+    };
+  });
+}
+
+async function findReceipts({ db }: Pick<Kernel, 'db'>, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function presentFacts({
+  id,
+  number,
+  state,
+  currency,
+  total,
+  received,
+  buyer,
+}: NonNullable<Found['order']>): SlipRow['order'] {
+  return { id, number, state, currency, total, received, buyer };
+}

@@ -1,0 +1,75 @@
+import type { SlipView } from '@plenum/contract/console/money-lists';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
+import type pg from 'pg';
+import { type Cursor, instantKey, type Listed } from '../people/list-page.ts';
+import { shownBuyer } from '../people/order-sorts.ts';
+
+export interface FoundOrderFacts {
+  readonly id: string;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly payable: boolean;
+  readonly currency: Currency;
+  readonly total: number;
+  readonly received: number;
+  readonly buyer: string;
+}
+
+export interface Found {
+  readonly id: string;
+  /** Null: no order was found for the money. */
+  readonly order: FoundOrderFacts | null;
+}
+
+interface Asked {
+  readonly meetingId: string;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+const orderFacts = `case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state,
+  'payable', o.payable, 'currency', o.currency, 'total', o.total, 'received', o.received,
+  'buyer', ${shownBuyer('r', 'account')}) end as "order"`;
+
+const orderOf = (orderId: string) => `left join orders as o on o.id = ${orderId}
+  left join registrations as r on r.id = o.registration_id
+  left join accounts as account on account.id = o.account_id`;
+
+/** One page of slips with the orders they are for: by the index slips_waiting, or slips_decided from its other end. */
+export async function findSlipPage(
+  pool: pg.Pool,
+  { meetingId, after, limit, view }: Asked & { readonly view: SlipView },
+): Promise<Listed<Found>[]> {
+  const isWaiting = view === 'waiting';
+  const [key, where, direction, beyond] = isWaiting
+    ? (['slip.created_at', `slip.state = 'waiting'`, 'asc', '>'] as const)
+    : (['slip.decided_at', `slip.state <> 'waiting'`, 'desc', '<'] as const);
+  const found = await pool.query<Listed<Found>>({
+    name: `console_slips_${view}`,
+    text: `select slip.id, ${orderFacts}, ${instantKey(key)} as key, null::bigint as total
+      from slips as slip ${orderOf('slip.order_id')}
+      where slip.meeting_id = $1 and ${where}
+        and ($2::timestamptz is null or (${key}, slip.id) ${beyond} ($2::timestamptz, $3::uuid))
+      order by ${key} ${direction}, slip.id ${direction} limit $4`,
+    values: [meetingId, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return found.rows;
+}
+
+/** One page of money that waits, the oldest first, by the index receipts_waiting. */
+export async function findWaitingPage(
+  pool: pg.Pool,
+  { meetingId, after, limit }: Asked,
+): Promise<Listed<Found>[]> {
+  const found = await pool.query<Listed<Found>>({
+    name: 'console_waiting_money',
+    text: `select receipt.id, ${orderFacts}, ${instantKey('receipt.recorded_at')} as key, null::bigint as total
+      from receipts as receipt ${orderOf('receipt.order_id')}
+      where receipt.meeting_id = $1 and receipt.waits_for is not null and receipt.undone_at is null
+        and ($2::timestamptz is null or (receipt.recorded_at, receipt.id) > ($2::timestamptz, $3::uuid))
+      order by receipt.recorded_at, receipt.id limit $4`,
+    values: [meetingId, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return found.rows;
+}

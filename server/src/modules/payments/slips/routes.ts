@@ -1,0 +1,50 @@
+import * as endpoints from '@plenum/contract/payments/endpoints';
+import * as finance from '@plenum/contract/payments/finance-endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { viewPayment } from '../view-payment.ts';
+import { acceptMoney } from './accept-money.ts';
+import { approveSlip, rejectSlip } from './decide-slip.ts';
+import { sendSlip } from './send-slip.ts';
+import { addSlipFile, linkSlipFile, storeSlipFile } from './slip-files.ts';
+
+const cashiers = whoMay('takeMoney');
+
+export function slipRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.uploadSlipFile, {
+      prepare: (call) => storeSlipFile(kernel, call),
+      write: (call, tx, fileId) => addSlipFile(tx, call, fileId, kernel.clock.now()),
+    }),
+    route(endpoints.linkSlipFile, {
+      read: (call) => linkSlipFile(kernel, call.actor, call.params, sourceOf(kernel, call)),
+    }),
+    route(endpoints.sendSlip, {
+      write: async (call, tx) => {
+        const own = { orderId: call.params.id, accountId: call.actor.accountId };
+        await sendSlip(tx, own, call.body, sourceOf(kernel, call));
+        return viewPayment(kernel, tx, own.orderId, { ...own, language: call.language });
+      },
+    }),
+    route(finance.approveSlip, {
+      policy: cashiers,
+      write: (call, tx) => approveSlip(tx, ofSlip(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(finance.rejectSlip, {
+      policy: cashiers,
+      write: (call, tx) => rejectSlip(tx, ofSlip(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(finance.acceptMoney, {
+      policy: cashiers,
+      write: (call, tx) => {
+        const { id: meetingId, receiptId } = call.params;
+        return acceptMoney(tx, { meetingId, receiptId, reason: call.body.reason }, sourceOf(kernel, call));
+      },
+    }),
+  ];
+}
+
+function ofSlip({ id, slipId }: { readonly id: string; readonly slipId: string }) {
+  return { meetingId: id, slipId };
+}

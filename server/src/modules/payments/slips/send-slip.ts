@@ -1,0 +1,84 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
+import type { SlipForm } from '@plenum/contract/payments/endpoints';
+import { paymentMessages, paymentRefusals } from '@plenum/contract/payments/messages';
+import { offeredMethods } from '@plenum/contract/payments/methods';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { isPriceOver } from '@plenum/contract/registration/orders/price';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { attachFiles } from '#kernel/files/file-rows';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { awaitTransfer, lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import { notInFuture } from '../settle-from-bank.ts';
+import { slipFiles, slips } from '../tables.ts';
+import { slipFact } from './audit-facts.ts';
+import { slipSent } from './events.ts';
+import { takesSlips } from './slip-files.ts';
+import { countWaitingSlips } from './slip-queries.ts';
+
+// More are not sent for one order by mistake.
+const MOST_WAITING = 10;
+
+/**
+ * The buyer has made a transfer: its slip waits for finance, and the order keeps its places meanwhile. A further slip is added
+ * and replaces none, for the same purpose too: a sum may be transferred in parts, and the slip of money that did arrive must
+ * not be lost because of a second one.
+ */
+export async function sendSlip(
+  tx: Tx,
+  { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
+  { purpose, payer, paidOn, amount, fileIds }: SlipForm,
+  source: AuditSource,
+): Promise<string> {
+  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  if (!takesSlips(order)) refuse(orderRefusals.ORDER_STATE);
+  if (isPriceOver(order, source.at)) refuse(orderRefusals.PRICE_EXPIRED);
+  const method = await transferMethodOf(tx, order);
+  await notInFuture(tx, order.meetingId, paidOn, source.at);
+  if ((await countWaitingSlips(tx, orderId)) >= MOST_WAITING) refuse(paymentRefusals.SLIPS_WAITING);
+
+  const id = orderedId(source.at.getTime());
+  const { meetingId, currency } = order;
+  const said = { purpose, payer, paidOn, currency, amount };
+  await tx
+    .insert(slips)
+    .values({ id, orderId, meetingId, accountId, ...said, state: 'waiting', createdAt: source.at });
+  await claimFiles(tx, orderId, id, fileIds);
+  await awaitTransfer(tx, order, method, source);
+  await writeAudit(tx, slipFact('payment.slip_sent', orderId, { slip: id, ...said }), source);
+  await emit(tx, slipSent, { slipId: id, orderId, meetingId }, source.at);
+  return id;
+}
+
+/** The way to pay that the order has, if it is a transfer; else the first transfer that the organizer offers. */
+async function transferMethodOf(tx: Tx, { method, meetingId, currency }: OrderRow): Promise<PaymentMethod> {
+  if (method !== null && transferMethods.includes(method)) return method;
+  const { payment } = await findTerms(tx, meetingId);
+  const offered = offeredMethods({ ...payment, wallets: [] }, currency);
+  return offered[0]?.method ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
+}
+
+// Only files that were uploaded for this order, by its buyer therefore, and that no other slip names.
+async function claimFiles(
+  tx: Tx,
+  orderId: string,
+  slipId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(fileIds)];
+  const found = await tx
+    .select({ fileId: slipFiles.fileId })
+    .from(slipFiles)
+    .where(and(inArray(slipFiles.fileId, wanted), eq(slipFiles.orderId, orderId), isNull(slipFiles.slipId)))
+    .for('update');
+  if (found.length < wanted.length)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { fileIds: paymentMessages.slip_missing } });
+  for (const [position, fileId] of wanted.entries())
+    await tx.update(slipFiles).set({ slipId, position }).where(eq(slipFiles.fileId, fileId));
+  await attachFiles(tx, sql`select file_id from slip_files where slip_id = ${slipId}`);
+}

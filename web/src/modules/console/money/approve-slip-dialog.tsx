@@ -1,0 +1,121 @@
+import type { SlipRow } from '@plenum/contract/console/money-lists';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { approveSlip } from '@plenum/contract/payments/finance-endpoints';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { useNow } from '#kernel/clock/use-now';
+import { FormSummary } from '#kernel/form/form-summary';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { useField } from '#kernel/form/use-field';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { DateField } from '#kernel/ui/fields/date-field';
+import { NumberField } from '#kernel/ui/fields/number-field';
+import { TextField } from '#kernel/ui/fields/text-field';
+import { bodyOf } from '../orders/order-forms.ts';
+
+const Approval = bodyOf(approveSlip);
+
+export interface SlipDialogProps {
+  meeting: MeetingConsole;
+  slip: SlipRow;
+  /** It is decided, also where a colleague was faster. */
+  onDone: (slipId: string) => void;
+  onClose: () => void;
+}
+
+/** What has come in, as the bank's statement says: all of it, a part, or more. */
+export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialogProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const formId = useId();
+  const { order } = slip;
+  const due = order.total - order.received;
+  const [today = ''] = toWallTime(new Date(useNow()), meeting.timeZone).split('T');
+  const form = useContractForm(Approval, {
+    defaultValues: { amount: slip.amount, paidOn: slip.paidOn, reference: '' },
+  });
+  const { field: amount, fieldState } = useController({ control: form.control, name: 'amount' });
+  const { field: paidOn, fieldState: paidOnState } = useController({ control: form.control, name: 'paidOn' });
+  const reference = useField(form, 'reference');
+  const sum = (minor: number) => money(minor, slip.currency, lan);
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const params = { id: meeting.id, slipId: slip.id };
+    try {
+      await call(approveSlip, { params, body, quiet: true, idempotencyKey });
+      notify({ kind: 'success', text: t('money.slips.approved', { number: order.number }) });
+    } catch (error) {
+      if (!isDecided(error)) throw error;
+      notify({ kind: 'warning', text: error.message });
+    }
+    onClose();
+    onDone(slip.id);
+  });
+  const outcome =
+    amount.value === null || amount.value === due
+      ? null
+      : amount.value < due
+        ? t('money.slips.leavesDue', { rest: sum(due - amount.value) })
+        : t('money.slips.leavesMore', { rest: sum(amount.value - due) });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('money.slips.approveAsk', { number: order.number })}
+      description={t('people.settleWhat', { buyer: order.buyer, total: sum(due) })}
+      size="small"
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={form.formState.isSubmitting}>
+            {t('people.approve')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <NumberField
+          label={t('people.received')}
+          prefix={slip.currency === 'CNY' ? '¥' : '$'}
+          decimals={2}
+          min={0}
+          value={amount.value === null ? null : amount.value / 100}
+          onChange={(major) => amount.onChange(major === null ? null : Math.round(major * 100))}
+          error={fieldState.error?.message}
+          isRequired
+        />
+        {outcome !== null && <p className="-mt-3 text-sm text-warning">{outcome}</p>}
+        <DateField
+          label={t('people.paidOn')}
+          value={paidOn.value}
+          onChange={paidOn.onChange}
+          max={today}
+          error={paidOnState.error?.message}
+          isRequired
+        />
+        <TextField
+          {...reference.input}
+          label={t('people.paymentReference')}
+          description={t('people.paymentReferenceHint')}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <FormSummary errors={form.formState.errors} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A colleague has decided on the slip meanwhile. */
+export function isDecided(error: unknown): error is RefusedCall {
+  return error instanceof RefusedCall && error.code === paymentRefusals.SLIP_STATE.code;
+}

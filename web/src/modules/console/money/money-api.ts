@@ -1,0 +1,41 @@
+import { listReceipts, linkSlipFile } from '@plenum/contract/payments/endpoints';
+import type { SlipState } from '@plenum/contract/payments/schemas';
+import type { Language } from '@plenum/contract/kernel/language';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { type Currency, money } from '#kernel/i18n/format';
+import type { StatusTone } from '#kernel/ui/layout/status-pill';
+import { peopleKey } from '../people/people-api.ts';
+
+/** What has come in for an order. */
+export function receiptsQuery(meetingId: string, orderId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'receipts', orderId],
+    queryFn: ({ signal }) => call(listReceipts, { params: { id: meetingId, orderId }, signal, quiet: true }),
+  });
+}
+
+// A link is good for five minutes. Each one that is asked for is written into the audit log.
+const LINK_MS = 4 * 60_000;
+
+/** A short-lived link to the file of a slip. */
+export function slipFileQuery(orderId: string, fileId: string) {
+  return queryOptions({
+    queryKey: ['console', 'slip-file', orderId, fileId],
+    queryFn: ({ signal }) => call(linkSlipFile, { params: { id: orderId, fileId }, signal, quiet: true }),
+    staleTime: LINK_MS,
+    gcTime: LINK_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A provider may report money in any currency, not only in those of an order. */
+export function formatSum(amount: number, currency: string, lan: Language): string {
+  return money(amount, currency as Currency, lan);
+}
+
+export const slipTones: Record<SlipState, StatusTone> = {
+  waiting: 'accent',
+  approved: 'success',
+  rejected: 'danger',
+};

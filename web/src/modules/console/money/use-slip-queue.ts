@@ -1,0 +1,71 @@
+import { listSlips, type SlipRow, type SlipView } from '@plenum/contract/console/money-lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#kernel/client/call';
+import { useList } from '#kernel/list/use-list';
+import { useAppStore } from '#kernel/state/app-store';
+import { peopleChanged, peopleKey } from '../people/people-api.ts';
+import { slipFileQuery } from './money-api.ts';
+
+const idOf = ({ id }: SlipRow) => id;
+// Fewer than so many in hand: the next page is asked for.
+const FEW = 10;
+
+/** The slips of a conference, one after the other. After a decision the next one is in view, or the one before at the end. */
+export function useSlipQueue(meetingId: string, view: SlipView, firstId: string | undefined) {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const list = useList<SlipRow>({
+    queryKey: [...peopleKey(meetingId), 'slips', view, lan],
+    fetchPage: ({ after, signal }) =>
+      call(listSlips, {
+        params: { id: meetingId },
+        query: { view, ...(after !== undefined && { after }) },
+        signal,
+        quiet: true,
+      }),
+    rowKey: idOf,
+  });
+  // Decided here, though the list read before still has it.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [currentId, setCurrentId] = useState(firstId);
+  const rows = view === 'waiting' ? list.rows.filter(({ id }) => !decided.has(id)) : list.rows;
+  const index = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === currentId),
+  );
+
+  const { hasMore, isLoadingMore, loadMore } = list;
+  const isShort = hasMore && !isLoadingMore && rows.length - index < FEW;
+  useEffect(() => {
+    if (isShort) loadMore();
+  });
+  const next = rows[index + 1];
+  const [nextFile] = next?.files ?? [];
+  // So that the picture is there the moment this one is decided.
+  useEffect(() => {
+    if (next && nextFile) void client.prefetchQuery(slipFileQuery(next.order.id, nextFile.fileId));
+  }, [client, next, nextFile]);
+
+  return {
+    rows,
+    current: rows[index],
+    index,
+    /** Null where there is no count. */
+    left: hasMore ? null : rows.length,
+    isLoading: list.isLoading,
+    error: list.error,
+    refresh: list.refresh,
+    goTo: setCurrentId,
+    move(step: number): void {
+      const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
+      if (to) setCurrentId(to.id);
+    },
+    /** The server has taken the decision, or a colleague was faster: the queue goes on. */
+    leave(slipId: string): void {
+      setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
+      setDecided((before) => new Set([...before, slipId]));
+      void peopleChanged(client, meetingId);
+    },
+  };
+}
