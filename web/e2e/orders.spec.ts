@@ -3,7 +3,7 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { changePrices, inHours, offerMeeting, priceWindow } from './offers.ts';
 import { enterWith } from './people.ts';
-import { amount, bedIn, filledIn, goOn, makeAttendee, order, press } from './registrants.ts';
+import { amount, bedIn, filledIn, goOn, halfHour, makeAttendee, order, press } from './registrants.ts';
 import { expect, test } from './story.ts';
 import { passPayBy } from './time.ts';
 
@@ -33,7 +33,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   await press(page, inLanguage(methodWords.mobile_wallet, lan));
   await dialog.getByRole('button', { name: word('order.useMethod') }).click();
   await expect(dialog).toBeHidden();
-  const left = word('time.minutes', { minutes: '(29|30)', seconds: '\\d+' });
+  const left = halfHour(lan);
   await expect(
     page.getByRole('heading', { name: new RegExp(word('order.next.payWithin', { left })) }),
   ).toBeVisible();

@@ -16,6 +16,7 @@ import {
   expectTitle,
   filledIn,
   goOn,
+  halfHour,
   makeAttendee,
   order,
   place,
@@ -108,7 +109,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
     { CNY: 8_000, USD: 1_200 },
   ])
     await expect(page.getByRole('definition').filter({ hasText: amount(lan, fees) })).toBeVisible();
-  const left = word('time.minutes', { minutes: '(29|30)', seconds: '\\d+' });
+  const left = halfHour(lan);
   await expect(
     page.getByRole('heading', { name: new RegExp(word('order.next.payWithin', { left })) }),
   ).toBeVisible();

@@ -163,6 +163,11 @@ export async function press(page: Page, text: string): Promise<void> {
     .click();
 }
 
+/** The last half hour as a countdown writes it. */
+export function halfHour(lan: Lan): string {
+  return lan === 'en' ? '(29|30):\\d\\d' : '(29|30) 分 \\d\\d 秒';
+}
+
 /** Where a field stands, with what is said about it. */
 export function place(page: Page, field: string): Locator {
   return page.locator(`[data-field="${field}"]`);

@@ -10,7 +10,7 @@ import { ButtonLink } from '#kernel/ui/buttons/link';
 import { useRegistrationLinks } from '../links.ts';
 import { participationsQuery, useOwnNews } from './my-api.ts';
 import { foremost, orderToPay } from './my-steps.ts';
-import { MyTimeLeft } from '../order/countdown.tsx';
+import { MyTimeLeft } from './my-time-left.tsx';
 import { searchOf } from '../search.ts';
 
 export interface MyNextStepProps {

@@ -7,7 +7,7 @@ import { ErrorIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { ChevronRightIcon, PencilIcon } from '#kernel/ui/icons/more-icons';
 import { useRegistrationLinks } from '../links.ts';
 import { orderToPay, type Todo } from './my-steps.ts';
-import { MyTimeLeft } from '../order/countdown.tsx';
+import { MyTimeLeft } from './my-time-left.tsx';
 import { IncomingInvitation } from '../sharing/share-invitation.tsx';
 import { searchOf } from '../search.ts';
 

@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRegistrationLinks } from '../links.ts';
-import { MyTimeLeft } from '../order/countdown.tsx';
+import { MyTimeLeft } from './my-time-left.tsx';
 
 /** Each order with its number, what it costs in its own currency, and how long it still may be paid. */
 export function ParticipationOrders({ orders }: Pick<Participation, 'orders'>) {

@@ -18,7 +18,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ActivityFields } from '../fields/activity-fields.tsx';
 import { type Clocked, fillInQuery } from '../api.ts';
 import { BarePage } from './bare-page.tsx';
-import { useServerTime } from '../clock.ts';
+import { useServerTime } from '#kernel/countdown/clock';
 import type { DraftCalls } from './draft-store.ts';
 import { FaultSummary } from './error-summary.tsx';
 import { memberErrors, validate, listErrors } from '../fields/validation.ts';

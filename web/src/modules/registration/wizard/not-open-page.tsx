@@ -9,7 +9,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { HallOfSeats } from '#kernel/ui/pictures/hall-of-seats';
 import { ButtonLink } from '#kernel/ui/buttons/link';
-import { useCountdown } from '../order/countdown.tsx';
+import { useCountdown } from '#kernel/countdown/use-countdown';
 import { useRegistrationLinks } from '../links.ts';
 
 export interface NotOpenPageProps {

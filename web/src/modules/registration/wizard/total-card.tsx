@@ -10,7 +10,7 @@ import { formatDateTime, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { ChevronUpIcon } from '#kernel/ui/icons/more-icons';
-import { useCountdown } from '../order/countdown.tsx';
+import { useCountdown } from '#kernel/countdown/use-countdown';
 import { TotalLines } from './total-lines.tsx';
 
 export interface TotalProps {

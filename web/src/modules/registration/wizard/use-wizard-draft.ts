@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '#kernel/client/call';
 import { useAppStore } from '#kernel/state/app-store';
 import type { Clocked } from '../api.ts';
-import { useServerTime } from '../clock.ts';
+import { useServerTime } from '#kernel/countdown/clock';
 import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
 import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';
 import type { WizardMode } from './steps.ts';
