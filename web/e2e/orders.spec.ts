@@ -3,7 +3,17 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import { changePrices, inHours, offerMeeting, priceWindow } from './offers.ts';
 import { enterWith } from './people.ts';
-import { amount, bedIn, filledIn, goOn, halfHour, makeAttendee, order, press } from './registrants.ts';
+import {
+  amount,
+  bedIn,
+  filledIn,
+  goOn,
+  halfHour,
+  makeAttendee,
+  order,
+  press,
+  seeOrder,
+} from './registrants.ts';
 import { expect, test } from './story.ts';
 import { passPayBy } from './time.ts';
 
@@ -77,6 +87,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   await press(page, inLanguage(methodWords.mobile_wallet, lan));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();
   await expect(total({ CNY: 150_000, USD: 22_000 })).toBeVisible();
+  await seeOrder(page, say);
   const successor = page.url();
   await page.goto(`/index/order/${placed.orderId}`);
   await expect(page.getByText(word('order.reason.replaced'))).toBeVisible();

@@ -22,6 +22,7 @@ import {
   place,
   press,
   saveDraft,
+  seeOrder,
 } from './registrants.ts';
 import { expect, test } from './story.ts';
 
@@ -102,13 +103,15 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
 
   await expect(page).toHaveURL(/\/index\/order\//);
   await expect(page.getByRole('heading', { level: 1, name: total })).toBeVisible();
-  await expect(page.getByText(/\d{8}-?\w{4,}/).first()).toBeVisible();
+  await expect(page.getByText(/P\d{6}\w{4,}/).first()).toBeVisible();
   for (const fees of [
     { CNY: 120_000, USD: 18_000 },
     { CNY: 48_000, USD: 6_800 },
     { CNY: 8_000, USD: 1_200 },
   ])
     await expect(page.getByRole('definition').filter({ hasText: amount(lan, fees) })).toBeVisible();
+  await expectAccessible();
+  await seeOrder(page, say);
   const left = halfHour(lan);
   await expect(
     page.getByRole('heading', { name: new RegExp(word('order.next.payWithin', { left })) }),

@@ -163,6 +163,15 @@ export async function press(page: Page, text: string): Promise<void> {
     .click();
 }
 
+/** From the pay page, where placing an order leads, to the order. */
+export async function seeOrder(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('link', { name: say('payments', 'toOrder') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/index\/order\/[^/]+$/);
+}
+
 /** The last half hour as a countdown writes it. */
 export function halfHour(lan: Lan): string {
   return lan === 'en' ? '(29|30):\\d\\d' : '(29|30) 分 \\d\\d 秒';

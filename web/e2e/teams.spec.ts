@@ -5,7 +5,7 @@ import { stayWords } from '@plenum/contract/registration/people/stay';
 import { enterAsVisitor } from './editors.ts';
 import { offerMeeting } from './offers.ts';
 import { enterWith, makeAccount } from './people.ts';
-import { amount, expectTitle, goOn, place, press } from './registrants.ts';
+import { amount, expectTitle, goOn, place, press, seeOrder } from './registrants.ts';
 import { expect, test } from './story.ts';
 import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './teams.ts';
 
@@ -120,6 +120,8 @@ test('a team of thirty from Excel: three bad cells put right in place, rooms and
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
   await expect(page).toHaveURL(/\/index\/order\//);
   await expect(page.getByRole('heading', { level: 1, name: total })).toBeVisible();
+  await expectAccessible();
+  await seeOrder(page, say);
   await expect(page.getByText(word('team.people_other', { count: COUNT }), { exact: true })).toBeVisible();
   await expectAccessible();
 });

@@ -85,6 +85,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     sitePage: sitePages.map((name) => href(paths.sitePage, { series, page: name })),
     register: [href(paths.register, { id: meeting })],
     order: [href(paths.order, { id: placed })],
+    pay: [href(paths.pay, { id: placed })],
     fillIn: [paths.fillIn],
     joinStaff: [paths.joinStaff],
     account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),

@@ -10,6 +10,7 @@ export function show(element: ReactElement, links: Partial<RegistrationLinks> = 
   const all: RegistrationLinks = {
     register: (meeting, search) => `/register/${meeting}/${search?.kind ?? ''}`,
     order: (id) => `/order/${id}`,
+    pay: (id) => `/order/${id}/pay`,
     meeting: (id) => `/meeting/${id}`,
     mine: () => '/mine',
     fillIn: () => '/fillIn',

@@ -1,5 +1,5 @@
 import type { Sentence } from '../kernel/language.ts';
-import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
+import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor, Wallet } from './schemas.ts';
 
 export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   notice: { en: 'Payment provider', zh: '支付平台通知' },
@@ -30,4 +30,10 @@ export const slipPurposeWords: Readonly<Record<SlipPurpose, Sentence>> = {
   all: { en: 'All fees', zh: '全部费用' },
   conference: { en: 'Conference fee', zh: '会议费' },
   hotel: { en: 'Hotel fee', zh: '住宿费' },
+};
+
+export const walletWords: Readonly<Record<Wallet, Sentence>> = {
+  wechat: { en: 'WeChat Pay', zh: '微信支付' },
+  alipay: { en: 'Alipay', zh: '支付宝' },
+  paypal: { en: 'PayPal', zh: 'PayPal' },
 };

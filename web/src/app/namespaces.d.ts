@@ -6,6 +6,7 @@ import type landing from '../modules/meetings/landing/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
+import type payments from '../modules/payments/text/en.json';
 import type registration from '../modules/registration/text/en.json';
 import type form from '../kernel/form/text/en.json';
 import type kernel from '../kernel/text/en.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
     meetings: typeof meetings;
     news: typeof news;
     pages: typeof pages;
+    payments: typeof payments;
     registration: typeof registration;
   }
   interface CustomTypeOptions {

@@ -50,6 +50,7 @@ describe('addresses', () => {
       paths.account,
       paths.register,
       paths.order,
+      paths.pay,
       paths.fillIn,
       paths.joinStaff,
       paths.design,

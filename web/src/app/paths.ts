@@ -45,9 +45,10 @@ export const paths = {
   bdmcPage: '/bdmc/$page',
   site: '/site/$series',
   sitePage: '/site/$series/$page',
-  /** Not in the specification: the registration form, the order, and the form a team member fills in. */
+  /** Not in the specification: the registration form, the order, its pay page, and the form a team member fills in. */
   register: '/index/register/$id',
   order: '/index/order/$id',
+  pay: '/index/order/$id/pay',
   fillIn: '/index/fillIn',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',

@@ -156,6 +156,13 @@ const order = createRoute({
   component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
 });
 
+const pay = createRoute({
+  getParentRoute: () => root,
+  path: paths.pay,
+  loader: () => loadTexts('payments', 'registration'),
+  component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
+});
+
 const fillIn = createRoute({
   getParentRoute: () => root,
   path: paths.fillIn,
@@ -254,6 +261,7 @@ const screens = [
   site,
   register,
   order,
+  pay,
   fillIn,
   joinStaff,
   account,

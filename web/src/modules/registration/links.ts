@@ -5,6 +5,7 @@ import type { RegisterSearch } from './search.ts';
 export interface RegistrationLinks {
   register: (meeting: string, search?: RegisterSearch) => string;
   order: (id: string) => string;
+  pay: (orderId: string) => string;
   meeting: (meeting: string) => string;
   /** What I registered for. */
   mine: () => string;

@@ -10,9 +10,18 @@ export interface CopyButtonProps extends ButtonLook {
   text: string;
   /** The accessible name, where “Copy” alone is not clear. */
   label?: string;
+  /** Instead of “Copy”. */
+  caption?: string;
 }
 
-export function CopyButton({ text, label, kind = 'quiet', size = 'small', className }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  caption,
+  kind = 'quiet',
+  size = 'small',
+  className,
+}: CopyButtonProps) {
   const { t } = useTranslation('kernel');
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
   useEffect(() => {
@@ -40,7 +49,7 @@ export function CopyButton({ text, label, kind = 'quiet', size = 'small', classN
       onPress={() => void copy()}
       {...(label !== undefined && outcome === undefined && { 'aria-label': label })}
     >
-      <span aria-live="polite">{t(outcome ?? 'copy')}</span>
+      <span aria-live="polite">{outcome ? t(outcome) : (caption ?? t('copy'))}</span>
     </Button>
   );
 }

@@ -23,11 +23,17 @@ export interface RadioCardsProps<V extends string>
   value?: V | null;
   defaultValue?: V;
   onChange?: (value: V) => void;
-  columns?: 1 | 2 | 3;
+  /** Side by side where there is space for it; a pair of short ones always is. */
+  columns?: 1 | 2 | 3 | 'pair';
   className?: string;
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
+const grids = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-3',
+  pair: 'grid-cols-2',
+};
 
 /** A choice among a few, each a card that is pressed as a whole. */
 export function RadioCards<V extends string>({
@@ -52,7 +58,7 @@ export function RadioCards<V extends string>({
       className={classes(fieldClass, className)}
     >
       <FieldLabel isRequired={rest.isRequired ?? false}>{label}</FieldLabel>
-      <div className={classes('grid grid-cols-1 gap-2', grids[columns])}>
+      <div className={classes('grid gap-2', grids[columns])}>
         {options.map((option) => (
           <OptionCard key={option.value} option={option} />
         ))}

@@ -52,7 +52,7 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
               : sentence(orderStateWords.unpaid)
           }
           more={own.next.until !== null && <MyTimeLeft until={own.next.until} className="text-warning" />}
-          step={{ label: t('my.do.pay'), href: toOrder }}
+          step={{ label: t('my.do.pay'), href: order ? links.pay(order.id) : toOrder }}
         />
       );
     case 'reprice':

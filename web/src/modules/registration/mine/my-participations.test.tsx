@@ -45,7 +45,7 @@ it('says what needs doing, then shows each registration with its order, people a
   expect(within(card).getByText('¥1,680.00')).toBeTruthy();
   expect(within(card).getByText('Harbour Hotel · Twin room, shared')).toBeTruthy();
   expect(within(card).getByRole('link', { name: 'Continue to pay' }).getAttribute('href')).toBe(
-    `/order/${orderHead().id}`,
+    `/order/${orderHead().id}/pay`,
   );
   const steps = within(within(card).getByRole('list', { name: 'How far it has come' })).getAllByRole(
     'listitem',
@@ -168,7 +168,7 @@ it('says when it could not be loaded, and tries again', async () => {
 const bar = <MyNextStep meetingId="m1" pending={<p>Wait</p>} otherwise={<p>Register</p>} />;
 
 it.each([
-  ['pay', 'Continue to pay', `/order/${orderHead().id}`],
+  ['pay', 'Continue to pay', `/order/${orderHead().id}/pay`],
   ['reprice', 'See the new price', `/order/${orderHead().id}`],
   ['correct', 'Correct and submit again', '/register/harbour-2026/individual'],
   ['continue_draft', 'Continue', '/register/harbour-2026/individual'],

@@ -52,7 +52,7 @@ function OwnStep({ todo }: { todo: OwnTodo }) {
       return (
         <Line
           kind={kind}
-          href={order ? links.order(order.id) : links.mine()}
+          href={order ? links.pay(order.id) : links.mine()}
           title={
             order
               ? t('my.todo.pay', { amount: money(order.fees.total, order.currency, lan) })

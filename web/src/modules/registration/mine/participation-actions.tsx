@@ -29,7 +29,7 @@ export function ParticipationActions({ participation }: { participation: Partici
         </ButtonLink>
       )}
       {paysNow && order && (
-        <ButtonLink kind="primary" href={links.order(order.id)}>
+        <ButtonLink kind="primary" href={(next.step === 'pay' ? links.pay : links.order)(order.id)}>
           {t(next.step === 'pay' ? 'my.do.pay' : 'my.do.reprice')}
         </ButtonLink>
       )}

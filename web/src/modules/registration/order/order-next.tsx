@@ -62,7 +62,12 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
     );
   if (state === 'unpaid') return <PayNext order={order} offer={offer} />;
   if (state === 'pay_pending')
-    return <Panel title={t('order.next.pending')}>{<p>{t('order.next.pendingText')}</p>}</Panel>;
+    return (
+      <Panel title={t('order.next.pending')}>
+        <p>{t('order.next.pendingText')}</p>
+        <ButtonLink href={links.pay(order.id)}>{t('order.next.payStatus')}</ButtonLink>
+      </Panel>
+    );
   if (state === 'cancelled')
     return (
       <Panel title={t('order.next.cancelled')}>
@@ -86,6 +91,7 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
 
 function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
   const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
   const left = useCountdown(order.holdUntil);
@@ -107,7 +113,9 @@ function PayNext({ order, offer }: Pick<OrderNextProps, 'order' | 'offer'>) {
       )}
       {isTransfer(order.method) && <p>{t('order.next.remark', { number: order.number })}</p>}
       {note !== '' && <p className="whitespace-pre-line">{note}</p>}
-      <p className="text-muted">{t('order.next.organiser')}</p>
+      <ButtonLink kind="primary" href={links.pay(order.id)}>
+        {t('order.next.payNow')}
+      </ButtonLink>
     </Panel>
   );
 }

@@ -19,6 +19,7 @@ const go = vi.fn();
 const links = {
   register: () => '/register',
   order: (id: string) => `/order/${id}`,
+  pay: (id: string) => `/order/${id}/pay`,
   meeting: () => '/meeting',
   mine: () => '/mine',
   fillIn: () => '/fill-in',
@@ -114,7 +115,7 @@ describe('registering', () => {
     expect(second.header('idempotency-key')).toBe(first.header('idempotency-key'));
     await answer(second, { orderId: testId(200), number: 'P1' });
     await vi.waitFor(() => expect(go).toHaveBeenCalled());
-    expect(go).toHaveBeenCalledWith(`/order/${testId(200)}`);
+    expect(go).toHaveBeenCalledWith(`/order/${testId(200)}/pay`);
   });
 
   test('a price that changed is agreed to before it is ordered, under a new key', async () => {

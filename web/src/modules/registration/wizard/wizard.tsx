@@ -67,7 +67,8 @@ export function Wizard({
     currency,
     onPlaced(orderId) {
       clearVisited(view.id);
-      links.go(links.order(orderId));
+      const isPaidNow = quote.fees.total > 0 && offer.review !== 'review_then_pay';
+      links.go(isPaidNow ? links.pay(orderId) : links.order(orderId));
     },
   });
   const way = useWizardSteps(wizard, {

@@ -1,0 +1,46 @@
+import { changeOrderMethod } from '@plenum/contract/registration/orders/endpoints';
+import { checkPayment, readPayment } from '@plenum/contract/payments/endpoints';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { PayView } from '@plenum/contract/payments/schemas';
+import type { Language } from '@plenum/contract/kernel/language';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+const ROOT = ['payments', 'order'] as const;
+
+export function paymentQuery(orderId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...ROOT, orderId, lan],
+    queryFn: ({ signal }) => call(readPayment, { params: { id: orderId }, signal, quiet: true }),
+    staleTime: 0,
+    // In the other language until this one is there.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The calls of the pay page that answer with the new state of the payment; the page then shows it. */
+export function usePaymentCalls(orderId: string, lan: Language) {
+  const client = useQueryClient();
+  const params = { id: orderId };
+  async function show(answer: Promise<PayView>): Promise<PayView> {
+    const view = await answer;
+    const { queryKey } = paymentQuery(orderId, lan);
+    // An answer that was asked for before would overwrite this newer one.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, view);
+    // The order and what is mine show the same state.
+    void client.invalidateQueries({ queryKey: ['registration'] });
+    return view;
+  }
+  return {
+    refresh: () => client.invalidateQueries({ queryKey: ROOT }),
+    show,
+    check: () => show(call(checkPayment, { params, quiet: true })),
+    /** Places of an order that is paid by transfer are held for days instead of minutes. */
+    async holdForTransfer(method: PaymentMethod) {
+      await call(changeOrderMethod, { params, body: { method }, quiet: true });
+      await client.invalidateQueries({ queryKey: ROOT });
+    },
+  };
+}
+export type PaymentCalls = ReturnType<typeof usePaymentCalls>;

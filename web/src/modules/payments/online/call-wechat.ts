@@ -1,0 +1,36 @@
+interface WechatBridge {
+  invoke: (
+    name: string,
+    parameters: Record<string, string>,
+    answer: (said: { err_msg: string }) => void,
+  ) => void;
+}
+
+declare global {
+  interface Window {
+    /** Put there by WeChat’s own browser, some time after the page has loaded. */
+    WeixinJSBridge?: WechatBridge;
+  }
+}
+
+/** What WeChat says for display. Whether money has come in, only the server knows. */
+export type WechatOutcome = 'ok' | 'cancel' | 'fail';
+
+/** Opens the payment in the WeChat around this page, and answers when it is closed. */
+export async function callWechat(parameters: Record<string, string>): Promise<WechatOutcome> {
+  const bridge = await wechatBridge();
+  return new Promise((resolve) => {
+    bridge.invoke('getBrandWCPayRequest', parameters, ({ err_msg: said }) => {
+      const outcome = /:(ok|cancel)$/.exec(said)?.[1];
+      resolve(outcome === 'ok' || outcome === 'cancel' ? outcome : 'fail');
+    });
+  });
+}
+
+function wechatBridge(): Promise<WechatBridge> {
+  return new Promise((resolve) => {
+    const found = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge);
+    document.addEventListener('WeixinJSBridgeReady', found, { once: true });
+    found();
+  });
+}

@@ -1,0 +1,50 @@
+import { beginPayment } from '@plenum/contract/payments/endpoints';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { PayAction, Wallet } from '@plenum/contract/payments/schemas';
+import { useRef, useState } from 'react';
+import { call, newIdempotencyKey } from '#kernel/client/call';
+import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
+import type { PaymentCalls } from '../api.ts';
+import { sceneOf } from './scene.ts';
+
+export interface Beginning {
+  isPending: boolean;
+  /** How often it was begun. */
+  times: number;
+  /** Why it could not be begun. */
+  error: RefusedCall | null;
+  /** Answers what the browser does next; null if it could not be begun. */
+  begin: (method: PaymentMethod, wallet: Wallet) => Promise<PayAction | null>;
+}
+
+/** Begins to pay with a wallet. The same is asked for under the same key until there is an answer. */
+export function useBegin(orderId: string, { show }: PaymentCalls): Beginning {
+  const [isPending, setPending] = useState(false);
+  const [times, setTimes] = useState(0);
+  const [error, setError] = useState<RefusedCall | null>(null);
+  const lost = useRef<{ key: string; sent: string }>(undefined);
+
+  async function begin(method: PaymentMethod, wallet: Wallet): Promise<PayAction | null> {
+    const body = { method, wallet, scene: sceneOf(navigator) };
+    const sent = JSON.stringify(body);
+    const idempotencyKey = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
+    lost.current = { key: idempotencyKey, sent };
+    setPending(true);
+    setError(null);
+    try {
+      const options = { params: { id: orderId }, body, idempotencyKey, quiet: true };
+      const { attempt } = await show(call(beginPayment, options));
+      lost.current = undefined;
+      return attempt?.action ?? null;
+    } catch (failure) {
+      if (!(failure instanceof RefusedCall)) throw failure;
+      if (!isUnanswered(failure)) lost.current = undefined;
+      setError(failure);
+      return null;
+    } finally {
+      setTimes((before) => before + 1);
+      setPending(false);
+    }
+  }
+  return { isPending, times, error, begin };
+}

@@ -1,0 +1,46 @@
+import type { Wallet } from '@plenum/contract/payments/schemas';
+import { walletWords } from '@plenum/contract/payments/words';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+
+export interface WalletChoiceProps {
+  wallets: readonly Wallet[];
+  value: Wallet;
+  onChange: (wallet: Wallet) => void;
+}
+
+export function WalletChoice({ wallets, value, onChange }: WalletChoiceProps) {
+  const { t } = useTranslation('payments');
+  const sentence = useSentence();
+  return (
+    <RadioCards
+      label={<span className="sr-only">{t('wallet.choose')}</span>}
+      options={wallets.map((wallet) => ({
+        value: wallet,
+        label: (
+          <span className="flex items-center gap-2.5">
+            <WalletMark wallet={wallet} />
+            {sentence(walletWords[wallet])}
+          </span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+      columns="pair"
+    />
+  );
+}
+
+// The colours by which payers know their wallets; the marks themselves belong to their owners.
+const colours: Record<Wallet, string> = {
+  wechat: 'rgb(7 193 96)',
+  alipay: 'rgb(22 119 255)',
+  paypal: 'rgb(0 112 224)',
+};
+
+export function WalletMark({ wallet }: { wallet: Wallet }) {
+  return (
+    <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: colours[wallet] }} />
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { whereToPay } from './where-to-pay.ts';
+
+it.each([
+  ['qr_code', 'wechat', 'desktop', 'here'],
+  ['qr_code', 'alipay', 'wechat', 'here'],
+  ['mobile_wallet', 'alipay', 'desktop', 'here'],
+  ['mobile_wallet', 'alipay', 'phone', 'here'],
+  ['mobile_wallet', 'alipay', 'wechat', 'browser'],
+  ['mobile_wallet', 'wechat', 'phone', 'here'],
+  ['mobile_wallet', 'wechat', 'wechat', 'browser'],
+  ['mobile_wallet', 'wechat', 'desktop', 'phone'],
+  ['online_wallet', 'paypal', 'desktop', 'here'],
+  ['online_wallet', 'paypal', 'wechat', 'browser'],
+] as const)('%s with %s on %s: %s', (method, wallet, scene, place) => {
+  expect(whereToPay(method, wallet, scene)).toBe(place);
+});

@@ -1,0 +1,12 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { Scene, Wallet } from '@plenum/contract/payments/schemas';
+
+/** Where a wallet can be paid with: in this browser, in the phone's own one, or only on a phone. */
+export type PayPlace = 'here' | 'browser' | 'phone';
+
+/** A code is shown everywhere. WeChat opens no page of another wallet, and its own opens from a phone's browser only. */
+export function whereToPay(method: PaymentMethod, wallet: Wallet, scene: Scene): PayPlace {
+  if (method === 'qr_code') return 'here';
+  if (scene === 'wechat') return 'browser';
+  return wallet === 'wechat' && scene === 'desktop' ? 'phone' : 'here';
+}

@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { PayView } from '@plenum/contract/payments/schemas';
+import { walletWords } from '@plenum/contract/payments/words';
+import { methodWords } from '@plenum/contract/registration/words';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { WalletMark } from './online/wallet-choice.tsx';
+
+export interface PayMethodsProps {
+  methods: PayView['methods'];
+  value: PaymentMethod | undefined;
+  onChange: (method: PaymentMethod) => void;
+}
+
+/** The ways to pay that work for this order. */
+export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
+  const { t } = useTranslation('payments');
+  const sentence = useSentence();
+  return (
+    <RadioCards
+      label={<span className="text-base">{t('methods.title')}</span>}
+      options={methods.map(({ method, wallets }) => ({
+        value: method,
+        label: sentence(methodWords[method]),
+        description:
+          wallets.length > 0 ? (
+            <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {wallets.map((wallet) => (
+                <span key={wallet} className="inline-flex items-center gap-1.5">
+                  <WalletMark wallet={wallet} />
+                  {sentence(walletWords[wallet])}
+                </span>
+              ))}
+            </span>
+          ) : (
+            isTransfer(method) && t(`methods.about.${method}`)
+          ),
+      }))}
+      value={value ?? null}
+      onChange={onChange}
+      columns={2}
+    />
+  );
+}
+
+export type Transfer = Extract<PaymentMethod, 'corporate_transfer' | 'wire_transfer' | 'bank_account'>;
+
+export function isTransfer(method: PaymentMethod): method is Transfer {
+  return method === 'corporate_transfer' || method === 'wire_transfer' || method === 'bank_account';
+}

@@ -1,0 +1,155 @@
+import type { PayView } from '@plenum/contract/payments/schemas';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '#test/fake-server';
+import { attempt, payView, slip } from '#test/pay-sample';
+import { browsers, browseWith, showPay } from '#test/pay-stage';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { useAppStore } from '#kernel/state/app-store';
+
+vi.mock('#kernel/live/use-live', () => ({ useLive: () => {} }));
+
+let server: ReturnType<typeof fakeServer>;
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'payments', 'form']);
+});
+beforeEach(() => {
+  server = fakeServer();
+  browseWith(browsers.phone);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+interface Expected {
+  view: Partial<PayView>;
+  title: string;
+  /** The one next step. */
+  link: [name: string, href: string];
+}
+
+const order = payView().orderId;
+const ends: Record<string, Expected> = {
+  paid: {
+    view: { state: 'pay_success', due: 0, received: 168_000 },
+    title: 'Paid, thank you',
+    link: ['My conferences', '/mine'],
+  },
+  'paid and under review': {
+    view: { state: 'pay_success', due: 0, received: 168_000, review: 'audit_pending' },
+    title: 'Paid, thank you',
+    link: ['My conferences', '/mine'],
+  },
+  'being confirmed': {
+    view: { state: 'pay_pending', can: { pay: false, check: false, sendSlip: false } },
+    title: 'Your payment is being confirmed',
+    link: ['See the order', `/order/${order}`],
+  },
+  expired: {
+    view: { state: 'cancelled', endedBy: 'expired' },
+    title: 'Time is up',
+    link: ['Register again', '/register/harbour-2026'],
+  },
+  cancelled: {
+    view: { state: 'cancelled', endedBy: 'cancelled' },
+    title: 'This order is cancelled',
+    link: ['Register again', '/register/harbour-2026'],
+  },
+  'paid late': {
+    view: {
+      state: 'cancelled',
+      endedBy: 'expired',
+      waiting: [{ amount: 168_000, currency: 'CNY', waitsFor: 'late' }],
+    },
+    title: 'We received ¥1,680.00',
+    link: ['See the order', `/order/${order}`],
+  },
+  'paid in a currency that no order has': {
+    view: { waiting: [{ amount: 5_000, currency: 'EUR', waitsFor: 'wrong_currency' }] },
+    title: 'We received 50.00 EUR',
+    link: ['See the order', `/order/${order}`],
+  },
+  refunded: {
+    view: { state: 'refunded' },
+    title: 'Refunded',
+    link: ['See the order', `/order/${order}`],
+  },
+  'to be approved first': {
+    view: { blocked: 'review', can: { pay: false, check: false, sendSlip: false } },
+    title: 'Nothing to pay yet',
+    link: ['See the order', `/order/${order}`],
+  },
+  'at a price that ended': {
+    view: { blocked: 'reprice', can: { pay: false, check: false, sendSlip: false } },
+    title: 'The price has changed',
+    link: ['See the new price', `/order/${order}`],
+  },
+  'without a way to pay': {
+    view: { methods: [] },
+    title: 'This order can’t be paid online yet',
+    link: ['Contact the organizer', '/meeting/harbour-2026'],
+  },
+};
+
+it.each(Object.entries(ends))('an order that is %s has its own view and next step', async (_name, end) => {
+  await showPay(server, payView(end.view));
+  expect(screen.getByRole('heading', { level: 2, name: end.title })).toBeTruthy();
+  const [name, href] = end.link;
+  expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(href);
+  expect(screen.queryByRole('radiogroup', { name: 'Payment method' })).toBeNull();
+  // Nothing runs out for what can't be paid.
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('shows what is due, until when, and only the ways to pay that there are', async () => {
+  await showPay(
+    server,
+    payView({ methods: [{ method: 'mobile_wallet', wallets: ['alipay'] }], due: 68_000, received: 100_000 }),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amount due ¥680.00');
+  expect(screen.getByText('¥1,000.00 of ¥1,680.00 received')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/ d .* h left$/);
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.queryByText('Payment sandbox')).toBeNull();
+});
+
+it('runs no countdown where places are held without an end', async () => {
+  await showPay(server, payView({ holdUntil: null }));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('says who checks a transfer, and that there is no need to pay again', async () => {
+  await showPay(
+    server,
+    payView({ state: 'pay_pending', slips: [slip()], can: { pay: false, check: false, sendSlip: false } }),
+  );
+  expect(screen.getByText(/finance team is checking your transfer/).textContent).toContain('don’t pay again');
+});
+
+it('says so after a try that failed, and lets the payer try again', async () => {
+  await showPay(
+    server,
+    payView({ attempt: attempt({ state: 'failed', method: 'mobile_wallet', wallet: 'alipay' }) }),
+  );
+  expect(screen.getByText(/Alipay did not go through/).getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('button', { name: 'Pay with Alipay' })).toBeTruthy();
+});
+
+it('says loudly that a payment is simulated', async () => {
+  await showPay(server, payView({ isSandbox: true }));
+  expect(screen.getByText('Payment sandbox')).toBeTruthy();
+});
+
+it('returns money paid twice to finance without hiding that the order is paid', async () => {
+  await showPay(
+    server,
+    payView({
+      state: 'pay_success',
+      due: 0,
+      waiting: [{ amount: 500, currency: 'CNY', waitsFor: 'overpaid' }],
+    }),
+  );
+  expect(screen.getByText(/You have paid ¥5.00 more than was owed/)).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { PayView } from '@plenum/contract/payments/schemas';
+import { walletWords } from '@plenum/contract/payments/words';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAccent, useTitle } from '#kernel/page/page-frame';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { PaymentEnd } from './ends/payment-end.tsx';
+import { PayCard } from './pay-card.tsx';
+import { PayHead } from './pay-head.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import { SeatPicture } from './seat-picture.tsx';
+import type { PaySearch } from './search.ts';
+import { stageOf, type PayStage } from './stage.ts';
+import { usePayment } from './use-payment.ts';
+
+export interface PayPageProps {
+  id: string;
+  search: PaySearch;
+  onMethod: (method: PaymentMethod | undefined) => void;
+  accent: string | undefined;
+  /** What is paid for. */
+  aside: ReactNode;
+  whenMissing: ReactNode;
+}
+
+/** Pays for an order, and says what became of it. */
+export function PayPage({ id, search, onMethod, accent, aside, whenMissing }: PayPageProps) {
+  const { t } = useTranslation('payments');
+  const payment = usePayment(id);
+  const { data: view, error, refetch } = payment;
+  useTitle(view ? t('pageTitle', { number: view.number }) : undefined);
+  useAccent(accent);
+  if (error && !view) return <LoadingFailed {...{ error, whenMissing }} onRetry={refetch} isPage />;
+  if (!view)
+    return (
+      <SkeletonGroup className="page py-12">
+        <Skeleton className="mb-6 h-12 w-1/2" />
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    );
+  return <PayBody {...{ view, payment, search, onMethod, aside }} />;
+}
+
+interface PayBodyProps extends Pick<PayPageProps, 'search' | 'onMethod' | 'aside'> {
+  view: PayView;
+  payment: ReturnType<typeof usePayment>;
+}
+
+function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
+  const { t } = useTranslation('payments');
+  const { calls, check } = payment;
+  const isAsking = useReturn(search, check, () => onMethod(search.method));
+  const stage = stageOf(view);
+  return (
+    <div className="page py-8 md:py-12">
+      {(view.isSandbox || view.attempt?.isSandbox) && <SandboxBanner />}
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-6">
+          <PayHead
+            view={view}
+            isCounting={stage === 'pay'}
+            hasOrderLink={!linkedEnds.includes(stage)}
+            onOver={calls.refresh}
+          />
+          {isAsking && <Asking view={view} />}
+          {stage === 'pay' ? (
+            <PayCard {...{ view, calls }} chosen={search.method} onChoose={onMethod} onCheck={check} />
+          ) : (
+            <PaymentEnd {...{ stage, view }} onCheck={check} />
+          )}
+        </div>
+        <aside className="grid content-start gap-10">
+          {aside}
+          {(stage === 'pay' || stage === 'pending' || stage === 'paid') && (
+            <SeatPicture
+              order={view.number}
+              isTaken={stage === 'paid'}
+              caption={t(stage === 'paid' ? 'seatTaken' : 'seat')}
+            />
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The ends whose next step is the order itself. */
+const linkedEnds: readonly PayStage[] = ['paid', 'pending', 'waiting', 'refund', 'review_first', 'reprice'];
+
+/** Back from a wallet's page, which proves nothing: the provider is asked, once. */
+function useReturn({ isBack }: PaySearch, check: () => Promise<unknown>, onSeen: () => void): boolean {
+  const [isAsking, setAsking] = useState(isBack);
+  const ask = useEffectEvent(() => {
+    onSeen();
+    // What the payer then sees is the state as it is known; the button asks again.
+    return check().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isBack) void ask().then(() => setAsking(false));
+  }, [isBack]);
+  return isAsking;
+}
+
+function Asking({ view }: { view: PayView }) {
+  const { t } = useTranslation('payments');
+  const sentence = useSentence();
+  const wallet = view.attempt?.wallet;
+  if (!wallet) return null;
+  return (
+    <output className="block rounded-lg bg-accent-soft px-4 py-3 font-semibold text-accent">
+      {t('check.asking', { wallet: sentence(walletWords[wallet]) })}
+    </output>
+  );
+}

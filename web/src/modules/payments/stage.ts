@@ -1,0 +1,41 @@
+import type { PayView } from '@plenum/contract/payments/schemas';
+
+/** Which view of the pay page an order has: each has one next step. */
+export type PayStage =
+  | 'paid'
+  | 'refund'
+  /** Money has come in that finance must look at first. */
+  | 'waiting'
+  | 'pending'
+  | 'expired'
+  | 'cancelled'
+  | 'review_first'
+  | 'reprice'
+  | 'no_methods'
+  | 'pay';
+
+/** The answer depends on the order first, then on what has come in for it, then on whether it can be paid. */
+export function stageOf(view: PayView): PayStage {
+  switch (view.state) {
+    case 'pay_success':
+      return 'paid';
+    case 'refunding':
+    case 'refunded':
+    case 'partially_refunded':
+      return 'refund';
+    case 'pay_pending':
+      return 'pending';
+    default:
+  }
+  if (view.waiting.length > 0) return 'waiting';
+  if (view.state === 'cancelled') return view.endedBy === 'expired' ? 'expired' : 'cancelled';
+  if (view.blocked === 'reprice') return 'reprice';
+  if (view.blocked === 'review') return 'review_first';
+  return view.methods.length === 0 ? 'no_methods' : 'pay';
+}
+
+/** The moment that the payer must know: when the places go back or the price ends, whichever is first. */
+export function deadlineOf({ holdUntil, payBy }: Pick<PayView, 'holdUntil' | 'payBy'>): string | null {
+  const [first] = [holdUntil, payBy].filter((at) => at !== null).toSorted();
+  return first ?? null;
+}

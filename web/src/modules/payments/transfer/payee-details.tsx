@@ -1,0 +1,61 @@
+import type { PayeeAccount } from '@plenum/contract/payments/schemas';
+import type { Currency } from '@plenum/contract/kernel/money';
+import { slipPurposeWords } from '@plenum/contract/payments/words';
+import { useTranslation } from 'react-i18next';
+import { money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+
+export interface PayeeDetailsProps {
+  account: PayeeAccount;
+  currency: Currency;
+  reference: string;
+  /** There are accounts for other fees beside it. */
+  isOneOfTwo: boolean;
+}
+
+const parts = ['accountName', 'bank', 'accountNumber', 'cnaps', 'swift', 'bankAddress'] as const;
+
+/** The account to which a transfer goes, each line to be copied, or all of it. */
+export function PayeeDetails({ account, currency, reference, isOneOfTwo }: PayeeDetailsProps) {
+  const { t } = useTranslation('payments');
+  const lan = useAppStore((state) => state.lan);
+  const sentence = useSentence();
+  const amount = money(account.amount, currency, lan);
+  const lines: Array<{ label: string; value: string; copied?: string }> = [
+    ...parts.map((part) => ({ label: t(`transfer.account.${part}`), value: account[part] })),
+    // Pasted into a bank's form, an amount has no sign and no commas.
+    { label: t('transfer.account.amount'), value: amount, copied: (account.amount / 100).toFixed(2) },
+    { label: t('transfer.account.reference'), value: reference },
+  ];
+  const filled = lines.filter(({ value }) => value !== '');
+  const purpose = sentence(slipPurposeWords[account.purpose]);
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-bold text-balance">
+        {isOneOfTwo ? t('transfer.titleFor', { purpose, amount }) : t('transfer.title', { amount })}
+      </h2>
+      <dl className="border-t">
+        {filled.map(({ label, value, copied = value }) => (
+          <div key={label} className="flex min-h-13 items-center gap-x-4 border-b py-1">
+            <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
+              <dt className="shrink-0 text-sm text-muted sm:w-32">{label}</dt>
+              <dd className="tabular font-medium break-words">{value}</dd>
+            </div>
+            <CopyButton text={copied} label={t('transfer.copy', { label })} className="min-h-11 shrink-0" />
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t('transfer.referenceHelp')}</p>
+        <CopyButton
+          text={filled.map(({ label, value }) => `${label}: ${value}`).join('\n')}
+          caption={t('transfer.copyAll')}
+          kind="secondary"
+          className="min-h-11"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSecond } from '#kernel/countdown/clock';
+import { useLive } from '#kernel/live/use-live';
+import { useAppStore } from '#kernel/state/app-store';
+import { paymentQuery, usePaymentCalls } from './api.ts';
+
+const POLL_EVERY = 2000;
+/** After that the payer asks by a button; news that arrives live needs no asking. */
+const POLL_FOR = 60_000;
+
+/**
+ * The payment of an order, live: the server announces what changes. Behind that it is asked every two seconds while the
+ * payer is likely to be paying, because a connection may be broken without notice.
+ */
+export function usePayment(orderId: string) {
+  const lan = useAppStore((state) => state.lan);
+  const calls = usePaymentCalls(orderId, lan);
+  const [polled, setPolled] = useState({ attempt: '', since: 0 });
+  const now = useSecond();
+  const isPolled = now - polled.since < POLL_FOR;
+  const query = useQuery({
+    ...paymentQuery(orderId, lan),
+    refetchInterval: isPolled ? POLL_EVERY : false,
+  });
+  // Each new attempt is a new minute of asking.
+  const open = query.data?.state === 'unpaid' || query.data?.state === 'pay_pending';
+  const attempt = open ? (query.data?.attempt?.id ?? '') : '';
+  if (attempt !== polled.attempt) setPolled({ attempt, since: attempt === '' ? 0 : now });
+  useLive(undefined, (news) => {
+    if (
+      news === 'gap' ||
+      (news.channel.startsWith('account:') && news.event === 'payment' && news.id === orderId)
+    )
+      void calls.refresh();
+  });
+  return {
+    ...query,
+    calls,
+    /** Asks the provider, and goes on asking our server for a minute. */
+    async check() {
+      const view = await calls.check();
+      setPolled((before) => ({ ...before, since: Date.now() }));
+      return view;
+    },
+  };
+}

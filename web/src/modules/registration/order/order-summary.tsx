@@ -1,0 +1,59 @@
+import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { orderQuery } from '../api.ts';
+
+/** As many lines as stand beside a payment without hiding it. */
+const FIRST = 8;
+
+/** What an order is for, in short; a team's by fee, because a list of people would be too long. */
+export function OrderSummary({ id }: { id: string }) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { data: order } = useQuery(orderQuery(id, lan));
+  if (!order) return null;
+  return (
+    <section className="rounded-lg border bg-surface-raised p-5">
+      <h2 className="font-bold">{t('order.lines')}</h2>
+      <dl className="tabular mt-2 text-sm">
+        {(order.lines.length > FIRST ? feeLines(order, t) : personLines(order)).map(
+          ({ key, name, amount }) => (
+            <div key={key} className="flex justify-between gap-4 border-b py-2.5">
+              <dt className="min-w-0 break-words">{name}</dt>
+              <dd className="shrink-0">{money(amount, order.currency, lan)}</dd>
+            </div>
+          ),
+        )}
+        <div className="flex items-baseline justify-between gap-4 pt-3 text-base font-bold">
+          <dt>{t('total.total')}</dt>
+          <dd>{money(order.fees.total, order.currency, lan)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface SummaryLine {
+  key: string;
+  name: string;
+  amount: number;
+}
+
+function personLines({ lines }: OrderView): SummaryLine[] {
+  return lines.map(({ kind, name, participantName, amount }, index) => ({
+    key: String(index),
+    // Whose place it is; rooms and meals follow below.
+    name: kind === 'conference' ? `${participantName} · ${name}` : name,
+    amount,
+  }));
+}
+
+type Fee = 'conference' | 'hotel' | 'activity';
+
+function feeLines({ fees }: OrderView, t: (key: `total.${Fee}`) => string): SummaryLine[] {
+  return (['conference', 'hotel', 'activity'] as const)
+    .filter((fee) => fees[fee] > 0)
+    .map((fee) => ({ key: fee, name: t(`total.${fee}`), amount: fees[fee] }));
+}
