@@ -5,6 +5,7 @@ import { loginStorm } from './rows/login-storm.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
+import { sortedLists } from './rows/sorted-lists.ts';
 import {
   publicRead,
   publicReadEdited,
@@ -22,6 +23,7 @@ const rows: readonly Row[] = [
   soldOutStorm,
   peopleLists,
   peopleListsFlat,
+  sortedLists,
   publicRead,
   publicReadUnchanged,
   publicReadFlat,

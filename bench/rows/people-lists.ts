@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillPeople } from '../fill-people.ts';
-import { openOrderShop, type OrderShop } from '../order-shop.ts';
-import { demoTokens } from '../product.ts';
+import { askList, openPeopleConsole, p95, type PeopleConsole } from '../people-console.ts';
 import type { Row } from '../row.ts';
 
 const FEW = 10_000;
@@ -12,48 +10,26 @@ const FIGURES_LATE_MS = 11_000;
 /** What organisers look for: a name of two characters, of three, a part of an e-mail address, a phone's end, no match. */
 const searchTerms = ['赵伟', '孙丽强', 'person9999', '7919', '不在此处'];
 
-interface Console {
-  readonly shop: OrderShop;
-  readonly meetingId: string;
-  readonly token: string;
-}
-
-async function openConsole(people: number): Promise<Console> {
-  const shop = await openOrderShop();
-  const { meetingIds } = await fillPeople(shop, people);
-  const [token = ''] = await demoTokens(shop.url, 1);
-  return { shop, meetingId: meetingIds[3] ?? '', token };
-}
-
-async function ask(
-  { shop, meetingId, token }: Console,
-  query: string,
-): Promise<{ ms: number; next: string | null }> {
-  const begin = performance.now();
-  const reply = await fetch(`${shop.url}/api/meetings/${meetingId}/participants?${query}`, {
-    headers: { authorization: token, lan: 'en' },
-  });
-  const body = (await reply.json()) as { code: number; data: { next: string | null } };
-  if (body.code !== 200) throw new Error(`${query}: ${JSON.stringify(body).slice(0, 300)}`);
-  return { ms: performance.now() - begin, next: body.data.next };
-}
-
-/** The 95th of a hundred, over pages and search terms in turn. */
-async function p95(opened: Console): Promise<number> {
+/** Over pages and search terms in turn. */
+async function pagesAndSearches(opened: PeopleConsole): Promise<number> {
   const times: number[] = [];
   let after = '';
   for (let nr = 0; nr < ASKED; nr += 1) {
-    const page = await ask(opened, after === '' ? '' : `after=${encodeURIComponent(after)}`);
+    const page = await askList(
+      opened,
+      'participants',
+      after === '' ? '' : `after=${encodeURIComponent(after)}`,
+    );
     after = page.next ?? '';
     times.push(page.ms);
     for (const searchTerm of searchTerms)
-      times.push((await ask(opened, `q=${encodeURIComponent(searchTerm)}`)).ms);
+      times.push((await askList(opened, 'participants', `q=${encodeURIComponent(searchTerm)}`)).ms);
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return p95(times);
 }
 
 // What most begin with: pages by number, text by pattern.
-async function naive({ shop, meetingId }: Console): Promise<number> {
+async function naive({ shop, meetingId }: PeopleConsole): Promise<number> {
   const times: number[] = [];
   for (const searchTerm of ['不在此处', null]) {
     const begin = performance.now();
@@ -74,12 +50,12 @@ export const peopleLists: Row = {
   comparator: 'offset and ilike, deep page or no match',
   target: { atMost: 0.05 },
   open: async () => {
-    const opened = await openConsole(MANY);
-    await p95(opened);
+    const opened = await openPeopleConsole(MANY);
+    await pagesAndSearches(opened);
     await naive(opened);
     return {
       rounds: 5,
-      ours: () => p95(opened),
+      ours: () => pagesAndSearches(opened),
       comparator: () => naive(opened),
       close: () => opened.shop.stop(),
     };
@@ -87,7 +63,7 @@ export const peopleLists: Row = {
 };
 
 /** Pages of the database touched for one page of the list, or one search. */
-async function buffers(opened: Console, query: string): Promise<number> {
+async function buffers(opened: PeopleConsole, query: string): Promise<number> {
   const read = async () => {
     await sleep(FIGURES_LATE_MS);
     const { rows } = await opened.shop.pool.query<{ sum: string }>(
@@ -98,7 +74,7 @@ async function buffers(opened: Console, query: string): Promise<number> {
     return Number(rows[0]?.sum);
   };
   const before = await read();
-  for (let nr = 0; nr < 10; nr += 1) await ask(opened, query);
+  for (let nr = 0; nr < 10; nr += 1) await askList(opened, 'participants', query);
   return ((await read()) - before) / 10;
 }
 
@@ -108,7 +84,7 @@ export const peopleListsFlat: Row = {
   comparator: `the same with ${FEW}`,
   target: { atMost: 1.5 },
   open: async () => {
-    const [few, many] = [await openConsole(FEW), await openConsole(MANY)];
+    const [few, many] = [await openPeopleConsole(FEW), await openPeopleConsole(MANY)];
     const remarks: string[] = [];
     for (const searchTerm of searchTerms) {
       const touched = await buffers(many, `q=${encodeURIComponent(searchTerm)}`);

@@ -12,6 +12,10 @@ export interface SortColumn {
   readonly sql: string;
   /** Where the value stands in another table. */
   readonly join?: string;
+  /** An index has the rows in this order: a page is read from there, whatever the size of the conference. */
+  readonly isIndexed?: true;
+  /** Only digits and capital letters: compared byte by byte, which is faster. */
+  readonly isCode?: true;
 }
 
 export interface ListSort<K extends string = string> extends SortColumn, SortOrder<K> {}
@@ -32,8 +36,9 @@ export function chooseSort<K extends string>(
 // Chinese sorts by its sound, Latin letters without regard to case.
 const COLLATE = 'collate "zh-x-icu"';
 
-function collated({ kind }: SortColumn, sql: string): string {
-  return kind === 'text' ? `${sql} ${COLLATE}` : sql;
+function collated({ kind, isCode }: SortColumn, sql: string): string {
+  if (kind !== 'text') return sql;
+  return isCode ? `${sql} collate "C"` : `${sql} ${COLLATE}`;
 }
 
 /** The value of the row is `value`, for example that of the column itself, or what an earlier query took it for. */
@@ -55,8 +60,8 @@ export function beyond(sort: ListSort, id: string, after: Cursor | null, take: T
   const key = collated(sort, `${take(after.key)}::${types[sort.kind]}`);
   const sign = sort.isDescending ? '<' : '>';
   return [
-    // An index can be entered by this one, even where the id is another table's.
-    `${value} ${sign}= ${key}`,
+    // An index can be entered by this one, even where the id is another table's. Without an index it would only compare twice.
+    ...(sort.isIndexed ? [`${value} ${sign}= ${key}`] : []),
     `(${value}, ${id}) ${sign} (${key}, ${take(after.id)}::uuid)`,
   ];
 }

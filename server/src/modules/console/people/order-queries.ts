@@ -92,11 +92,10 @@ function pageText(asked: Asked, take: Take): string {
   const sort = orderSortOf(asked.wishes);
   const { found, page } = pageOf(asked, sort, take);
   return `with ${found}page as materialized (${page})
-    select o.id, o.registration_id as "registrationId", r.kind, ${shownBuyer('r', 'account')} as buyer,
+    select o.id, o.registration_id as "registrationId", r.kind, ${shownBuyer('r', 'o')} as buyer,
       ${peopleOf('o')}::integer as people, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
     from page join orders as o on o.id = page.id
     join registrations as r on r.id = o.registration_id
-    left join accounts as account on account.id = o.account_id
     ${orderBy(sort, 'page.sort_key', 'page.id')}`;
 }
 
@@ -159,8 +158,8 @@ function filtersOf({ ids, state, currency, method, ending }: OrderWishes, now: D
 export async function findBuyer(pool: pg.Pool, orderId: string): Promise<string> {
   const found = await pool.query<{ buyer: string }>({
     name: 'people_buyer',
-    text: `select ${shownBuyer('r', 'account')} as buyer from orders as o join registrations as r on r.id = o.registration_id
-      left join accounts as account on account.id = o.account_id where o.id = $1`,
+    text: `select ${shownBuyer('r', 'o')} as buyer from orders as o join registrations as r on r.id = o.registration_id
+      where o.id = $1`,
     values: [orderId],
   });
   return found.rows[0]?.buyer ?? '';

@@ -1,6 +1,4 @@
 import type { ParticipantSort } from '@plenum/contract/console/people';
-import { textFields } from '@plenum/contract/meetings/person-fields';
-import { textColumns } from '#modules/registration/public';
 import { sortOrScan, opaque, selectFrom, type Source } from './few-or-many.ts';
 import type { SearchTerm, Take } from './statement.ts';
 import {
@@ -43,8 +41,6 @@ const FEW = 1_000;
 // Of those who must first be looked up one by one.
 const FEW_GUESTS = 1_500;
 const FEW_REGISTRATIONS = 200;
-const COLUMNS = `p.id, p.registration_id, p.full_name, p.gender,
-  ${textFields.map((field) => `p.${textColumns[field]}`).join(', ')}, p.identity, p.id_type, p.id_masked, p.id_number, p.type_id, p.attend, p.registered_at`;
 const REGISTERED = `p.state = 'registered'`;
 
 /** The people of one page, by the way that costs least. */
@@ -64,10 +60,13 @@ export function participantPage(asked: PageAsked, take: Take): PageText {
   };
 }
 
-/** With the value that the list is sorted by, for the cursor. */
+/**
+ * The value that the list is sorted by, for the order and the cursor; what a row shows is looked up for the fifty that are
+ * left. Where all rows of a conference are compared, each is copied first: wide ones took several times as long.
+ */
 function columnsOf({ sort, isCounting = false }: Parts): string {
   if (isCounting) return '1 as one';
-  return `${COLUMNS}, ${sort.sql} as sort_key`;
+  return `p.id, ${sort.sql} as sort_key`;
 }
 
 function end({ sort, limit, isCounting = false }: Parts): string {

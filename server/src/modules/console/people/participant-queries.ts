@@ -73,9 +73,9 @@ export async function findParticipants(
     const asked = { meeting, wishes, searchTerm, sort, after, limit };
     const { found, page, total } = participantPage(asked, take);
     return `with ${types}, ${found}page as materialized (${page})
-      select ${columns}, ${keyText(sort, 'p.sort_key')} as key, (${total})::bigint as total
-      from page as p ${joins}
-      ${orderBy(sort, 'p.sort_key', 'p.id')}`;
+      select ${columns}, ${keyText(sort, 'page.sort_key')} as key, (${total})::bigint as total
+      from page join participants as p on p.id = page.id ${joins}
+      ${orderBy(sort, 'page.sort_key', 'page.id')}`;
   });
   return ask(pool, statement, isOften(wishes));
 }

@@ -8,17 +8,21 @@ import { reviewStates } from '@plenum/contract/registration/states';
 import { textColumns } from '#modules/registration/public';
 import { rankOf, type SortColumn } from './list-sort.ts';
 
-const registration = 'join registrations as sort_registration on sort_registration.id = p.registration_id';
-const order = `${registration} left join orders as sort_order on sort_order.id = sort_registration.order_id`;
+// Named by the conference as well, so that all of its rows are read from the index that holds them side by side.
+const registration = `left join registrations as sort_registration
+  on sort_registration.id = p.registration_id and sort_registration.meeting_id = p.meeting_id`;
+const order = `${registration} left join orders as sort_order
+  on sort_order.id = sort_registration.order_id and sort_order.meeting_id = p.meeting_id`;
 
 /**
  * `name` and `registeredAt` are walked by the indexes participants_by_name and participants_newest, however many people
  * there are. By any other column the people of the one conference are sorted each time, and only the first of them kept:
- * an index for each would make every order write ten more, for an order that is asked for now and then.
+ * an index for each would make every order write ten more, for an order that is asked for now and then. Instead
+ * participants_newest holds these columns as well, and the indexes that the joins read hold theirs.
  */
 export const participantSortColumns: Readonly<Record<ParticipantSort, SortColumn>> = {
-  name: { kind: 'text', sql: 'p.full_name' },
-  registeredAt: { kind: 'instant', sql: 'p.registered_at' },
+  name: { kind: 'text', sql: 'p.full_name', isIndexed: true },
+  registeredAt: { kind: 'instant', sql: 'p.registered_at', isIndexed: true },
   ...mapFields(lineFields, (field): SortColumn => ({ kind: 'text', sql: `p.${textColumns[field]}` })),
   gender: rankOf(genders, 'p.gender'),
   identity: rankOf(identities, 'p.identity'),
@@ -38,9 +42,9 @@ export const participantSortColumns: Readonly<Record<ParticipantSort, SortColumn
   },
   review: { ...rankOf(reviewStates, 'sort_registration.review'), join: registration },
   payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
-  orderNumber: { kind: 'text', sql: `coalesce(sort_order.number, '')`, join: order },
+  orderNumber: { kind: 'text', isCode: true, sql: `coalesce(sort_order.number, '')`, join: order },
   stay: {
     ...rankOf(stayChoices, 'sort_stay.choice'),
-    join: 'left join stays as sort_stay on sort_stay.participant_id = p.id',
+    join: `left join stays as sort_stay on sort_stay.participant_id = p.id and sort_stay.meeting_id = p.meeting_id`,
   },
 };

@@ -14,15 +14,16 @@ export function shownContact(account: string): string {
 }
 
 const account = 'left join accounts as sort_account on sort_account.id = r.account_id';
-const order = 'left join orders as sort_order on sort_order.id = r.order_id';
+const order =
+  'left join orders as sort_order on sort_order.id = r.order_id and sort_order.meeting_id = r.meeting_id';
 
 /**
  * `changedAt` is walked by the index registrations_of_meeting. By any other column the registrations of the one conference
  * are sorted each time, and only the first of them kept: each order changes its registration, so an index for each column
- * would be written with every order.
+ * would be written with every order. Most columns stand in that index as well.
  */
 export const registrationSortColumns: Readonly<Record<RegistrationSort, SortColumn>> = {
-  changedAt: { kind: 'instant', sql: 'r.changed_at' },
+  changedAt: { kind: 'instant', sql: 'r.changed_at', isIndexed: true },
   name: { kind: 'text', sql: shownName('sort_account'), join: account },
   contactName: { kind: 'text', sql: shownContact('sort_account'), join: account },
   kind: rankOf(registrationKinds, 'r.kind'),
@@ -36,6 +37,6 @@ export const registrationSortColumns: Readonly<Record<RegistrationSort, SortColu
   state: rankOf(registrationStates, 'r.state'),
   review: rankOf(reviewStates, 'r.review'),
   payment: { ...rankOf(orderStates, 'sort_order.state'), join: order },
-  orderNumber: { kind: 'text', sql: `coalesce(sort_order.number, '')`, join: order },
+  orderNumber: { kind: 'text', isCode: true, sql: `coalesce(sort_order.number, '')`, join: order },
   total: { ...amountOf('sort_order.currency', 'sort_order.total'), join: order },
 };

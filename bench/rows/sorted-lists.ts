@@ -1,0 +1,121 @@
+import { orderSorts, usualOrderSort } from '../../contract/src/console/order-lists.ts';
+import { participantSorts, usualParticipantSort } from '../../contract/src/console/people.ts';
+import {
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+} from '../../server/src/modules/console/people/list-sort.ts';
+import { orderSortColumns } from '../../server/src/modules/console/people/order-sorts.ts';
+import { participantSortColumns } from '../../server/src/modules/console/people/participant-sorts.ts';
+import { askList, type ListName, openPeopleConsole, p95, type PeopleConsole } from '../people-console.ts';
+import type { Row } from '../row.ts';
+
+const PEOPLE = 1_000_000;
+// Of 50,000 people in the conference.
+const DEEP = 40_000;
+// The first five times the database plans each question anew, and then may keep a plan.
+const WARM = 7;
+const ASKED = 10;
+
+interface Sorted {
+  readonly list: ListName;
+  readonly key: string;
+  /** In both directions. */
+  readonly orders: readonly ListSort[];
+}
+
+const columns: readonly Sorted[] = [
+  ...participantSorts.map((key) => ({
+    list: 'participants' as const,
+    key,
+    orders: ([key, `-${key}`] as const).map((sort) =>
+      chooseSort(participantSortColumns, sort, usualParticipantSort),
+    ),
+  })),
+  ...orderSorts.map((key) => ({
+    list: 'orders' as const,
+    key,
+    orders: ([key, `-${key}`] as const).map((sort) => chooseSort(orderSortColumns, sort, usualOrderSort)),
+  })),
+];
+
+const tables: Readonly<Record<ListName, { from: string; row: string; where: string }>> = {
+  participants: {
+    from: 'participants as p',
+    row: 'p',
+    where: `p.meeting_id = $1 and p.state = 'registered'`,
+  },
+  orders: { from: 'orders as o', row: 'o', where: 'o.meeting_id = $1' },
+};
+
+/** What most begin with: the same order, pages by number. Hands out where our page begins at the same place. */
+async function naive(
+  { shop, meetingId }: PeopleConsole,
+  list: ListName,
+  order: ListSort,
+): Promise<{ ms: number; after: string }> {
+  const { from, row, where } = tables[list];
+  const begin = performance.now();
+  const { rows } = await shop.pool.query<{ id: string; sort_key: string }>(
+    `select ${row}.*, ${keyText(order, order.sql)} as sort_key from ${from} ${order.join ?? ''} where ${where}
+     ${orderBy(order, order.sql, `${row}.id`)} offset ${DEEP} limit 51`,
+    [meetingId],
+  );
+  const ms = performance.now() - begin;
+  const [first] = rows;
+  if (!first) throw new Error(`No page ${DEEP} of ${list}`);
+  return { ms, after: Buffer.from(`${first.id}${first.sort_key}`).toString('base64url') };
+}
+
+interface Measured extends Sorted {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+/** One column after the other, ours and theirs in turn. */
+async function measureColumn(opened: PeopleConsole, column: Sorted): Promise<Measured> {
+  const times: number[] = [];
+  const offsets: number[] = [];
+  for (const order of column.orders) {
+    const { ms, after } = await naive(opened, column.list, order);
+    offsets.push(ms);
+    const sort = `sort=${order.isDescending ? '-' : ''}${column.key}`;
+    for (const query of [sort, `${sort}&after=${encodeURIComponent(after)}`]) {
+      for (let nr = 0; nr < WARM + ASKED; nr += 1) {
+        const page = await askList(opened, column.list, query);
+        if (nr >= WARM) times.push(page.ms);
+      }
+    }
+  }
+  return { ...column, ours: p95(times), theirs: Math.max(...offsets) };
+}
+
+const ratioOf = ({ ours, theirs }: Measured) => ours / theirs;
+const say = (measured: Measured) =>
+  `${measured.list} by ${measured.key}: ${measured.ours.toFixed(1)} ms, by offset ${measured.theirs.toFixed(0)} ms, ` +
+  `ratio ${ratioOf(measured).toFixed(3)}`;
+
+/** Every column that the contract sorts by, both directions, first page and one far down. The worst column is the row's. */
+export const sortedLists: Row = {
+  id: 'B6-sorts',
+  about: `a page of participants or orders by its worst column, p95 ms, ${PEOPLE} people in twenty meetings`,
+  comparator: 'the same order by offset, deep page',
+  target: { atMost: 0.05 },
+  open: async () => {
+    const opened = await openPeopleConsole(PEOPLE);
+    let all: Measured[] = [];
+    return {
+      rounds: 3,
+      ours: async () => {
+        all = [];
+        for (const column of columns) all.push(await measureColumn(opened, column));
+        all.sort((one, other) => ratioOf(other) - ratioOf(one));
+        return all[0]?.ours ?? Number.NaN;
+      },
+      comparator: async () => all[0]?.theirs ?? Number.NaN,
+      remarks: () => all.map(say),
+      close: () => opened.shop.stop(),
+    };
+  },
+};
