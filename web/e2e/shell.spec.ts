@@ -89,13 +89,20 @@ test('the demo: logs in as a demo account with one press', async ({ page, say, e
   await expectAccessible();
 });
 
-test('the design page in both themes', async ({ page, expectAccessible }) => {
+test('the design page in both themes, and no wider than a small phone', async ({
+  page,
+  expectAccessible,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/design');
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectAccessible();
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 test('the API documentation reads the live document and tries a call', async ({ page, expectAccessible }) => {

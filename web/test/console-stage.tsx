@@ -152,7 +152,7 @@ export function show(
       <Stage />
     </QueryClientProvider>,
   );
-  return { places };
+  return { places, client };
 }
 
 export async function press(key: string, more: object = {}): Promise<void> {

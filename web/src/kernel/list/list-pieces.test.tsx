@@ -187,3 +187,21 @@ it('figures are links to the rows they count, in the reader’s number format', 
     'loading',
   ]);
 });
+
+it('says how much of the file has arrived, and closes once it is there', async () => {
+  let arrive: (bytes: number) => void = () => undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onExport: ExportButtonProps['onExport'] = (_choice, onProgress) => {
+    arrive = onProgress;
+    return promise;
+  };
+  renderIn('en', <ExportStage onExport={onExport} />);
+  await click('button', 'Export');
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Export' })));
+  expect(within(dialog).queryByText(/received so far/)).toBeNull();
+  act(() => arrive(64 * 1024));
+  expect(within(dialog).getByText('64 kB received so far')).toBeTruthy();
+  await act(async () => resolve());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

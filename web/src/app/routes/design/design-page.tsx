@@ -9,6 +9,7 @@ import { Colours } from './colours.tsx';
 import { Editing } from './editing.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
+import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { Records } from './records.tsx';
 import { States } from './states.tsx';
@@ -47,6 +48,7 @@ export function DesignPage() {
         <Editing />
         <Overlays />
         <Records />
+        <Lists />
         <States />
       </div>
     </ComponentLanguage>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { CardsHead } from './cards-head.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';
@@ -28,6 +29,7 @@ export function RecordCards<Row>(props: RowsProps<Row>) {
         isLoading && rows.length > 0 && 'opacity-60',
       )}
     >
+      <CardsHead {...props} keys={rows.map(rowKey)} />
       {rows.length === 0 && (
         <div className="p-4">
           <SkeletonText lines={9} />

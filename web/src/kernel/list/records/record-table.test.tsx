@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderIn } from '#test/render-in';
+import type { Sort } from './record-columns.ts';
 import type { RecordTableProps } from './record-props.ts';
 import { RecordTable } from './record-table.tsx';
 import { nothingSelected, type SelectedKeys } from './selection.ts';
@@ -227,6 +228,19 @@ it('is a list of cards on a phone', () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(people(1)[0]);
   fireEvent.click(boxOf('Person 1'));
   expect(selected).toEqual(new Set(['p1']));
+});
+
+it('sorts cards by a menu, and selects all of them by one box', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const onSort = vi.fn<(sort: Sort) => void>();
+  show({ sort: { key: 'name', direction: 'ascending' }, onSort });
+  fireEvent.click(screen.getByRole('button', { name: 'Sort: Name' }));
+  const columnsOffered = await screen.findAllByRole('menuitemradio');
+  expect(columnsOffered.map(({ textContent }) => textContent)).toEqual(['Name', 'Ascending', 'Descending']);
+  await act(async () => screen.getByRole('menuitemradio', { name: 'Descending' }).click());
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'name', direction: 'descending' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(selected).toEqual(new Set(['p0', 'p1', 'p2', 'p3', 'p4']));
 });
 
 it('begins at the top again when filters or order change, and draws the first rows at once', () => {

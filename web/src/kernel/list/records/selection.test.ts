@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { between, countSelected, howMany, isSelected, nothingSelected, withRows } from './selection.ts';
+import {
+  between,
+  countSelected,
+  howMany,
+  isSelected,
+  nothingSelected,
+  stillListed,
+  withRows,
+} from './selection.ts';
 
 const loaded = ['a', 'b', 'c', 'd'];
 
@@ -30,4 +38,12 @@ it('counts', () => {
   expect([countSelected(new Set(['a']), 900), countSelected('all', 900), countSelected('all', null)]).toEqual(
     [1, 900, null],
   );
+});
+
+it('drops rows that left the list, and stays the same object where none did', () => {
+  const some = new Set(['a', 'z']);
+  expect(stillListed(some, loaded)).toEqual(new Set(['a']));
+  const whole = new Set(['a', 'b']);
+  expect(stillListed(whole, loaded)).toBe(whole);
+  expect(stillListed('all', [])).toBe('all');
 });

@@ -31,6 +31,14 @@ export function withRows(
   return next;
 }
 
+/** The selection without rows that left the list meanwhile; the same object where none did. */
+export function stillListed(keys: SelectedKeys, loaded: readonly string[]): SelectedKeys {
+  if (keys === 'all') return keys;
+  const known = new Set(loaded);
+  const kept = [...keys].filter((key) => known.has(key));
+  return kept.length === keys.size ? keys : new Set(kept);
+}
+
 /** The rows from one to the other, both included, in either direction. */
 export function between(loaded: readonly string[], from: string, to: string): string[] {
   const [first, last] = [loaded.indexOf(from), loaded.indexOf(to)].toSorted((a, b) => a - b);

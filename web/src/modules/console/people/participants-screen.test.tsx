@@ -1,13 +1,30 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setNotifier } from '#kernel/client/notices';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
+import { peopleChanged } from './people-api.ts';
 import { ParticipantsScreen } from './participants-screen.tsx';
 import { type FakeRequest, success } from '#test/fake-server';
-import { buildDetail, buildParticipant, idOf, press, serve, setStage, show } from '#test/console-stage';
+import {
+  buildDetail,
+  buildParticipant,
+  idOf,
+  meeting,
+  press,
+  serve,
+  setStage,
+  show,
+} from '#test/console-stage';
 
 vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
 
+const notices: string[] = [];
 beforeAll(setStage);
+beforeEach(() => {
+  notices.length = 0;
+  localStorage.clear();
+  setNotifier(({ text }) => void notices.push(text));
+});
 afterEach(cleanup);
 
 function stage(first: Record<string, string> = {}) {
@@ -145,6 +162,58 @@ it('exports what is selected, and says how many', async () => {
   await waitFor(() => {
     const asked = sent.find(({ config }) => config.url?.endsWith('/export'));
     expect(asked?.config.params).toMatchObject({ ids: idOf(1002), format: 'xlsx' });
+  });
+});
+
+it('opens a saved view without the columns that the list no longer has, and says which', async () => {
+  const asked: unknown[] = [];
+  const view = {
+    id: idOf(77),
+    list: 'participants',
+    meetingId: meeting.id,
+    name: 'Old view',
+    query: { payment: 'unpaid', sort: '-fax' },
+    columns: ['name', 'fax', 'country'],
+  };
+  serve((_method, path, request) => {
+    if (path.endsWith('/views')) return [view];
+    if (path.endsWith('/participants/count')) return { count: 1, isMore: false };
+    if (!path.endsWith('/participants')) return undefined;
+    asked.push(request.config.params);
+    return { rows: [buildParticipant(1)], next: null, total: 1 };
+  });
+  const { places } = show(ParticipantsScreen);
+  fireEvent.click(await screen.findByRole('button', { name: 'Old view' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ payment: 'unpaid' }));
+  expect(notices).toEqual([
+    'This view names columns that the list no longer has: fax. They are left out; the view itself is kept.',
+  ]);
+  expect(places).toEqual([`participants?payment=unpaid&view=${view.id}`]);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Name', 'Country/Region']);
+});
+
+it('no longer selects a row that left the list meanwhile, says so, and exports the others', async () => {
+  let rows = [1, 2].map((number) => buildParticipant(number));
+  const { sent } = serve((_method, path) => {
+    if (path.endsWith('/views')) return [];
+    if (path.endsWith('/participants/count')) return { count: rows.length, isMore: false };
+    return path.endsWith('/participants') ? { rows, next: null, total: rows.length } : undefined;
+  });
+  const { client } = show(ParticipantsScreen);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 2' }));
+  await screen.findByText('2 selected');
+  rows = rows.slice(1);
+  await act(() => peopleChanged(client, meeting.id));
+  await screen.findByText('1 selected');
+  expect(notices).toEqual(['No longer in this list, so no longer selected: 1']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Export' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => {
+    const asked = sent.find(({ config }) => config.url?.endsWith('/export'));
+    expect(asked?.config.params).toMatchObject({ ids: idOf(1002) });
   });
 });
 

@@ -11,6 +11,7 @@ import { ExportButton } from '#kernel/list/export-button';
 import type { ExportChoice } from '#kernel/list/export-dialog';
 import { FilterBar } from '#kernel/list/filters/filter-bar';
 import type { Filter, ListQuery } from '#kernel/list/list-query';
+import { MoneySums } from '#kernel/list/money-sums';
 import type { RecordColumn } from '#kernel/list/records/record-columns';
 import { RecordTable } from '#kernel/list/records/record-table';
 import {
@@ -18,6 +19,7 @@ import {
   nothingSelected,
   type SelectedKeys,
   type Selection,
+  stillListed,
 } from '#kernel/list/records/selection';
 import { type Shortcut, ShortcutHelp } from '#kernel/list/shortcut-help';
 import { useColumns } from '#kernel/list/records/use-columns';
@@ -31,7 +33,6 @@ import { PageHead } from '#kernel/ui/layout/page-head';
 import type { Part } from '../parts.ts';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
-import { MoneySums } from './money-sums.tsx';
 import { peopleKey } from './people-api.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';
@@ -105,6 +106,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
     rowKey: idOf,
   });
   usePeopleNews(meeting.id);
+  useListedOnly(selection, list);
   const [found, all, ...ofViews] = useListCounts({
     meetingId: meeting.id,
     part,
@@ -234,6 +236,22 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         )}
     </>
   );
+}
+
+/** A row that was cancelled or moved by another organizer is no longer shown: it is not acted on unseen, and the user is told. */
+function useListedOnly({ keys, onChange }: Selection, { rows, isLoading }: List<{ id: string }>): void {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  useEffect(() => {
+    if (isLoading) return;
+    const kept = stillListed(keys, rows.map(idOf));
+    if (kept === keys || keys === 'all' || kept === 'all') return;
+    notify({
+      kind: 'info',
+      text: t('people.selectionLeft', { n: formatNumber(keys.size - kept.size, lan) }),
+    });
+    onChange(kept);
+  });
 }
 
 /**

@@ -1,0 +1,76 @@
+import { change } from './database.ts';
+import type { OfferedMeeting } from './offers.ts';
+
+const TEAM = 100;
+
+export interface CrowdMember {
+  /** Each name once; they don't stand in the order in which people registered. */
+  readonly name: string;
+  readonly organization: string;
+  readonly isGuest: boolean;
+}
+
+/**
+ * So many registered people in teams of a hundred, free of charge, written straight into the database: by the API it would
+ * take minutes. One of fourteen is a day guest, the others are delegates.
+ */
+export async function enrolCrowd(
+  { id, delegate, guest }: OfferedMeeting,
+  count: number,
+): Promise<CrowdMember[]> {
+  // Nine and seven share no factor with a round number: each place of the list is taken once.
+  const crowd = Array.from({ length: count }, (_, nr) => {
+    const place = (nr * 9) % count;
+    return {
+      name: `Guest ${String(place).padStart(4, '0')}`,
+      organization: `Institute ${String((nr * 7) % 40).padStart(2, '0')}`,
+      isGuest: place % 14 === 0,
+    };
+  });
+  await change(
+    `with given as materialized (
+       select name, organization, type, window_id, nr, gen_random_uuid() as person
+       from unnest($2::text[], $3::text[], $4::uuid[], $5::uuid[]) with ordinality as row (name, organization, type, window_id, nr)
+     ), teams as materialized (
+       select nr, gen_random_uuid() as registration, gen_random_uuid() as placed,
+         (select account_id from meeting_roles where meeting_id = $1 and role = 'owner' limit 1) as account,
+         now() - nr * interval '1 minute' as at
+       from generate_series(0, ($6::integer - 1) / ${TEAM}) as nr
+     ), people as materialized (
+       select given.*, registration, placed, account, at from given join teams on teams.nr = (given.nr - 1) / ${TEAM}
+     ), put_orders as (
+       insert into orders (id, number, meeting_id, account_id, registration_id, idempotency_key, request_hash, currency,
+         conference_fee, hotel_fee, activity_fee, state, priced_at, placed_at, changed_at)
+       select placed, 'P260101' || upper(translate(left(md5(placed::text), 8), 'abcdef', 'ghjkmn')), $1, account, registration,
+         placed::text, '', 'CNY', 0, 0, 0, 'pay_success', at, at, at from teams
+     ), put_history as (
+       insert into order_history (order_id, from_state, to_state, at)
+       select placed, step.old, step.new, at
+       from teams, (values (null, 'unpaid'), ('unpaid', 'pay_success')) as step (old, new)
+     ), put_registrations as (
+       insert into registrations (id, meeting_id, account_id, kind, state, head, name, contact_name, members, order_id,
+         created_at, changed_at, ordered_at)
+       select registration, $1, account, 'team', 'submitted', '{}', 'Team ' || nr, 'Contact ' || nr,
+         (select count(*) from people where people.registration = teams.registration), placed, at, at, at from teams
+     ), put_lines as (
+       insert into order_lines (order_id, participant_id, kind, type_id, window_id, quantity, unit_amount, held)
+       select placed, person, 'conference', type, window_id, 1, 0, true from people
+     ), put_people as (
+       insert into participants (id, meeting_id, registration_id, position, state, draft, full_name, gender, organization,
+         email, phone, identity, type_id, registered_at, changed_at)
+       select person, $1, registration, nr % ${TEAM}, 'registered', '', name, 'female', organization,
+         'g' || nr || '@plenum.example', '1391000' || lpad(nr::text, 4, '0'), 'teacher', type, at, at from people
+     )
+     update registration_types set taken = pieces
+     from (select type, count(*) as pieces from given group by type) as held where id = held.type`,
+    [
+      id,
+      crowd.map(({ name }) => name),
+      crowd.map(({ organization }) => organization),
+      crowd.map(({ isGuest }) => (isGuest ? guest : delegate).id),
+      crowd.map(({ isGuest }) => (isGuest ? guest : delegate).windows[0]?.id),
+      count,
+    ],
+  );
+  return crowd;
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/more-icons.tsx';
+import type { RecordColumn, Sort } from './record-columns.ts';
+import { RowBox } from './row-box.tsx';
+import { howMany, nothingSelected, type Selection } from './selection.ts';
+
+interface CardsHeadProps<Row> {
+  columns: ReadonlyArray<RecordColumn<Row>>;
+  /** Of all loaded rows. */
+  keys: readonly string[];
+  selection?: Selection | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}
+
+/** What the head of the table offers on a wide screen: a box for all loaded rows, and the order of the list. */
+export function CardsHead<Row>({ columns, keys, selection, sort, onSort }: CardsHeadProps<Row>) {
+  const { t } = useTranslation('kernel');
+  const state = selection ? howMany(selection.keys, keys) : 'none';
+  const sorts = onSort ? columns.filter(({ sortKey }) => sortKey !== undefined) : [];
+  if (!selection && sorts.length === 0) return null;
+  return (
+    <div className="flex min-h-11 items-center gap-2 border-b ps-5 pe-2">
+      {selection && (
+        <RowBox
+          isTabStop
+          isOn={state === 'every'}
+          isMixed={state === 'some'}
+          label={t('list.selectAll')}
+          onTick={() => selection.onChange(state === 'none' ? new Set(keys) : nothingSelected)}
+        />
+      )}
+      {onSort && sorts.length > 0 && <SortMenu columns={sorts} sort={sort} onSort={onSort} />}
+    </div>
+  );
+}
+
+interface SortMenuProps<Row> {
+  columns: ReadonlyArray<RecordColumn<Row>>;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}
+
+function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+  const { t } = useTranslation('kernel');
+  const current = columns.find(({ sortKey }) => sortKey === sort?.key);
+  const Arrow = sort?.direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
+  const directions = ['ascending', 'descending'] as const;
+  return (
+    <MenuButton
+      label={t('list.sort.by')}
+      size="small"
+      className="ms-auto min-w-0 font-medium!"
+      groups={[
+        {
+          id: 'columns',
+          label: t('list.sort.by'),
+          actions: columns.map(({ key, header, sortKey = key }) => ({
+            id: key,
+            label: header,
+            isCurrent: sortKey === sort?.key,
+            onAction: () => onSort({ key: sortKey, direction: 'ascending' }),
+          })),
+        },
+        ...(sort
+          ? [
+              {
+                id: 'direction',
+                label: t('list.sort.direction'),
+                actions: directions.map((direction) => ({
+                  id: direction,
+                  label: t(`list.sort.${direction}`),
+                  isCurrent: direction === sort.direction,
+                  onAction: () => onSort({ ...sort, direction }),
+                })),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <span className="min-w-0 truncate">
+        {current ? t('list.sort.current', { column: current.header }) : t('list.sort.by')}
+      </span>
+      {current && <Arrow className="size-3.5 shrink-0" />}
+    </MenuButton>
+  );
+}
