@@ -168,3 +168,27 @@ describe('a refused download', () => {
     expect(saved).toEqual([]);
   });
 });
+
+it('tells how much of a file has arrived, not of a refusal', async () => {
+  const told: number[] = [];
+  const running = failing(
+    download(asked, {
+      params: {},
+      body: { a: 1 },
+      quiet: true,
+      onProgress: (bytesRead) => void told.push(bytesRead),
+    }),
+  );
+  const request = await server.next();
+  const arrive = (status: number, loaded: number) => {
+    const target = new XMLHttpRequest();
+    Object.defineProperty(target, 'status', { value: status });
+    request.config.onDownloadProgress?.({ loaded, event: { target } } as never);
+  };
+  arrive(403, 162);
+  expect(told).toEqual([]);
+  arrive(200, 4096);
+  expect(told).toEqual([4096]);
+  request.answer(403, refusal(kernelRefusals.FORBIDDEN.code, 'no'));
+  expect(await running).toBeInstanceOf(RefusedCall);
+});

@@ -49,7 +49,13 @@ export async function download(
       transformResponse,
       quiet,
       ...(signal ? { signal } : {}),
-      ...(onProgress ? { onDownloadProgress: ({ loaded }) => onProgress(loaded) } : {}),
+      ...(onProgress
+        ? {
+            onDownloadProgress: ({ loaded, event }) => {
+              if (!isRefusal(event)) onProgress(loaded);
+            },
+          }
+        : {}),
     });
   } catch (error) {
     throw toRefusedCall(error);
@@ -62,6 +68,11 @@ export async function download(
   }
   save(file, name);
   return name;
+}
+
+// What arrives of a refusal is not a part of the file.
+function isRefusal(event: ProgressEvent | undefined): boolean {
+  return event?.target instanceof XMLHttpRequest && event.target.status >= 300;
 }
 
 // Read as bytes, so that the body of a refusal can be parsed here like that of any call.

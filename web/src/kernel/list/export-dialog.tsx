@@ -85,7 +85,7 @@ export function ExportDialog({
       footer={
         <>
           {isPending && received > 0 && (
-            <span aria-live="polite" className="tabular me-auto text-sm text-muted">
+            <span aria-live="polite" className="tabular me-auto self-center text-sm text-muted">
               {t('list.export.received', { size: formatBytes(received, lan) })}
             </span>
           )}

@@ -190,10 +190,12 @@ it('figures are links to the rows they count, in the reader’s number format', 
 
 it('says how much of the file has arrived, and closes once it is there', async () => {
   let arrive: (bytes: number) => void = () => undefined;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let finish: () => void = () => undefined;
   const onExport: ExportButtonProps['onExport'] = (_choice, onProgress) => {
     arrive = onProgress;
-    return promise;
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
   };
   renderIn('en', <ExportStage onExport={onExport} />);
   await click('button', 'Export');
@@ -202,6 +204,6 @@ it('says how much of the file has arrived, and closes once it is there', async (
   expect(within(dialog).queryByText(/received so far/)).toBeNull();
   act(() => arrive(64 * 1024));
   expect(within(dialog).getByText('64 kB received so far')).toBeTruthy();
-  await act(async () => resolve());
+  await act(async () => finish());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

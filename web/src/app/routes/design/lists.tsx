@@ -48,8 +48,7 @@ export function Lists() {
           zh: '管理后台的所有列表都使用这一套组件：视图标签、搜索与筛选、按列排序、自定义列、跨页选择、底部合计。表格在框内滚动，首列固定，右侧渐变提示还有更多列；在手机上每行显示为一张卡片。',
         })}
       </p>
-      <div
-        role="group"
+      <fieldset
         aria-label={say({ en: 'Condition of the list', zh: '列表状态' })}
         className="flex flex-wrap gap-2"
       >
@@ -64,7 +63,7 @@ export function Lists() {
             {names[one]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <Sample title={say({ en: 'Orders', zh: '订单' })}>
         <OrderList condition={condition} onRetry={() => setCondition('rows')} />
       </Sample>

@@ -96,7 +96,8 @@ function RecordCard<Row>({
         {subtitle && <div className="text-muted">{subtitle.render(row)}</div>}
         <dl className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
           {facts.map((column) => (
-            <div key={column.key} className="flex min-w-0 items-baseline gap-1.5">
+            // A label with nothing beside it would say that something is missing.
+            <div key={column.key} className="flex min-w-0 items-baseline gap-1.5 has-[dd:empty]:hidden">
               <dt className="shrink-0 text-xs text-muted">{column.header}</dt>
               <dd className={classes('min-w-0', column.align === 'end' && 'tabular')}>
                 {column.render(row)}

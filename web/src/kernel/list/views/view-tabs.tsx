@@ -1,5 +1,5 @@
 import { MOST_VIEWS, type SavedView } from '@plenum/contract/accounts/views';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusedCall } from '../../client/refused-call.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/more-icons.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { type ListQuery, sameQuery } from '../list-query.ts';
+import { useEdges } from '../records/use-edges.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const PromptDialog = lazy(async () => ({
@@ -49,6 +50,10 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
   const { t } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
   const [asked, setAsked] = useState<Asked>();
+  const tabs = useRef<HTMLElement>(null);
+  const markEdges = useEdges(tabs);
+  // Names and counts change the width of the tabs.
+  useEffect(markEdges);
   const all: readonly (BuiltInView | SavedView)[] = [...builtIn, ...saved.views];
   const isShown = (view: BuiltInView | SavedView) =>
     sameQuery(view.query, query) &&
@@ -60,7 +65,12 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
   return (
     <div className="lg:flex lg:items-center lg:border-b">
       <div className="-mb-px flex min-w-0 items-center gap-1 max-lg:border-b">
-        <nav aria-label={label} className="flex min-w-0 [scrollbar-width:none] gap-1 overflow-x-auto">
+        <nav
+          ref={tabs}
+          aria-label={label}
+          onScroll={markEdges}
+          className="flex min-w-0 [scrollbar-width:none] gap-1 overflow-x-auto data-more:[mask-image:linear-gradient(to_left,transparent,black_3rem)]"
+        >
           {all.map((view) => (
             <button
               key={view.id}
