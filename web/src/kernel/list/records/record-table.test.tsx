@@ -235,7 +235,7 @@ it('sorts cards by a menu, and selects all of them by one box', async () => {
   const onSort = vi.fn<(sort: Sort) => void>();
   show({ sort: { key: 'name', direction: 'ascending' }, onSort });
   fireEvent.click(screen.getByRole('button', { name: 'Sort: Name' }));
-  const columnsOffered = await screen.findAllByRole('menuitemradio');
+  const columnsOffered = await screen.findAllByRole('menuitemradio', {}, { timeout: 5_000 });
   expect(columnsOffered.map(({ textContent }) => textContent)).toEqual(['Name', 'Ascending', 'Descending']);
   await act(async () => screen.getByRole('menuitemradio', { name: 'Descending' }).click());
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'name', direction: 'descending' });
