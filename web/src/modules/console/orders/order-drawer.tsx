@@ -20,7 +20,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
-import type { RecordPosition } from '../people/people-list.tsx';
+import type { RecordPosition } from '../people/use-record-position.ts';
 import { useNow } from '#kernel/clock/use-now';
 import { OrderPill } from '../people/state-pills.tsx';
 import { useReason } from '../review/use-reason.ts';

@@ -13,7 +13,7 @@ import { FactGroup } from './fact-list.tsx';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { ParticipantFacts } from './participant-facts.tsx';
 import { participantQuery } from './people-api.ts';
-import type { RecordPosition } from './people-list.tsx';
+import type { RecordPosition } from './use-record-position.ts';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { OrderPill, ReviewPill } from './state-pills.tsx';

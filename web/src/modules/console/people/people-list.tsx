@@ -34,17 +34,10 @@ import type { Part } from '../parts.ts';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
 import { peopleKey } from './people-api.ts';
-import { type ListAddress, useListAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
+import { type RecordPosition, useRecordPosition } from './use-record-position.ts';
 import { exactCount, type ListCount, sayCount, useListCounts } from './use-list-counts.ts';
 import { usePeopleNews } from './use-people-news.ts';
-
-/** How the record beside the list is left, and which is next. */
-export interface RecordPosition {
-  id: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-}
 
 export interface ExportAsked {
   query: ListQuery;
@@ -105,6 +98,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
     fetchPage: (page) => fetchPage(query, page),
     rowKey: idOf,
   });
+  const position = useRecordPosition(list.rows, address);
   usePeopleNews(meeting.id);
   useListedOnly(selection, list);
   const [found, all, ...ofViews] = useListCounts({
@@ -229,9 +223,9 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
         />
       )}
       <ShortcutHelp shortcuts={[...(props.shortcuts ?? []), ...frameKeys]} />
-      {address.open !== undefined &&
+      {position &&
         props.renderRecord(
-          placeOf(list.rows, address, address.open),
+          position,
           list.rows.find(({ id }) => id === address.open),
         )}
     </>
@@ -271,15 +265,4 @@ function useAllRows(isWanted: boolean, list: List<unknown>, total: number | null
   if (isTooMany) return t('people.tooManyToDecide', { n: formatNumber(MOST_ACTED, lan) });
   const all = total === null ? '…' : formatNumber(total, lan);
   return t('people.readingAll', { n: formatNumber(rows.length, lan), all });
-}
-
-function placeOf(rows: readonly { id: string }[], address: ListAddress, open: string): RecordPosition {
-  const index = rows.findIndex(({ id }) => id === open);
-  const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
-  return {
-    id: open,
-    onClose: () => address.setOpen(undefined),
-    onPrevious: before && (() => address.setOpen(before.id)),
-    onNext: after && (() => address.setOpen(after.id)),
-  };
 }

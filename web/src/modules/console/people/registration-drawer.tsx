@@ -15,7 +15,7 @@ import { FactGroup, FactList } from './fact-list.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
-import type { RecordPosition } from './people-list.tsx';
+import type { RecordPosition } from './use-record-position.ts';
 import { OrderPill, RegistrationPill, ReviewPill } from './state-pills.tsx';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
 
