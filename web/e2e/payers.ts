@@ -2,12 +2,15 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { change } from './database.ts';
 import { offerMeeting, saveSection } from './offers.ts';
+import { ask, logInAs } from './organisers.ts';
 import { filledIn, makeAttendee, order } from './registrants.ts';
 import type { Lan, Newcomer } from './story.ts';
+import { sure } from './visitors.ts';
 
 export interface OrderToPay {
   readonly token: string;
   readonly orderId: string;
+  readonly meetingId: string;
 }
 
 /** An order in yuan of a conference that takes these ways to pay. */
@@ -41,7 +44,7 @@ export async function orderToPay(
   const me = await makeAttendee(request, codeFor, newcomer, lan);
   // The wallets take yuan, whatever language the payer reads.
   const placed = await order(request, meeting, { ...me, lan: 'zh-cn' }, filledIn(meeting, me));
-  return { token: me.token, orderId: placed.orderId };
+  return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
 }
 
 /** What the payer does on the page of the payment sandbox. */
@@ -57,4 +60,14 @@ export function expireCode(orderId: string): Promise<void> {
     `update payment_attempts set expires_at = now() - interval '1 second' where order_id = $1 and state = 'open'`,
     [orderId],
   );
+}
+
+/** Finance can't read the slip that waits. */
+export async function rejectSlip(request: APIRequestContext, meetingId: string): Promise<void> {
+  const owner = await logInAs(request, 'owner');
+  const list = await ask(request, owner, 'GET', `/api/meetings/${meetingId}/slips?view=waiting`);
+  const { rows } = list.data as unknown as { rows: { id: string }[] };
+  const path = `/api/meetings/${meetingId}/slips/${sure(rows[0], 'slip').id}/rejection`;
+  const { code, message } = await ask(request, owner, 'POST', path, { reason: 'unclear', note: '' });
+  expect(code, message).toBe(200);
 }

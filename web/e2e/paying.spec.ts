@@ -1,7 +1,11 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { walletWords } from '@plenum/contract/payments/words';
+import { paymentMessages } from '@plenum/contract/payments/messages';
+import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
+import { slipStateWords, walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
-import { expireCode, orderToPay, payInSandbox } from './payers.ts';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { makePng } from '../../server/test/make-images.ts';
+import { expireCode, orderToPay, payInSandbox, rejectSlip } from './payers.ts';
 import { enterWith } from './people.ts';
 import { press } from './registrants.ts';
 import { expect, test } from './story.ts';
@@ -75,4 +79,47 @@ test('a payer goes to the wallet’s page and comes back', async ({
   await payInSandbox(page);
   await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/);
   await expect(page.getByRole('heading', { name: word('end.paid.title') })).toBeVisible();
+});
+
+test('the slip of a transfer is uploaded, rejected with a reason and uploaded again @both', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('payments', key, values);
+  const { token, orderId, meetingId } = await orderToPay(request, codeFor, newcomer, lan, ['qr_code']);
+  await enterWith(page, token, `/index/order/${orderId}/pay`);
+  await expect(page.getByText('6222 0000 1111 2222')).toBeVisible();
+  const send = page.getByRole('button', { name: word('slip.send') });
+  await send.click();
+  await expect(page.getByText(fieldSentence(paymentMessages.slip_missing, lan))).toBeVisible();
+  await expectAccessible();
+
+  async function sendSlip(name: string) {
+    const picture = { name, mimeType: 'image/png', buffer: makePng(60, 90) };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('textbox', { name: word('slip.payer') }).fill('Binhai University');
+    const day = page.getByRole('group', { name: word('slip.paidOn') });
+    await day.getByRole('spinbutton').first().click();
+    await page.keyboard.type(lan === 'en' ? '02052026' : '20260502');
+    await send.click();
+    await expect(page.getByRole('heading', { name: word('end.pending.title') })).toBeVisible();
+  }
+  await sendSlip('first.png');
+  await expect(page.getByText(inLanguage(slipStateWords.waiting, lan), { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  // Finance's answer comes live.
+  await rejectSlip(request, meetingId);
+  await expect(page.getByRole('heading', { name: word('slip.rejected') })).toBeVisible();
+  await expect(page.getByText(inLanguage(slipReasonWords.unclear, lan)).first()).toBeVisible();
+  await page.getByRole('button', { name: word('slip.again') }).click();
+  await expect(page.getByRole('button', { name: word('slip.add') })).toBeFocused();
+  await expectAccessible();
+  await sendSlip('second.png');
+  await expect(page.getByRole('heading', { name: word('slip.rejected') })).toBeHidden();
 });

@@ -43,6 +43,9 @@ export async function viewPayment(
   const slips = await findSlips(db, orderId, language);
   const attempt = await findLatestAttempt(db, orderId);
   const hasTransfer = methods.some(({ method }) => transferMethods.includes(method));
+  // Another slip may follow while one is checked: of the hotel's fee, or of a sum that is transferred in parts.
+  const takesSlip =
+    hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting'));
   const { meeting, payment } = terms;
   return {
     orderId,
@@ -67,7 +70,7 @@ export async function viewPayment(
     endedBy: await findEnd(db, order),
     attempt: attempt && presentAttempt(attempt, now),
     waiting: await findWaiting(db, orderId),
-    transfer: hasTransfer
+    transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
     slips,
@@ -75,8 +78,7 @@ export async function viewPayment(
     can: {
       pay: mayPay && methods.length > 0,
       check: attempt !== null && isLive(attempt),
-      sendSlip:
-        hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting')),
+      sendSlip: takesSlip,
     },
   };
 }

@@ -126,6 +126,7 @@ it('says who checks a transfer, and that there is no need to pay again', async (
     payView({ state: 'pay_pending', slips: [slip()], can: { pay: false, check: false, sendSlip: false } }),
   );
   expect(screen.getByText(/finance team is checking your transfer/).textContent).toContain('don’t pay again');
+  expect(screen.getByText('Being checked')).toBeTruthy();
 });
 
 it('says so after a try that failed, and lets the payer try again', async () => {

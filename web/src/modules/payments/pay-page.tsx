@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { PayView } from '@plenum/contract/payments/schemas';
+import type { PayView, SlipPurpose } from '@plenum/contract/payments/schemas';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,15 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skele
 import { PaymentEnd } from './ends/payment-end.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PayHead } from './pay-head.tsx';
+import { isTransfer } from './pay-methods.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { SeatPicture } from './seat-picture.tsx';
 import type { PaySearch } from './search.ts';
 import { stageOf, type PayStage } from './stage.ts';
+import { rejectedSlips, RejectedSlip } from './transfer/rejected-slip.tsx';
+import { slipFormId } from './transfer/slip-form.tsx';
+import { SentSlips } from './transfer/sent-slips.tsx';
+import { TransferPayment } from './transfer/transfer-payment.tsx';
 import { usePayment } from './use-payment.ts';
 
 export interface PayPageProps {
@@ -54,6 +59,15 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const { calls, check } = payment;
   const isAsking = useReturn(search, check, () => onMethod(search.method));
   const stage = stageOf(view);
+  const rejected = stage === 'pay' ? rejectedSlips(view.slips) : [];
+  // A second fee may still need its slip while the first is looked at.
+  const needsSlip = stage === 'pending' && view.can.sendSlip && view.transfer !== null;
+  // The form is below already where the transfer is open; else the transfer is opened first.
+  function openSlip(purpose: SlipPurpose) {
+    const form = document.getElementById(slipFormId(purpose));
+    if (form) form.querySelector('button')?.focus();
+    else onMethod(view.methods.find(({ method }) => isTransfer(method))?.method);
+  }
   return (
     <div className="page py-8 md:py-12">
       {(view.isSandbox || view.attempt?.isSandbox) && <SandboxBanner />}
@@ -66,11 +80,20 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
             onOver={calls.refresh}
           />
           {isAsking && <Asking view={view} />}
+          {rejected.map((slip) => (
+            <RejectedSlip key={slip.id} slip={slip} onAgain={() => openSlip(slip.purpose)} />
+          ))}
           {stage === 'pay' ? (
             <PayCard {...{ view, calls }} chosen={search.method} onChoose={onMethod} onCheck={check} />
           ) : (
             <PaymentEnd {...{ stage, view }} onCheck={check} />
           )}
+          {needsSlip && (
+            <div className="rounded-lg border bg-surface-raised p-5 sm:p-8">
+              <TransferPayment view={view} method={null} calls={calls} />
+            </div>
+          )}
+          <SentSlips orderId={view.orderId} slips={view.slips} />
         </div>
         <aside className="grid content-start gap-10">
           {aside}

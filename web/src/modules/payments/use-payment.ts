@@ -27,12 +27,9 @@ export function usePayment(orderId: string) {
   const open = query.data?.state === 'unpaid' || query.data?.state === 'pay_pending';
   const attempt = open ? (query.data?.attempt?.id ?? '') : '';
   if (attempt !== polled.attempt) setPolled({ attempt, since: attempt === '' ? 0 : now });
+  // A payment that came in, and a change of the order: a slip that finance decided on, a new deadline.
   useLive(undefined, (news) => {
-    if (
-      news === 'gap' ||
-      (news.channel.startsWith('account:') && news.event === 'payment' && news.id === orderId)
-    )
-      void calls.refresh();
+    if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId)) void calls.refresh();
   });
   return {
     ...query,

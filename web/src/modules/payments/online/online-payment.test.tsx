@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -100,27 +99,6 @@ it('asks the provider at a press, and says honestly that nothing has come in', a
   expect((await screen.findByText(/No payment had arrived by \d\d:\d\d/)).textContent).toContain(
     'don’t pay again',
   );
-});
-
-it('asks every two seconds for a minute, then no more', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  browseWith(browsers.desktop);
-  const open = payView({ ...byCode, attempt: attempt() });
-  await showPay(server, open);
-  let asked = 0;
-  void (async () => {
-    for (;;) {
-      const request = await server.next();
-      asked += 1;
-      request.answer(200, { code: 200, message: 'OK', msg: 'OK', data: open });
-    }
-  })();
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asked).toBeGreaterThan(12);
-  await act(() => vi.advanceTimersByTimeAsync(40_000));
-  const after = asked;
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asked).toBe(after);
 });
 
 it('opens the page of the wallet on a phone', async () => {

@@ -38,12 +38,12 @@ export function PayeeDetails({ account, currency, reference, isOneOfTwo }: Payee
       </h2>
       <dl className="border-t">
         {filled.map(({ label, value, copied = value }) => (
-          <div key={label} className="flex min-h-13 items-center gap-x-4 border-b py-1">
-            <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
-              <dt className="shrink-0 text-sm text-muted sm:w-32">{label}</dt>
-              <dd className="tabular font-medium break-words">{value}</dd>
-            </div>
-            <CopyButton text={copied} label={t('transfer.copy', { label })} className="min-h-11 shrink-0" />
+          <div key={label} className="border-b py-1 sm:flex sm:items-center sm:gap-4">
+            <dt className="shrink-0 pt-1 text-sm text-muted sm:w-32 sm:pt-0">{label}</dt>
+            <dd className="flex min-w-0 flex-1 items-center justify-between gap-4">
+              <span className="tabular min-w-0 font-medium break-words">{value}</span>
+              <CopyButton text={copied} label={t('transfer.copy', { label })} className="min-h-11 shrink-0" />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,17 +1,20 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { PayView } from '@plenum/contract/payments/schemas';
-import { useEffect, useEffectEvent } from 'react';
+import type { PayeeAccount, PayView } from '@plenum/contract/payments/schemas';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#kernel/ui/buttons/button';
 import type { PaymentCalls } from '../api.ts';
 import { PayeeDetails } from './payee-details.tsx';
+import { SlipForm } from './slip-form.tsx';
 
 export interface TransferPaymentProps {
   view: PayView;
-  method: PaymentMethod;
+  /** Null: the order's own, after a slip was sent. */
+  method: PaymentMethod | null;
   calls: PaymentCalls;
 }
 
-/** To which account, with which remark, for each fee that has an account of its own. */
+/** To which account, with which remark, and the slip of it: together for each fee that has an account of its own. */
 export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
   const { t } = useTranslation('payments');
   const { transfer } = view;
@@ -19,7 +22,9 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
   const hold = useEffectEvent((opened: PaymentMethod) => {
     if (opened !== view.method && view.can.pay) void calls.holdForTransfer(opened).catch(() => undefined);
   });
-  useEffect(() => hold(method), [method]);
+  useEffect(() => {
+    if (method !== null) hold(method);
+  }, [method]);
   if (!transfer) return null;
   const isTwo = transfer.accounts.length > 1;
   return (
@@ -34,8 +39,40 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
             reference={transfer.reference}
             isOneOfTwo={isTwo}
           />
+          {view.can.sendSlip && <SlipPart view={view} account={account} isOneOfTwo={isTwo} calls={calls} />}
         </div>
       ))}
     </div>
+  );
+}
+
+interface SlipPartProps {
+  view: PayView;
+  account: PayeeAccount;
+  isOneOfTwo: boolean;
+  calls: PaymentCalls;
+}
+
+function SlipPart({ view, account, isOneOfTwo, calls }: SlipPartProps) {
+  const { t } = useTranslation('payments');
+  const [isOpen, setOpen] = useState(false);
+  const isSent = view.slips.some(({ purpose, state }) => purpose === account.purpose && state !== 'rejected');
+  if (isSent && !isOpen)
+    return (
+      <div>
+        <Button onPress={() => setOpen(true)}>{t('slip.another')}</Button>
+      </div>
+    );
+  return (
+    <SlipForm
+      // A slip that was sent empties the form.
+      key={view.slips.length}
+      orderId={view.orderId}
+      account={account}
+      currency={view.currency}
+      isOneOfTwo={isOneOfTwo}
+      calls={calls}
+      onSent={() => setOpen(false)}
+    />
   );
 }
