@@ -30,11 +30,10 @@ interface Asked {
 
 const orderFacts = `case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state,
   'payable', o.payable, 'currency', o.currency, 'total', o.total, 'received', o.received,
-  'buyer', ${shownBuyer('r', 'account')}) end as "order"`;
+  'buyer', ${shownBuyer('r', 'o')}) end as "order"`;
 
 const orderOf = (orderId: string) => `left join orders as o on o.id = ${orderId}
-  left join registrations as r on r.id = o.registration_id
-  left join accounts as account on account.id = o.account_id`;
+  left join registrations as r on r.id = o.registration_id`;
 
 /** One page of slips with the orders they are for: by the index slips_waiting, or slips_decided from its other end. */
 export async function findSlipPage(
