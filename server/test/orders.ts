@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
+import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
@@ -19,8 +20,8 @@ export async function buildPlaced(app: TestApp, wanted: Parameters<typeof buildO
   return { offer, cashier, ...(await placeFor(app, offer)) };
 }
 
-/** By a new person, or one more team of a known one. */
-export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person) {
+/** By a new person, in one of the currencies, or one more team of a known one. */
+export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person, currency: Currency = 'CNY') {
   const stay = {
     choice: 'shared' as const,
     roomTypeId: offer.twin.id,
@@ -28,7 +29,7 @@ export async function placeFor(app: TestApp, offer: BuiltOffer, buyer?: Person) 
     checkOut: '2026-06-16',
   };
   const member = memberDraft(offer.type.id, { stay, activityIds: [offer.lunch.id] });
-  const by = buyer ? { buyer, kind: 'team' as const } : {};
+  const by = { currency, ...(buyer ? { buyer, kind: 'team' as const } : {}) };
   const { answer, ...built } = await buildOrder(app, offer.meetingId, [member], by);
   const { orderId, number } = answer.body.data;
   return { ...built, orderId, number, total: built.body.total };

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beginPayment, readPayment } from '@plenum/contract/payments/endpoints';
+import type { Currency } from '@plenum/contract/kernel/money';
 import type { Wallet } from '@plenum/contract/payments/schemas';
 import { sql } from 'drizzle-orm';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
 import { useSandbox } from '../src/modules/payments/online/merchants.ts';
 import { handleNotices } from '../src/modules/payments/online/notices.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { buildPlaced, type Placed, savePayment } from './orders.ts';
+import { buildPlaced, placeFor, type Placed, savePayment } from './orders.ts';
 
 export interface PaidApp {
   readonly app: TestApp;
@@ -69,16 +70,13 @@ async function listen(forward: Forward): Promise<Server> {
   return server;
 }
 
-/** An unpaid order in a conference that takes wallets. */
-export async function buildPayable(app: TestApp): Promise<Placed> {
+/** An unpaid order in a conference that takes wallets; in US dollars for PayPal. */
+export async function buildPayable(app: TestApp, currency: Currency = 'CNY'): Promise<Placed> {
   const placed = await buildPlaced(app);
-  await savePayment(app, placed.offer.meetingId, [
-    'mobile_wallet',
-    'qr_code',
-    'online_wallet',
-    'bank_account',
-  ]);
-  return placed;
+  const order = currency === 'CNY' ? placed : await placeFor(app, placed.offer, undefined, currency);
+  const methods = ['mobile_wallet', 'qr_code', 'online_wallet', 'bank_account'] as const;
+  await savePayment(app, placed.offer.meetingId, [...methods]);
+  return { ...placed, ...order };
 }
 
 export function begin(app: TestApp, { orderId, buyer }: Placed, wallet: Wallet = 'wechat') {

@@ -147,12 +147,19 @@ export async function agreeTo(
   return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };
 }
 
+interface OrderedBy {
+  readonly buyer?: Person;
+  readonly kind?: 'individual' | 'team';
+  readonly key?: string;
+  readonly currency?: Currency;
+}
+
 /** Everything up to a placed order, by a new person unless one is given. */
 export async function buildOrder(
   app: TestApp,
   meetingId: string,
   members: readonly MemberDraft[],
-  { buyer, kind, key = randomUUID() }: { buyer?: Person; kind?: 'individual' | 'team'; key?: string } = {},
+  { buyer, kind, key = randomUUID(), currency }: OrderedBy = {},
 ) {
   const person = buyer ?? (await buildPerson(app));
   const head = { teamName: 'Team', contactName: 'Ada Lovelace', contactPhone: '13800138000' };
@@ -161,7 +168,7 @@ export async function buildOrder(
     head,
   });
   const named = members.map((member, index) => ({ ...member, id: draft.memberIds[index] ?? '' }));
-  const body = await agreeTo(app, meetingId, named);
+  const body = await agreeTo(app, meetingId, named, currency);
   const answer = await app.call(placeOrder, {
     params: { id: draft.id },
     body,

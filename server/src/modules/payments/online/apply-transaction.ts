@@ -60,6 +60,8 @@ export async function applyTransaction(
   }
   if (attempt.state === 'paid') return 'known';
   if (transaction.state === 'pending') {
+    // A notice that the payer has approved: asking the provider is what takes the money.
+    if (source === 'notice') await changeAttempt(tx, id, { nextQueryAt: at }, at);
     // The payer has done their part: the places are kept until the provider has decided.
     if (order.state === 'unpaid' && order.payable) {
       await changeState(tx, order, 'pay_pending', '', by);

@@ -1,4 +1,5 @@
 import { checkPayment } from '@plenum/contract/payments/endpoints';
+import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { balanceOf, expire, stateOf } from '#test/orders';
@@ -79,6 +80,42 @@ describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
       attempt: { state: 'closed', action: null },
     });
     sandbox.behave(wallet, {});
+  });
+});
+
+describe('with PayPal', () => {
+  test('what the payer approved is taken, and pays the order', async () => {
+    const { app, sandbox } = stage;
+    const placed = await buildPayable(app, 'USD');
+    const { body } = await begin(app, placed, 'paypal');
+    expect(body.data.attempt).toMatchObject({
+      wallet: 'paypal',
+      currency: 'USD',
+      action: { kind: 'redirect' },
+    });
+    sandbox.pay('paypal', await tradeNoOf(app, placed.orderId));
+    await vi.waitFor(async () => {
+      await queryDueAttempts(app.kernel);
+      expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
+    }, 5_000);
+    expect(await receiptsOf(app, placed.orderId)).toMatchObject([{ provider: 'paypal', waits_for: null }]);
+  });
+
+  test('nothing is taken for an order that is over', async () => {
+    const { app, sandbox } = stage;
+    const placed = await buildPayable(app, 'USD');
+    await begin(app, placed, 'paypal');
+    sandbox.behave('paypal', { dropNotices: true });
+    await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
+    sandbox.pay('paypal', await tradeNoOf(app, placed.orderId));
+    app.clock.advance(60_000);
+    await queryDueAttempts(app.kernel);
+    expect(await receiptsOf(app, placed.orderId)).toEqual([]);
+    expect((await readPay(app, placed)).body.data).toMatchObject({
+      endedBy: 'cancelled',
+      attempt: { state: 'closed' },
+    });
+    sandbox.behave('paypal', {});
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Kernel } from '#kernel/kernel';
-import { changeState, lockOrder } from '#modules/registration/public';
+import { changeState, findOrder, lockOrder } from '#modules/registration/public';
 import { ProviderError, type Transaction } from '../providers/provider.ts';
 import type { AttemptRow } from '../tables.ts';
 import { applyTransaction, type Outcome } from './apply-transaction.ts';
@@ -17,11 +17,21 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }
+  if (attempt.provider === 'paypal' && (await isOrderOver(kernel, attempt))) {
+    // Asking PayPal takes what the payer has approved; left alone, it is given back by PayPal itself.
+    await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
+    return 'over';
+  }
   const transaction = await askOrClose(kernel, merchant, attempt);
   if (!transaction) return 'unreachable';
   return kernel.db.transaction((tx) =>
     applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'query' }),
   );
+}
+
+async function isOrderOver(kernel: Kernel, { orderId }: AttemptRow): Promise<boolean> {
+  const order = await findOrder(kernel.db, orderId);
+  return order === null || !(order.state === 'unpaid' || order.state === 'pay_pending');
 }
 
 // What has run out is closed first, so that it can't be paid any more once it counts as over.
