@@ -29,6 +29,7 @@ export function readAddress(path: string, search: string): PageAddress {
 }
 
 function readIndex([name, id, ...more]: readonly string[], search: string): PageAddress {
+  if (name === 'order' && more.length === 1 && more[0] === 'pay') return { kind: 'inside' };
   if (more.length > 0) return { kind: 'unknown' };
   if (name === undefined) return { kind: 'start' };
   if (name === 'detailInfo' && id !== undefined) {

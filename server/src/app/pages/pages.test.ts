@@ -255,6 +255,7 @@ test.each([
   '/index/tools',
   '/index/register/cloud-2027',
   '/index/order/7',
+  '/index/order/7/pay',
   '/index/fillIn',
   '/index/joinStaff',
 ])('%s is not to be found by a search', async (path) => {
@@ -266,6 +267,7 @@ test.each([
 test('an address the app does not know is 404', async () => {
   expect((await get('/wp-login.php')).statusCode).toBe(404);
   expect((await get('/index/cloud/more')).statusCode).toBe(404);
+  expect((await get('/index/order/7/more')).statusCode).toBe(404);
 });
 
 test('every address of the web app is known here', () => {
