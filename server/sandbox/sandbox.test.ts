@@ -11,7 +11,7 @@ import { startSandbox } from './start-sandbox.ts';
 let rig: PaymentRig;
 
 beforeAll(async () => {
-  rig = await startPaymentRig();
+  rig = await startPaymentRig(2_000);
 });
 afterAll(() => rig.close());
 beforeEach(() => {
@@ -162,7 +162,7 @@ describe('a provider that misbehaves', () => {
   });
 
   test('slower than our patience', async () => {
-    rig.sandbox.behave('wechat', { slowMs: 1500 });
+    rig.sandbox.behave('wechat', { slowMs: 3_000 });
     const created = rig.providers.wechat.create(buildCharge('wechat_native'));
     await expect(created).rejects.toMatchObject({ kind: 'unreachable', code: 'TIMEOUT' });
   });

@@ -26,7 +26,7 @@ export interface PaymentRig {
 }
 
 /** A sandbox, a merchant's receiver of notices, and our three clients with the sandbox's credentials. */
-export async function startPaymentRig(): Promise<PaymentRig> {
+export async function startPaymentRig(timeoutMs = 8_000): Promise<PaymentRig> {
   const clock = createTestClock('2027-03-01T04:00:00Z');
   const sandboxClock = createTestClock('2027-03-01T04:00:00Z');
   const receiver = await startNoticeReceiver();
@@ -37,7 +37,7 @@ export async function startPaymentRig(): Promise<PaymentRig> {
     paypalWebhookUrl: receiver.url,
   });
   const { alipay, wechat, paypal } = sandbox.credentials();
-  const runtime = { now: () => clock.now(), timeoutMs: 1000 };
+  const runtime = { now: () => clock.now(), timeoutMs };
   return {
     sandbox,
     clock,

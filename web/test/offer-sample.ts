@@ -109,7 +109,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
       },
     ],
     payment: {
-      methods: ['qr_code', 'corporate_transfer'],
+      methods: { CNY: ['qr_code', 'corporate_transfer'], USD: ['online_wallet'] },
       note: '',
       holdOnlineMinutes: 30,
       holdTransferDays: 3,

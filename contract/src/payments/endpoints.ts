@@ -5,7 +5,8 @@ import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
-import { PayView, Receipt, scenes, slipPurposes, wallets } from './schemas.ts';
+import { PayView, Receipt, scenes, slipPurposes } from './schemas.ts';
+import { wallets } from '../meetings/payment-methods.ts';
 
 const OfOrder = z.strictObject({ id: Id });
 const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });

@@ -1,6 +1,7 @@
 import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { wallets } from '../meetings/payment-methods.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { reviewStates } from '../registration/states.ts';
@@ -78,9 +79,6 @@ export const PayeeAccount = z.object({
   amount: z.int(),
 });
 export type PayeeAccount = z.infer<typeof PayeeAccount>;
-
-export const wallets = ['wechat', 'alipay', 'paypal'] as const;
-export type Wallet = (typeof wallets)[number];
 
 /** What the payer's browser does: show a QR code, go to an address, call the app around it. */
 export const PayAction = z.discriminatedUnion('kind', [

@@ -1,5 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
-import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor, Wallet } from './schemas.ts';
+import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
+import type { Wallet } from '../meetings/payment-methods.ts';
 
 export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   notice: { en: 'Payment provider', zh: '支付平台通知' },

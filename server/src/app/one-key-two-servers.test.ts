@@ -14,7 +14,12 @@ import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
-import { beginPayment, checkPayment, recordPayment } from '@plenum/contract/payments/endpoints';
+import {
+  beginPayment,
+  checkPayment,
+  recordPayment,
+  uploadSlipFile,
+} from '@plenum/contract/payments/endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -273,6 +278,14 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       const { orderId, buyer } = await buildPayable(one);
       const body = { method: 'qr_code', wallet: 'wechat', scene: 'desktop' };
       return { params: { id: orderId }, body, token: buyer.token };
+    },
+  ],
+  [
+    'a file of a transfer',
+    uploadSlipFile,
+    async () => {
+      const { orderId, buyer } = await buildPayable(one);
+      return { params: { id: orderId }, token: buyer.token, upload: pdf };
     },
   ],
   [

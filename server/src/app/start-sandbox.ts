@@ -15,8 +15,10 @@ export async function startDemoSandbox(kernel: Kernel): Promise<Sandbox> {
     paypalWebhookUrl: `${publicUrl}/payments/notices/paypal/sandbox`,
     ...(sandboxUrl === undefined ? {} : { publicUrl: sandboxUrl }),
   };
-  // Beside the product's own port if that is free, so that links of yesterday still lead there.
-  const sandbox = await startSandbox({ ...options, port: port === 0 ? 0 : port + 1 }).catch(() =>
+  // The same port at each start, if it is free, so that links of yesterday still lead there; not the next one, which people
+  // give to a second server.
+  const own = port === 0 || port > 64_535 ? 0 : port + 1000;
+  const sandbox = await startSandbox({ ...options, port: own }).catch(() =>
     startSandbox({ ...options, port: 0 }),
   );
   useSandbox(kernel, sandbox.credentials());

@@ -72,7 +72,8 @@ export const Offer = z.object({
   hotels: z.array(OfferHotel),
   activities: z.array(PublicActivity),
   payment: z.object({
-    methods: z.array(z.enum(paymentMethods)),
+    /** By the currency an order is placed in. */
+    methods: z.object({ CNY: z.array(z.enum(paymentMethods)), USD: z.array(z.enum(paymentMethods)) }),
     note: z.string(),
     holdOnlineMinutes: z.int(),
     holdTransferDays: z.int(),

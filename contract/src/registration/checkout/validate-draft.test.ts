@@ -58,7 +58,7 @@ const terms: DraftTerms = {
     ],
     activities: [],
   },
-  methods: ['qr_code', 'wire_transfer'],
+  methods: { CNY: ['qr_code', 'wire_transfer'], USD: ['wire_transfer'] },
   invoiceKinds: ['ordinary'],
 };
 
@@ -262,7 +262,7 @@ describe('the way to pay', () => {
     ['none chosen', { method: null }, {}, [['method', 'method_missing']]],
     ['one the conference does not take', { method: 'bank_account' }, {}, [['method', 'method_missing']]],
     ['nothing to pay', { method: null, members: [member({ ...ada, typeId: 'guest' })] }, {}, []],
-    ['a conference that names none', { method: null }, { methods: [] }, []],
+    ['a conference that names none', { method: null }, { methods: { CNY: [], USD: [] } }, []],
   ])('%s', (_, draft, held, errors) => {
     expect(errorsOf(draft, held)).toEqual(errors);
   });

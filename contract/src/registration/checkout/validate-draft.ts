@@ -9,6 +9,7 @@ import { PersonFullName } from '../people/names.ts';
 import { type CheckedPerson, checkPerson, type PersonForm, personKeysOf } from '../people/person.ts';
 import { type PersonError, readText } from '../people/person-values.ts';
 import type { DraftHead, MemberDraft, RegistrationKind } from '../people/draft.ts';
+import type { MethodsByCurrency } from '../../meetings/payment-methods.ts';
 import { wantsRoom } from '../people/stay.ts';
 import { STAY_COLUMN } from '../people/team-sheet.ts';
 import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from './quote.ts';
@@ -20,7 +21,7 @@ import { isForIdentity, type PricedOffer, type Quote, quote, type Wish } from '.
 export interface DraftTerms {
   readonly form: PersonForm & { readonly invoice: boolean };
   readonly offer: PricedOffer;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: MethodsByCurrency;
   readonly invoiceKinds: readonly InvoiceForm['kind'][];
 }
 
@@ -83,7 +84,7 @@ export function validateDraft(
     ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
     ...samePerson(members),
     ...invoice.errors,
-    ...(isCorrection ? [] : methodErrors(terms.methods, draft.method, quoted.fees.total)),
+    ...(isCorrection ? [] : methodErrors(terms.methods[draft.currency], draft.method, quoted.fees.total)),
   ];
   return {
     errors: firstOfEachField(errors),

@@ -142,7 +142,7 @@ export const variables = z.object({
   }),
   SANDBOX_URL: variable(origin, {
     description:
-      'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port after PORT) is not reachable for them.',
+      'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port 1000 above PORT) is not reachable for them.',
     accepts: 'an http:// or https:// address without a path, such as https://pay.example.org',
     fallback: 'its own address',
   }),

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { Scene, Wallet } from '@plenum/contract/payments/schemas';
+import type { Scene } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { Channel } from '../providers/provider.ts';
 
 /** By which of a provider's products the payer pays. Null: it can't be done where the payer is. */

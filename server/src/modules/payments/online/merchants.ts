@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { and, eq, isNull } from 'drizzle-orm';
 import { decryptField } from '#kernel/crypto/field-encryption';
 import type { Db, Tx } from '#kernel/db/database';

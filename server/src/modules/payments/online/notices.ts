@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type PaymentMethod, transferMethods } from '@plenum/contract/meetings/settings';
 import type { SlipForm } from '@plenum/contract/payments/endpoints';
 import { paymentMessages, paymentRefusals } from '@plenum/contract/payments/messages';
-import { offeredMethods } from '@plenum/contract/payments/methods';
+import { offeredMethods } from '@plenum/contract/meetings/payment-methods';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import {
   type DraftError,
   type DraftTerms,
@@ -49,7 +50,7 @@ function termsOf(offer: MeetingOffer): DraftTerms {
   return {
     form: offer.form,
     offer: pricedOffer(offer),
-    methods: offer.payment.methods,
+    methods: methodsByCurrency(offer.payment),
     invoiceKinds: offer.rules.invoice.kinds,
   };
 }

@@ -1,4 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Tx } from '#kernel/db/database';
@@ -19,7 +20,7 @@ export async function changeMethod(
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (order.state !== 'unpaid') refuse(orderRefusals.ORDER_STATE);
   const terms = await findTerms(tx, order.meetingId);
-  if (!terms.payment.methods.includes(method))
+  if (!methodsByCurrency(terms.payment)[order.currency].includes(method))
     refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
   const began = await findHoldBegin(tx, order);
   const holdUntil = holdAfterChange(terms, order, method, { began, now: source.at });

@@ -1,3 +1,4 @@
+import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import type { Offer, OfferHotel } from '@plenum/contract/registration/checkout/offer';
 import type { Language } from '@plenum/contract/kernel/language';
 import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
@@ -45,7 +46,7 @@ export function presentOffer(offer: MeetingOffer, language: Language, now: Date)
     hotels: offer.hotels.map((hotel) => presentRooms(hotel, language)),
     activities: offer.activities.map((activity) => presentActivity(activity, language)),
     payment: {
-      methods: payment.methods,
+      methods: methodsByCurrency(payment),
       note: say(payment.note),
       holdOnlineMinutes: payment.holdOnlineMinutes,
       holdTransferDays: payment.holdTransferDays,

@@ -1,6 +1,7 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
+import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import { isLocked } from '@plenum/contract/registration/states';
 import type { Db } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -24,7 +25,7 @@ export async function readOrder(
     ...view,
     can: {
       cancel: isUnpaid && !isLocked(await findReview(db, order.registrationId)),
-      changeMethod: isUnpaid && terms.payment.methods.length > 0,
+      changeMethod: isUnpaid && methodsByCurrency(terms.payment)[order.currency].length > 0,
       changeInvoice: takesInvoice(order) && terms.form.invoice,
       reprice: view.reprice !== null,
     },

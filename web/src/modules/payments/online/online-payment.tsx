@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { useState } from 'react';
 import { PayElsewhere } from './pay-elsewhere.tsx';
 import { sceneOf } from './scene.ts';

@@ -1,6 +1,7 @@
 import { beginPayment } from '@plenum/contract/payments/endpoints';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { PayAction, Wallet } from '@plenum/contract/payments/schemas';
+import type { PayAction } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';

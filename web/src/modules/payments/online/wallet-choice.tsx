@@ -1,4 +1,4 @@
-import type { Wallet } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { Attempt, PayAction, PayView, Wallet } from '@plenum/contract/payments/schemas';
+import type { Attempt, PayAction, PayView } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { isWebLink } from '@plenum/contract/kernel/fields';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { Scene, Wallet } from '@plenum/contract/payments/schemas';
+import type { Scene } from '@plenum/contract/payments/schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 
 /** Where a wallet can be paid with: in this browser, in the phone's own one, or only on a phone. */
 export type PayPlace = 'here' | 'browser' | 'phone';

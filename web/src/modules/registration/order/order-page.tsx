@@ -78,7 +78,7 @@ function OrderBody({ order }: { order: OrderView }) {
           <OrderLines order={order} />
         </div>
         <div className="grid content-start gap-8">
-          <OrderMethod order={order} methods={offer?.data.payment.methods ?? []} />
+          <OrderMethod order={order} methods={offer?.data.payment.methods[order.currency] ?? []} />
           <OrderInvoice order={order} kinds={offer?.data.invoice.kinds ?? ['ordinary']} />
           <OrderActions
             order={order}

@@ -1,9 +1,12 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
@@ -18,11 +21,14 @@ interface ConfirmStepProps extends SummaryProps {
 
 /** Everything at a glance, how it is paid, and what happens then. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { offer, draft, validation, quote, showsAll, review, mode } = props;
+  const { offer, draft, validation, quote, currency, showsAll, review, mode } = props;
   const { t } = useTranslation('registration');
+  const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
   const { head } = draft;
-  const { methods, holdOnlineMinutes, holdTransferDays, note } = offer.payment;
+  const { holdOnlineMinutes, holdTransferDays, note } = offer.payment;
+  const methods = offer.payment.methods[currency];
+  const others = offer.currencies.filter((one) => one !== currency && offer.payment.methods[one].length > 0);
   const isPaid = quote.fees.total > 0;
   return (
     <>
@@ -40,6 +46,20 @@ export function ConfirmStep(props: ConfirmStepProps) {
           {isTransfer(head.method) && note !== '' && (
             <p className="mt-3 text-sm whitespace-pre-line text-muted">{note}</p>
           )}
+        </FieldGroup>
+      )}
+      {mode === 'order' && isPaid && methods.length === 0 && others.length > 0 && (
+        <FieldGroup title={t('method.title')}>
+          <Note tone="warning">
+            <p>{t('method.noneInCurrency', { currency: sentence(currencyWords[currency]) })}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              {others.map((one) => (
+                <Button key={one} onPress={() => draft.setHead({ ...head, currency: one })}>
+                  {t('method.switchCurrency', { currency: sentence(currencyWords[one]) })}
+                </Button>
+              ))}
+            </div>
+          </Note>
         </FieldGroup>
       )}
       <FieldGroup title={t('confirm.then')}>

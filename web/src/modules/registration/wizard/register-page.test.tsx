@@ -64,10 +64,10 @@ function Page({ start }: { start: RegisterSearch }) {
 
 const offer = () => buildOffer({ now: new Date('2027-04-01').toISOString() });
 
-async function open(view: RegistrationView, start: RegisterSearch = {}) {
+async function open(view: RegistrationView, start: RegisterSearch = {}, offered = offer()) {
   const server = fakeServer();
   render(<Page start={start} />);
-  await answer(await server.next(), offer());
+  await answer(await server.next(), offered);
   await answer(await server.next(), { id: view.id });
   await answer(await server.next(), view);
   await screen.findByRole('heading', { level: 1 });
@@ -116,6 +116,16 @@ describe('registering', () => {
     await answer(second, { orderId: testId(200), number: 'P1' });
     await vi.waitFor(() => expect(go).toHaveBeenCalled());
     expect(go).toHaveBeenCalledWith(`/order/${testId(200)}/pay`);
+  });
+
+  test('a currency in which nothing can be paid says so, and another is offered', async () => {
+    const methods = { CNY: [], USD: ['online_wallet' as const] };
+    const offered = { ...offer(), payment: { ...offer().payment, methods } };
+    await open(ready, { step: 'confirm' }, offered);
+    await screen.findByText('There is no way yet to pay in Yuan (CNY).');
+    await press(/Pay in US dollars/);
+    await screen.findByText('Online wallet (PayPal)');
+    await screen.findByRole('button', { name: /Place order · \$/ });
   });
 
   test('a price that changed is agreed to before it is ordered, under a new key', async () => {

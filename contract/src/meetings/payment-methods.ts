@@ -1,6 +1,8 @@
 import type { Currency } from '../kernel/money.ts';
-import { type PaymentMethod, transferMethods } from '../meetings/settings.ts';
-import type { Wallet } from './schemas.ts';
+import { type PaymentMethod, transferMethods } from './settings.ts';
+
+export const wallets = ['wechat', 'alipay', 'paypal'] as const;
+export type Wallet = (typeof wallets)[number];
 
 /** Which wallets serve a way to pay, the first one proposed. */
 const walletsOf: Readonly<Partial<Record<PaymentMethod, readonly Wallet[]>>> = {
@@ -26,13 +28,25 @@ export interface OfferedMethod {
 }
 
 /** The ways to pay in a currency that work: chosen by the organizer, and set up. A transfer needs no wallet. */
-export function offeredMethods({ methods, accounts, wallets }: Setup, currency: Currency): OfferedMethod[] {
+export function offeredMethods(
+  { methods, accounts, wallets: ready }: Setup,
+  currency: Currency,
+): OfferedMethod[] {
   return methods.flatMap((method): OfferedMethod[] => {
     if (transferMethods.includes(method))
       return accounts.some((account) => account.currency === currency) ? [{ method, wallets: [] }] : [];
     const usable = (walletsOf[method] ?? []).filter(
-      (wallet) => wallets.includes(wallet) && walletCurrency[wallet] === currency,
+      (wallet) => ready.includes(wallet) && walletCurrency[wallet] === currency,
     );
     return usable.length > 0 ? [{ method, wallets: usable }] : [];
   });
+}
+
+export type MethodsByCurrency = Readonly<Record<Currency, readonly PaymentMethod[]>>;
+
+/** By currency, as far as it is known before an order is paid: as if every wallet were set up. */
+export function methodsByCurrency(payment: Omit<Setup, 'wallets'>): Record<Currency, PaymentMethod[]> {
+  const of = (currency: Currency) =>
+    offeredMethods({ ...payment, wallets }, currency).map(({ method }) => method);
+  return { CNY: of('CNY'), USD: of('USD') };
 }

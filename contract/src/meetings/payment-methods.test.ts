@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { methodsByCurrency, offeredMethods } from './payment-methods.ts';
+import { paymentMethods } from './settings.ts';
+
+const yuan = { currency: 'CNY' as const };
+
+test('a transfer is offered in the currencies of the accounts, a wallet in its own', () => {
+  expect(methodsByCurrency({ methods: paymentMethods, accounts: [yuan] })).toEqual({
+    CNY: ['mobile_wallet', 'qr_code', 'corporate_transfer', 'wire_transfer', 'bank_account'],
+    USD: ['online_wallet'],
+  });
+  expect(methodsByCurrency({ methods: ['wire_transfer', 'qr_code'], accounts: [] })).toEqual({
+    CNY: ['qr_code'],
+    USD: [],
+  });
+});
+
+test('a wallet that is not set up is not offered, nor a method without any', () => {
+  const payment = { methods: paymentMethods, accounts: [], wallets: ['alipay'] as const };
+  expect(offeredMethods(payment, 'CNY')).toEqual([
+    { method: 'mobile_wallet', wallets: ['alipay'] },
+    { method: 'qr_code', wallets: ['alipay'] },
+  ]);
+  expect(offeredMethods(payment, 'USD')).toEqual([]);
+});
