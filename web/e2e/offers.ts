@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { methodWords } from '@plenum/contract/registration/words';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { ask, logInAs, makeMeeting } from './organisers.ts';
 
@@ -131,8 +132,8 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
     hotels: { hotels: [hotel] },
     activities: { activities: [lunch, forum] },
     payment: {
-      methods: ['corporate_transfer', 'mobile_wallet'],
-      accounts: [account],
+      methods: ['corporate_transfer', 'mobile_wallet', 'online_wallet'],
+      accounts: [account, { ...account, id: randomUUID(), currency: 'USD' }],
       note: both('Lighthouse Fund, account 62220000', '户名：灯塔基金，账号 62220000'),
       holdOnlineMinutes: 30,
       holdTransferDays: 3,
@@ -148,6 +149,11 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
   await ask(request, owner, 'POST', `/api/meetings/${id}/state`, { to: 'published' });
   return { id, owner, delegate, guest, hotel, king, twin, lunch, forum };
 }
+/** The wallet of the currency that a reader of this language is first offered. */
+export function walletOf(lan: 'en' | 'zh-cn') {
+  return lan === 'en' ? methodWords.online_wallet : methodWords.mobile_wallet;
+}
+
 export type OfferedMeeting = Awaited<ReturnType<typeof offerMeeting>>;
 
 /** One part of a meeting as the organiser writes it. */

@@ -1,7 +1,6 @@
-import { methodWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
-import { changePrices, inHours, offerMeeting, priceWindow } from './offers.ts';
+import { changePrices, inHours, offerMeeting, priceWindow, walletOf } from './offers.ts';
 import { enterWith } from './people.ts';
 import {
   amount,
@@ -40,7 +39,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   const dialog = page.getByRole('dialog');
   const change = page.getByRole('button', { name: word('order.change'), exact: true });
   await change.first().click();
-  await press(page, inLanguage(methodWords.mobile_wallet, lan));
+  await press(page, inLanguage(walletOf(lan), lan));
   await dialog.getByRole('button', { name: word('order.useMethod') }).click();
   await expect(dialog).toBeHidden();
   const left = halfHour(lan);
@@ -84,7 +83,7 @@ test('an order is paid otherwise, gets an invoice, a new price and a successor, 
   await goOn(page, say, 'stay');
   await press(page, word('stay.needNoRoom'));
   for (const step of ['activities', 'invoice', 'confirm']) await goOn(page, say, step);
-  await press(page, inLanguage(methodWords.mobile_wallet, lan));
+  await press(page, inLanguage(walletOf(lan), lan));
   await page.getByRole('button', { name: word('placeOrder', { total: '' }) }).click();
   await expect(total({ CNY: 150_000, USD: 22_000 })).toBeVisible();
   await seeOrder(page, say);

@@ -7,7 +7,7 @@ import {
 } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
-import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow } from './offers.ts';
+import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow, walletOf } from './offers.ts';
 import { enterWith } from './people.ts';
 import {
   amount,
@@ -97,7 +97,7 @@ test('alone, with a room and meals: from the meeting’s page to an order, and h
   // 1,200 + 2 × 240 + 80 yuan; 180 + 2 × 34 + 12 dollars.
   const total = amount(lan, { CNY: 176_000, USD: 26_000 });
   await expectTitle(page, say, 'title.confirm');
-  await press(page, inLanguage(methodWords.mobile_wallet, lan));
+  await press(page, inLanguage(walletOf(lan), lan));
   await expectAccessible();
   await page.getByRole('button', { name: word('placeOrder', { total }) }).click();
 
