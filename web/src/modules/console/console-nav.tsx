@@ -127,6 +127,17 @@ interface EntryLinkProps {
   onGo: () => void;
 }
 
+// Not `scrollIntoView`: it would scroll the page around the sidebar as well.
+function scrollSidebarTo(link: HTMLElement): void {
+  const box = link.closest('[data-sidebar]');
+  if (!box) return;
+  const [inner, outer] = [link.getBoundingClientRect(), box.getBoundingClientRect()];
+  const below = inner.bottom - Math.min(outer.bottom, window.innerHeight);
+  const above = outer.top - inner.top;
+  if (below > 0) box.scrollTop += below + inner.height;
+  else if (above > 0) box.scrollTop -= above + inner.height;
+}
+
 function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
@@ -134,7 +145,7 @@ function EntryLink({ entry, isCurrent, meeting, counts, onGo }: EntryLinkProps) 
   const link = useRef<HTMLAnchorElement>(null);
   // The sidebar scrolls by itself; without this the current entry may be outside of it.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isCurrent && link.current) scrollSidebarTo(link.current);
   }, [isCurrent]);
   const href = isEditorial(entry) ? links[entry](meeting.id) : links.console(meeting.id, entry);
   const section = meeting.sections.find(({ name }) => name === entry);

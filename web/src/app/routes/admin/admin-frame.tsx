@@ -81,7 +81,7 @@ export function AdminFrame({ me, children }: { me: Me; children: ReactNode }) {
         id="admin-sidebar"
         className={classes('shrink-0 bg-surface-sunken lg:block lg:w-60 lg:border-e', !isOpen && 'hidden')}
       >
-        <div className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
+        <div data-sidebar className="px-3 py-5 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto">
           <div className="mb-5">
             <PaletteButton
               meetingId={place?.id}
