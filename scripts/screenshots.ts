@@ -7,6 +7,8 @@ import { findChromium } from './find-chromium.ts';
 // The pictures in the README, of the demo as it is: both languages, both themes.
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const LARGEST_BYTES = 300_000;
+/** Until data, fonts and pictures have been drawn. */
+const SETTLED_MS = 3_000;
 const DEMO_MEETING = '00000000-0000-4000-8000-000000002026';
 
 interface Picture {
@@ -72,8 +74,10 @@ async function take(window: Browser, picture: Picture, owner: string): Promise<v
     { lan: picture.lan, theme: picture.theme, token: picture.asOwner === true ? owner : '' },
   );
   const page = await context.newPage();
-  await page.goto(product.url + picture.path, { waitUntil: 'networkidle' });
+  // The console keeps a live connection open, so the network never falls silent there.
+  await page.goto(product.url + picture.path, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
   const path = join(FOLDER, `${picture.name}.png`);
   await page.screenshot({ path });
   await context.close();
