@@ -3,12 +3,12 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { accountChannel } from '#kernel/live/live-route';
 import { announce } from '#kernel/live/live-hub';
-import { changeState, lockOrder } from '#modules/registration/public';
+import { changeState, lockOrder, type OrderRow } from '#modules/registration/public';
 import { settlePayment } from '../settle-payment.ts';
 import { hasWaitingSlip } from '../slips/slip-queries.ts';
 import type { AttemptRow } from '../tables.ts';
 import type { Transaction } from '../providers/provider.ts';
-import { changeAttempt, lockAttempt } from './attempt-queries.ts';
+import { changeAttempt, findLiveAttempts, lockAttempt } from './attempt-queries.ts';
 import type { Merchant } from './merchants.ts';
 
 interface Heard {
@@ -76,12 +76,19 @@ export async function applyTransaction(
   } else if (attempt.state === 'begun') {
     await changeAttempt(tx, id, { state: 'open' }, at);
   }
-  // Nothing was paid after all: the order waits for its buyer again.
-  const isReturned =
-    order.state === 'pay_pending' && order.received === 0 && !(await hasWaitingSlip(tx, order.id));
-  if (isReturned) await changeState(tx, order, 'unpaid', '', by);
+  // Another attempt may be the one that was paid: its provider speaks for itself.
+  const isOnlyOne = (await findLiveAttempts(tx, orderId)).every((live) => live.id === id);
+  const isReturned = isOnlyOne && (await returnToBuyer(tx, order, at));
   if (isOver || isReturned) await tell();
   return isOver ? 'over' : 'open';
+}
+
+/** Nothing was paid after all: the order, whose row is locked, waits for its buyer again. Whether that changed it. */
+export async function returnToBuyer(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.state !== 'pay_pending' || order.received > 0) return false;
+  if (await hasWaitingSlip(tx, order.id)) return false;
+  await changeState(tx, order, 'unpaid', '', { actor: null, requestId: null, at });
+  return true;
 }
 
 function doubtOf(attempt: AttemptRow, { provider }: Merchant, transaction: Transaction): WaitsFor | null {

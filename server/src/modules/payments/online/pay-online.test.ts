@@ -188,6 +188,20 @@ describe('a provider that does not answer', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
   });
 
+  test('another wallet that says "not paid" does not send a pending order back', async () => {
+    const { app, sandbox } = stage;
+    const placed = await buildPayable(app);
+    await begin(app, placed, 'wechat');
+    await begin(app, placed, 'alipay');
+    sandbox.behave('wechat', { down: true });
+    expect((await check(placed)).body.data).toMatchObject({ state: 'pay_pending' });
+    app.clock.advance(6_000);
+    await queryDueAttempts(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_pending' });
+    sandbox.behave('wechat', {});
+    expect((await check(placed)).body.data).toMatchObject({ state: 'unpaid' });
+  });
+
   test('when nothing was paid after all, the order waits for its buyer again', async () => {
     const { app, sandbox } = stage;
     const placed = await buildPayable(app);
@@ -229,6 +243,6 @@ test('forged, replayed and unknown notices change nothing', async () => {
   expect((await send('/payments/notices/wechat/sandbox', '{}')).statusCode).toBe(401);
   expect((await send('/payments/notices/alipay/sandbox', 'sign=x&out_trade_no=1')).statusCode).toBe(401);
   expect((await send('/payments/notices/stripe/sandbox', '{}')).statusCode).toBe(404);
-  expect((await send('/payments/notices/wechat/nobody', '{}')).statusCode).toBe(404);
+  expect((await send('/payments/notices/wechat/unknown', '{}')).statusCode).toBe(404);
   expect((await send('/payments/notices/wechat/sandbox', 'x'.repeat(70_000))).statusCode).toBe(413);
 });

@@ -2,7 +2,7 @@ import type { Kernel } from '#kernel/kernel';
 import { changeState, findOrder, lockOrder } from '#modules/registration/public';
 import { ProviderError, type Transaction } from '../providers/provider.ts';
 import type { AttemptRow } from '../tables.ts';
-import { applyTransaction, type Outcome } from './apply-transaction.ts';
+import { applyTransaction, type Outcome, returnToBuyer } from './apply-transaction.ts';
 import { changeAttempt, findLiveAttempts, takeDueAttempts } from './attempt-queries.ts';
 import { type Merchant, merchantOf } from './merchants.ts';
 
@@ -57,12 +57,13 @@ async function askOrClose(
 export async function queryAttemptsOf(kernel: Kernel, orderId: string): Promise<void> {
   const attempts = await findLiveAttempts(kernel.db, orderId);
   const outcomes = await Promise.all(attempts.map((attempt) => queryAttempt(kernel, attempt)));
-  if (!outcomes.includes('unreachable')) return;
+  if (outcomes.length === 0 || outcomes.includes('pending')) return;
   await kernel.db.transaction(async (tx) => {
     const { order } = await lockOrder(tx, orderId);
     const at = kernel.clock.now();
+    if (!outcomes.includes('unreachable')) await returnToBuyer(tx, order, at);
     // They may have paid: the places are kept until the provider says.
-    if (order.state === 'unpaid' && order.payable)
+    else if (order.state === 'unpaid' && order.payable)
       await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, at });
   });
 }
