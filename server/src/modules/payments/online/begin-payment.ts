@@ -13,7 +13,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
-import { orderPaymentFact } from '../audit-facts.ts';
+import { paymentFact } from '../audit-facts.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
@@ -136,7 +136,7 @@ async function prepare(kernel: Kernel, tx: Tx, begin: Begin, source: AuditSource
     })
     .returning();
   if (!attempt) throw new Error('An attempt was not written');
-  await writeAudit(tx, orderPaymentFact('payment.begun', order.id, { method, wallet, amount: due }), source);
+  await writeAudit(tx, paymentFact('payment.begun', order.id, { method, wallet, amount: due }), source);
   return { attempt, merchant, subject, isNew: true };
 }
 

@@ -12,7 +12,7 @@ import { presentReceipt } from '../present.ts';
 import { park } from '../settle-payment.ts';
 import { isAcceptable } from './acceptable.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';
-import { slipFact } from './audit-facts.ts';
+import { paymentFact } from '../audit-facts.ts';
 
 /** Finance takes money that waits for its order: it came late, or the order owes again what it was too much for. */
 export async function acceptMoney(
@@ -42,7 +42,7 @@ export async function acceptMoney(
     .returning();
   if (!accepted) throw new Error(`No receipt ${receiptId}`);
   const detail = { receipt: receiptId, amount: applied, waitedFor: receipt.waitsFor, reason };
-  await writeAudit(tx, slipFact('payment.accepted', orderId, detail), source);
+  await writeAudit(tx, paymentFact('payment.accepted', orderId, detail), source);
   return presentReceipt(accepted, await findAccountNames(tx, [accepted.recordedBy]));
 }
 

@@ -17,7 +17,7 @@ import { endTransferCheck } from '#modules/registration/public';
 import { presentReceipt } from '../present.ts';
 import { settleFromBank } from '../settle-from-bank.ts';
 import { type SlipRow, slips } from '../tables.ts';
-import { slipFact } from './audit-facts.ts';
+import { paymentFact } from '../audit-facts.ts';
 import { slipApproved, slipRejected } from './events.ts';
 import { hasWaitingSlip, lockSlip } from './slip-queries.ts';
 
@@ -59,7 +59,7 @@ export async function approveSlip(
     .set({ state: 'approved', receiptId, decidedBy: source.actor, decidedAt: source.at })
     .where(eq(slips.id, slipId));
   const detail = { slip: slipId, receipt: receiptId, said: slip.amount, amount, applied: receipt.applied };
-  await writeAudit(tx, slipFact('payment.slip_approved', orderId, detail), source);
+  await writeAudit(tx, paymentFact('payment.slip_approved', orderId, detail), source);
   await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
   return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
 }
@@ -88,7 +88,7 @@ export async function rejectSlip(
   if (order.state === 'pay_pending' && order.received === 0 && !(await hasWaitingSlip(tx, orderId)))
     await endTransferCheck(tx, order, slipReasonText(reasonCode, note, 'zh-cn'), source);
   const detail = { slip: slipId, reason: reasonCode, note };
-  await writeAudit(tx, slipFact('payment.slip_rejected', orderId, detail), source);
+  await writeAudit(tx, paymentFact('payment.slip_rejected', orderId, detail), source);
   await emit(tx, slipRejected, { slipId, orderId, meetingId }, source.at);
   return null;
 }

@@ -16,7 +16,7 @@ import { findTerms } from '#modules/meetings/public';
 import { awaitTransfer, lockOwnOrder, type OrderRow } from '#modules/registration/public';
 import { notInFuture } from '../settle-from-bank.ts';
 import { slipFiles, slips } from '../tables.ts';
-import { slipFact } from './audit-facts.ts';
+import { paymentFact } from '../audit-facts.ts';
 import { slipSent } from './events.ts';
 import { takesSlips } from './slip-files.ts';
 import { countWaitingSlips } from './slip-queries.ts';
@@ -50,7 +50,7 @@ export async function sendSlip(
     .values({ id, orderId, meetingId, accountId, ...said, state: 'waiting', createdAt: source.at });
   await claimFiles(tx, orderId, id, fileIds);
   await awaitTransfer(tx, order, method, source);
-  await writeAudit(tx, slipFact('payment.slip_sent', orderId, { slip: id, ...said }), source);
+  await writeAudit(tx, paymentFact('payment.slip_sent', orderId, { slip: id, ...said }), source);
   await emit(tx, slipSent, { slipId: id, orderId, meetingId }, source.at);
   return id;
 }

@@ -14,7 +14,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { mayIn } from '#modules/meetings/public';
 import { findOrder, type OrderRow } from '#modules/registration/public';
 import { slipFiles } from '../tables.ts';
-import { slipFact } from './audit-facts.ts';
+import { paymentFact } from '../audit-facts.ts';
 
 const PURPOSE = 'slip';
 const LINK_MS = 5 * 60_000;
@@ -71,7 +71,7 @@ export async function linkSlipFile(
   if (order.accountId !== actor.accountId) {
     // What was not sent yet is the buyer's own.
     if (file.slipId === null || !mayIn(actor, order.meetingId, 'takeMoney')) refuse(kernelRefusals.NOT_FOUND);
-    await writeAudit(db, slipFact('payment.slip_file_read', id, { file: fileId }), source);
+    await writeAudit(db, paymentFact('payment.slip_file_read', id, { file: fileId }), source);
   }
   return { link: fileLink(keys, fileId, new Date(source.at.getTime() + LINK_MS)) };
 }
