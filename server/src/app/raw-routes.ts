@@ -21,7 +21,7 @@ export const rawRoutes = [
   { method: 'GET', path: '/api/openapi.json', access: 'public: describes the endpoints the caller may use' },
   { method: 'GET', path: '/calendar/:id', access: 'public: the calendar of a meeting that visitors see' },
   { method: 'GET', path: '/files/:id', access: 'holders of an unexpired signed link' },
-  { method: 'GET', path: '/media/:id', access: 'public: only files kept for everybody to see' },
+  { method: 'GET', path: '/media/:id', access: 'public: only files kept for public pages' },
   { method: 'GET', path: '/pages/:id', access: 'public: leads to the address below' },
   { method: 'GET', path: '/pages/:id/*', access: 'public: uploaded pages that are published, in a sandbox' },
   {
