@@ -23,6 +23,8 @@ export async function createTwoServers(): Promise<{ servers: TwoServers; close()
 /** What one call sends, to whichever server. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
+  /** With its question mark. */
+  readonly query?: string;
   readonly body?: unknown;
   readonly upload?: { readonly type: string; readonly bytes: Buffer };
   readonly token?: string;
@@ -37,7 +39,7 @@ export async function send(server: TestApp, endpoint: Endpoint, sent: Sent, key:
   const payload = sent.upload?.bytes ?? sent.body;
   const reply = await server.http.inject({
     method: endpoint.method,
-    url: fillPath(endpoint.path, sent.params ?? {}),
+    url: fillPath(endpoint.path, sent.params ?? {}) + (sent.query ?? ''),
     headers: {
       'idempotency-key': key,
       'x-forwarded-for': `198.19.${(addresses >> 8) % 256}.${addresses % 256}`,

@@ -88,6 +88,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     pay: [href(paths.pay, { id: placed })],
     fillIn: [paths.fillIn],
     joinStaff: [paths.joinStaff],
+    myInvoices: [paths.myInvoices],
     account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),
     design: [paths.design],
   };

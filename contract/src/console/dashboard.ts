@@ -14,6 +14,9 @@ export const inboxAbilities = {
   resubmitted: 'review',
   slips: 'takeMoney',
   waiting_money: 'takeMoney',
+  invoices: 'takeMoney',
+  /** Issued invoices that finance has to reverse. */
+  reversals: 'takeMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',

@@ -25,6 +25,7 @@ import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
 import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
 import { paymentJobs, paymentReactions, paymentRoutes, servePaymentNotices } from '#modules/payments/public';
+import { invoiceReactions, invoiceRoutes } from '#modules/invoices/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
@@ -36,6 +37,7 @@ export const reactions: readonly Reaction[] = [
   ...meetingReactions,
   ...registrationReactions,
   ...paymentReactions,
+  ...invoiceReactions,
   ...consoleReactions,
 ];
 export const jobs: readonly Recurring[] = [
@@ -66,6 +68,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...pageRoutes(kernel),
     ...registrationRoutes(kernel),
     ...paymentRoutes(kernel),
+    ...invoiceRoutes(kernel),
     ...roomsRoutes(kernel),
     ...consoleRoutes(kernel),
   ];

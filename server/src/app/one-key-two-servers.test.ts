@@ -12,6 +12,8 @@ import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
+import { requestInvoice } from '@plenum/contract/invoices/endpoints';
+import { uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
 import {
@@ -27,9 +29,10 @@ import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
+import { invoiceForm } from '#test/invoices';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { newsForm } from '#test/news';
-import { buildPlaced, paymentOf } from '#test/orders';
+import { buildPlaced, paymentOf, settle } from '#test/orders';
 import { buildPage, newPage } from '#test/pages';
 import { begin, buildPayable } from '#test/paid-app';
 import {
@@ -286,6 +289,20 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     async () => {
       const { orderId, buyer } = await buildPayable(one);
       return { params: { id: orderId }, token: buyer.token, upload: pdf };
+    },
+  ],
+  [
+    'a file of an invoice',
+    uploadInvoiceFile,
+    async () => ({ ...(await ofMeeting()), query: '?name=invoice.pdf', upload: pdf }),
+  ],
+  [
+    'a request for an invoice',
+    requestInvoice,
+    async () => {
+      const placed = await buildPlaced(one);
+      await settle(one, placed);
+      return { params: { id: placed.orderId }, body: { invoice: invoiceForm }, token: placed.buyer.token };
     },
   ],
   [

@@ -16,6 +16,8 @@ import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
+import { financeSamples, type Sample } from '#test/finance-samples';
+import { buildWithdrawnInvoice } from '#test/invoices';
 import { buildRejectedSlip } from '#test/slips';
 
 const everyRole = [...meetingRoles];
@@ -39,6 +41,8 @@ let endedOrderId: string;
 let invitationId: string;
 let receiptId: string;
 let slipId: string;
+let invoiceId: string;
+let exportId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -53,6 +57,7 @@ beforeAll(async () => {
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   slipId = await buildRejectedSlip(app, endedOrderId);
+  ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -84,15 +89,6 @@ async function buildMeetingWithGuests() {
     update meetings set state = 'draft' where id = ${offer.meetingId} returning slug, series_id as "seriesId"`);
   const { slug = '', seriesId = '' } = found.rows[0] ?? {};
   return { id: offer.meetingId, basics: meetingBasics(seriesId, { slug }) };
-}
-
-interface Sample {
-  /** Who of the meeting's staff may; administrators always may. */
-  readonly roles: readonly MeetingRole[];
-  readonly body?: () => unknown;
-  readonly query?: () => string;
-  /** Of another thing than most. */
-  readonly params?: () => Readonly<Record<string, string>>;
 }
 
 const newsForm = () => ({
@@ -127,34 +123,7 @@ const copy = () => ({
 // Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
-  'payments.listReceipts': { roles: cashiers, params: ofEndedOrder },
-  'payments.record': {
-    roles: cashiers,
-    params: ofEndedOrder,
-    body: () => ({ amount: 1, method: 'wire_transfer', paidOn: '2026-01-01', reference: '', reason: 'In' }),
-  },
-  'payments.undo': {
-    roles: cashiers,
-    params: () => ({ ...ofEndedOrder(), receiptId }),
-    body: () => ({ reason: 'By mistake' }),
-  },
-  'payments.approveSlip': {
-    roles: cashiers,
-    params: () => ({ slipId }),
-    body: () => ({ amount: 1, paidOn: '2026-01-01', reference: '' }),
-  },
-  'payments.rejectSlip': {
-    roles: cashiers,
-    params: () => ({ slipId }),
-    body: () => ({ reason: 'unclear', note: '' }),
-  },
-  'payments.accept': {
-    roles: cashiers,
-    params: () => ({ receiptId }),
-    body: () => ({ reason: 'Agreed' }),
-  },
-  'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },
-  'console.listWaitingMoney': { roles: cashiers },
+  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, invoiceId, exportId })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

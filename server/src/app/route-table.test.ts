@@ -29,6 +29,8 @@ const params = {
   orderId: ID,
   receiptId: ID,
   slipId: ID,
+  invoiceId: ID,
+  exportId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

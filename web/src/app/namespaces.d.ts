@@ -2,6 +2,7 @@ import type accounts from '../modules/accounts/text/en.json';
 import type apidoc from '../modules/apidoc/text/en.json';
 import type console from '../modules/console/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
+import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
 import type news from '../modules/news/text/en.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.
     form: typeof form;
     kernel: typeof kernel;
+    invoices: typeof invoices;
     // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
     // need not load the large one of the other conference screens.
     landing: typeof landing;

@@ -53,6 +53,7 @@ describe('addresses', () => {
       paths.pay,
       paths.fillIn,
       paths.joinStaff,
+      paths.myInvoices,
       paths.design,
       paths.series,
       paths.news,

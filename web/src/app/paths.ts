@@ -50,6 +50,8 @@ export const paths = {
   order: '/index/order/$id',
   pay: '/index/order/$id/pay',
   fillIn: '/index/fillIn',
+  /** Not in the specification: the invoices of the user's own orders. */
+  myInvoices: '/index/myInvoices',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
   /** Not in the specification: the settings of the user's own account. */

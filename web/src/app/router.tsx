@@ -152,7 +152,7 @@ const register = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: paths.order,
-  loader: () => loadTexts('registration'),
+  loader: () => loadTexts('registration', 'invoices'),
   component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
 });
 
@@ -161,6 +161,13 @@ const pay = createRoute({
   path: paths.pay,
   loader: () => loadTexts('payments', 'registration'),
   component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
+});
+
+const myInvoices = createRoute({
+  getParentRoute: () => root,
+  path: paths.myInvoices,
+  loader: () => loadTexts('invoices'),
+  component: lazyScreen(() => import('./routes/index/my-invoices-route.tsx'), 'MyInvoicesRoute'),
 });
 
 const fillIn = createRoute({
@@ -262,6 +269,7 @@ const screens = [
   register,
   order,
   pay,
+  myInvoices,
   fillIn,
   joinStaff,
   account,

@@ -30,6 +30,11 @@ export function beginsPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, HEAD.length).toString('latin1') === HEAD;
 }
 
+/** By its last bytes. */
+export function endsPdf(bytes: Buffer): boolean {
+  return bytes.subarray(-TAIL_WITHIN).includes(TAIL);
+}
+
 // Passed on as it comes, so that a large one is never held in memory; what throws here leaves nothing stored.
 async function* requirePdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let head = Buffer.alloc(0);
@@ -40,5 +45,5 @@ async function* requirePdf(source: AsyncIterable<Uint8Array>): AsyncIterable<Uin
     tail = Buffer.concat([tail, chunk.subarray(-TAIL_WITHIN)]).subarray(-TAIL_WITHIN);
     yield chunk;
   }
-  if (!beginsPdf(head) || !tail.includes(TAIL)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  if (!beginsPdf(head) || !endsPdf(tail)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
 }

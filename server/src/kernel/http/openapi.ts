@@ -29,6 +29,7 @@ const tagNames: Record<string, Sentence> = {
   mine: { en: 'My participations', zh: '我的参会' },
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },
+  invoices: { en: 'Invoices', zh: '发票' },
   console: { en: 'Lists of finance', zh: '财务列表' },
   orders: { en: 'Orders', zh: '订单' },
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },

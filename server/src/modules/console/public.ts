@@ -3,13 +3,19 @@ import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { invoiceListRoutes } from './invoices/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 
 export { staffChannels } from './dashboard/live.ts';
 
 export function consoleRoutes(kernel: Kernel): Route[] {
-  return [...peopleRoutes(kernel), ...dashboardRoutes(kernel), ...moneyRoutes(kernel)];
+  return [
+    ...peopleRoutes(kernel),
+    ...dashboardRoutes(kernel),
+    ...moneyRoutes(kernel),
+    ...invoiceListRoutes(kernel),
+  ];
 }
 
 export const consoleReactions: readonly Reaction[] = dashboardReactions;

@@ -19,6 +19,9 @@ export const orderExpired = defineEvent('order.expired', OfOrder);
 /** The money is there. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 
+/** A payment was recorded by mistake, and taken back. */
+export const paymentTakenBack = defineEvent('order.payment_taken_back', OfOrder);
+
 export function eventOf(order: { id: string; meetingId: string; registrationId: string }) {
   return { orderId: order.id, meetingId: order.meetingId, registrationId: order.registrationId };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clientSentence, notify } from '#kernel/client/notices';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
+import { FileIcon } from '#kernel/ui/icons/editing-icons';
 import {
   CalendarIcon,
   LogOutIcon,
@@ -33,6 +34,12 @@ export function AccountMenu() {
     icon: CalendarIcon,
     onAction: () => void navigate({ to: paths.meeting, search: { tab: 'mine' } }),
   };
+  const invoices = {
+    id: 'invoices',
+    label: t('myInvoices'),
+    icon: FileIcon,
+    onAction: () => void navigate({ to: paths.myInvoices }),
+  };
   const open = (tab: 'profile' | 'security' | 'logins') =>
     void navigate({ to: paths.account, search: { tab } });
   return (
@@ -43,7 +50,7 @@ export function AccountMenu() {
       className="ms-1 min-h-11 min-w-11 rounded-full px-1"
       header={name}
       groups={[
-        { id: 'meetings', actions: me?.can.administer ? [mine, organise] : [mine] },
+        { id: 'meetings', actions: me?.can.administer ? [mine, invoices, organise] : [mine, invoices] },
         {
           id: 'settings',
           actions: [

@@ -39,7 +39,8 @@ export type CallOptions<E extends Endpoint> = Manner &
 type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 export type UploadOptions<E extends Endpoint> = Manner &
-  Part<'params', ParamsOf<E>> & { onProgress?: ((share: number) => void) | undefined };
+  Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> & { onProgress?: ((share: number) => void) | undefined };
 
 // The untyped options behind the typed overloads below. The types hold because the server answers by the same endpoint
 // object.
@@ -64,6 +65,7 @@ export function upload<E extends Endpoint>(
 ): Promise<ReplyOf<E>>;
 export function upload(endpoint: Endpoint, file: Blob, options: LooseOptions = {}): Promise<unknown> {
   return send(endpoint, options, {
+    params: options.query,
     data: file,
     // Not parsed: an uploaded JSON file must arrive byte for byte.
     transformRequest: (data: unknown) => data,

@@ -48,6 +48,7 @@ it.each([
       'Orders',
       'Transfer slips',
       'Unapplied payments',
+      'Invoices',
       'Payment',
       'Review, refunds and invoices',
     ],

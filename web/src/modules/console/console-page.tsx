@@ -36,6 +36,7 @@ const screens: Record<Part, Screen> = {
   waitingMoney: lazy(async () => ({
     default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
   })),
+  invoices: lazy(async () => ({ default: (await import('./invoices/invoices-screen.tsx')).InvoicesScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

@@ -7,7 +7,7 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'activityBookings'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
-  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'payment', 'rules'] },
+  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'invoices', 'payment', 'rules'] },
   {
     id: 'site',
     entries: [
@@ -46,6 +46,7 @@ export type OtherPart =
   | 'orders'
   | 'slips'
   | 'waitingMoney'
+  | 'invoices'
   | 'dashboard'
   | 'rooms'
   | 'activityBookings';
@@ -77,6 +78,7 @@ const needed: Partial<Record<Part, Ability>> = {
   orders: 'seeOrders',
   slips: 'takeMoney',
   waitingMoney: 'takeMoney',
+  invoices: 'takeMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
   staff: 'manageStaff',

@@ -35,6 +35,8 @@ export interface FoundFigures {
   readonly resubmitted: Waiting;
   readonly slips: Waiting;
   readonly money: Waiting;
+  readonly invoices: Waiting;
+  readonly reversals: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
@@ -59,6 +61,7 @@ const nameOfBuyer = `select r.name from orders as o join registrations as r on r
 const nameOfPayer = 'select payer from slips where id = few.id';
 // Money that no order was found for has the number of its transaction only.
 const nameOfMoney = `select coalesce((select number from orders where id = order_id), trade_no) from receipts where id = few.id`;
+const nameOfInvoice = 'select title from invoices where id = few.id';
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
@@ -80,6 +83,9 @@ const slips = `
 const money = `
   select id, recorded_at as at from receipts
   where meeting_id = $1 and waits_for is not null and undone_at is null order by recorded_at`;
+
+const invoicesIn = (state: 'requested' | 'to_reverse') => `
+  select id, changed_at as at from invoices where meeting_id = $1 and state = '${state}' order by changed_at, id`;
 
 const unmatched = `
   select participant_id as id, null::timestamptz as at from stays
@@ -131,6 +137,8 @@ export async function findFigures(
       ${waiting(pending(true), nameOfRegistration)} as resubmitted,
       ${waiting(slips, nameOfPayer)} as slips,
       ${waiting(money, nameOfMoney)} as money,
+      ${waiting(invoicesIn('requested'), nameOfInvoice)} as invoices,
+      ${waiting(invoicesIn('to_reverse'), nameOfInvoice)} as reversals,
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,

@@ -56,6 +56,8 @@ function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
     item('resubmitted', found.resubmitted),
     item('slips', found.slips),
     item('waiting_money', found.money),
+    item('invoices', found.invoices),
+    item('reversals', found.reversals),
     item('holds_ending', found.ending),
     item('unmatched_guests', found.unmatched),
     item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),

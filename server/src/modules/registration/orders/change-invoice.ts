@@ -2,7 +2,6 @@ import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { type InvoiceForm, offersInvoiceKind } from '@plenum/contract/registration/orders/invoice';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { holdingStates } from '@plenum/contract/registration/orders/states';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
@@ -12,9 +11,9 @@ import { type OrderRow } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
 import { keepTypedInvoice } from './queries.ts';
 
-/** Also after it was paid: that is when people notice what is wrong with it. */
+/** After it was paid, a request for an invoice stands, and is changed there: see the module `invoices`. */
 export function takesInvoice({ state }: OrderRow): boolean {
-  return state !== 'refunding' && holdingStates.includes(state);
+  return state === 'unpaid' || state === 'pay_pending';
 }
 
 export async function changeInvoice(
@@ -25,14 +24,24 @@ export async function changeInvoice(
 ): Promise<null> {
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (!takesInvoice(order)) refuse(orderRefusals.ORDER_STATE);
-  if (invoice) requireOffered(await findTerms(tx, order.meetingId), invoice);
-  await changeOrders(tx, [id], { invoice }, source.at);
-  await keepTypedInvoice(tx, order.registrationId, invoice);
-  await writeAudit(tx, orderFact('order.invoice_changed', id, { wanted: invoice !== null }), source);
+  if (invoice) requireInvoiceOffered(await findTerms(tx, order.meetingId), invoice);
+  await keepInvoice(tx, order, invoice, source);
   return null;
 }
 
-function requireOffered({ form, rules }: MeetingTerms, { kind }: InvoiceForm): void {
+/** Writes down what the buyer wants on the invoice, or that none is wanted. The order's row is locked. */
+export async function keepInvoice(
+  tx: Tx,
+  { id, registrationId }: OrderRow,
+  invoice: InvoiceForm | null,
+  source: AuditSource,
+): Promise<void> {
+  await changeOrders(tx, [id], { invoice }, source.at);
+  await keepTypedInvoice(tx, registrationId, invoice);
+  await writeAudit(tx, orderFact('order.invoice_changed', id, { wanted: invoice !== null }), source);
+}
+
+export function requireInvoiceOffered({ form, rules }: MeetingTerms, { kind }: InvoiceForm): void {
   if (form.invoice && offersInvoiceKind(rules.invoice.kinds, kind)) return;
   refuse(kernelRefusals.INVALID_INPUT, { fields: { 'invoice.kind': fieldMessages.unknown_choice } });
 }

@@ -82,7 +82,7 @@ describe('reading an order', () => {
     expect(body.data.can).toEqual({
       cancel: false,
       changeMethod: false,
-      changeInvoice: true,
+      changeInvoice: false,
       reprice: false,
     });
   });
@@ -158,10 +158,9 @@ describe('the invoice', () => {
   const change = ({ orderId, buyer }: Placed, wanted: InvoiceForm | null) =>
     app.call(changeOrderInvoice, { params: { id: orderId }, body: { invoice: wanted }, token: buyer.token });
 
-  test('may be changed before and after paying, and the draft says the same', async () => {
+  test('may be changed until it is paid, and the draft says the same', async () => {
     const placed = await buildPlaced(app);
     expect((await change(placed, invoice)).body.code).toBe(200);
-    await settle(app, placed);
     const title = '滨海大学';
     expect((await change(placed, { ...invoice, title })).body.code).toBe(200);
     expect((await read(placed)).body.data.invoice).toEqual({ ...invoice, title });
@@ -171,6 +170,9 @@ describe('the invoice', () => {
     expect(rows).toEqual([{ title, wanted: true }]);
     await change(placed, null);
     expect((await read(placed)).body.data.invoice).toBeNull();
+    await settle(app, placed);
+    expect((await change(placed, invoice)).body.code).toBe(orderRefusals.ORDER_STATE.code);
+    expect((await read(placed)).body.data.can.changeInvoice).toBe(false);
   });
 
   test('is of a kind the meeting writes, with a tax number that is one', async () => {

@@ -14,6 +14,7 @@ export {
 export { offeredCurrencies, presentOffer } from './present-offer.ts';
 export { presentOrderHead } from './present.ts';
 export { pricedOffer } from './prices.ts';
+export { keepInvoice, requireInvoiceOffered } from './change-invoice.ts';
 export { findReview } from './queries.ts';
 export { findOrderHistory } from './order-queries.ts';
 export { releaseOrders } from './release-orders.ts';

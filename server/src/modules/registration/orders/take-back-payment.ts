@@ -2,10 +2,12 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
 import { findTerms } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
+import { eventOf, paymentTakenBack } from '../events.ts';
 import { orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
 import { changeState } from './change-state.ts';
@@ -50,5 +52,6 @@ export async function takeBackPayment(
     )
       await changeReview(tx, [registration], { to: null, reason, ...source });
   }
+  await emit(tx, paymentTakenBack, eventOf(order), source.at);
   await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);
 }

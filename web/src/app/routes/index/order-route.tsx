@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { OrderInvoices } from '#modules/invoices/order-invoices';
+import { InvoiceFields } from '#modules/registration/fields/invoice-fields';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
@@ -13,7 +15,18 @@ export function OrderRoute() {
   if (!isLoggedIn) return <LoginNeededPage />;
   return (
     <RegistrationLinksContext value={links}>
-      <OrderPage key={id} id={id} whenMissing={<NotFoundPage />} />
+      <OrderPage
+        key={id}
+        id={id}
+        whenMissing={<NotFoundPage />}
+        renderInvoices={(order) => (
+          <OrderInvoices
+            orderId={order.id}
+            timeZone={order.meeting.timeZone}
+            renderFields={(fields) => <InvoiceFields {...fields} />}
+          />
+        )}
+      />
     </RegistrationLinksContext>
   );
 }

@@ -6,6 +6,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { type Icon, icon } from '#kernel/ui/icons/draw-icon';
+import { FileIcon } from '#kernel/ui/icons/editing-icons';
 import { WarningIcon } from '#kernel/ui/icons/icons';
 import { ImageIcon, MailIcon, ShieldIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
@@ -29,6 +30,13 @@ const kinds: Record<Item['kind'], Kind> = {
   resubmitted: { icon: AgainIcon, part: 'review' },
   slips: { icon: ImageIcon, part: 'slips' },
   waiting_money: { icon: WarningIcon, part: 'waitingMoney', isUrgent: true },
+  invoices: { icon: FileIcon, part: 'invoices', query: { view: 'requested', state: 'requested' } },
+  reversals: {
+    icon: AgainIcon,
+    part: 'invoices',
+    query: { view: 'to_reverse', state: 'to_reverse' },
+    isUrgent: true,
+  },
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',

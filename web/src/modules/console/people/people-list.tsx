@@ -59,6 +59,8 @@ export interface PeopleListProps<Row extends { id: string }> {
   views: readonly BuiltInView[];
   fetchPage: (query: ListQuery, page: { after?: string; signal: AbortSignal }) => Promise<ListPage<Row>>;
   fetchCount: (query: ListQuery, signal: AbortSignal) => Promise<ListCount>;
+  /** Buttons beside the head of the screen. */
+  actions?: ReactNode;
   /** Why there is nothing at all. */
   empty: { title: string; why: string };
   order: ListOrder;
@@ -139,7 +141,7 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
   ];
   return (
     <>
-      <PageHead title={t(`part.${part}`)} />
+      <PageHead title={t(`part.${part}`)} {...(props.actions !== undefined && { actions: props.actions })} />
       <ViewTabs
         label={t('people.views')}
         builtIn={props.views.map((view, index) => ({ ...view, count: sayCount(ofViews[index], lan) }))}

@@ -54,5 +54,6 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     orders: { entries: unpaid + paid },
     slips: { waiting: waiting('slips') },
     waitingMoney: { waiting: waiting('waiting_money') },
+    invoices: { waiting: waiting('invoices') + waiting('reversals') },
   };
 }

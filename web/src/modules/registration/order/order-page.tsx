@@ -22,8 +22,15 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMethod } from './order-method.tsx';
 import { OrderNext } from './order-next.tsx';
 
+const beforePayment: readonly OrderView['state'][] = ['unpaid', 'pay_pending', 'cancelled'];
+
+interface OrderPageProps extends Pick<OrderBodyProps, 'renderInvoices'> {
+  id: string;
+  whenMissing: ReactNode;
+}
+
 /** One order: what it is, where it stands, and what to do next. */
-export function OrderPage({ id, whenMissing }: { id: string; whenMissing: ReactNode }) {
+export function OrderPage({ id, whenMissing, renderInvoices }: OrderPageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: order, error, refetch } = useQuery(orderQuery(id, lan));
@@ -36,10 +43,16 @@ export function OrderPage({ id, whenMissing }: { id: string; whenMissing: ReactN
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  return <OrderBody order={order} />;
+  return <OrderBody order={order} renderInvoices={renderInvoices} />;
 }
 
-function OrderBody({ order }: { order: OrderView }) {
+interface OrderBodyProps {
+  order: OrderView;
+  /** Of a paid order; before that, what the invoice will say is a part of the order. */
+  renderInvoices: (order: OrderView) => ReactNode;
+}
+
+function OrderBody({ order, renderInvoices }: OrderBodyProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -79,7 +92,11 @@ function OrderBody({ order }: { order: OrderView }) {
         </div>
         <div className="grid content-start gap-8">
           <OrderMethod order={order} methods={offer?.data.payment.methods[order.currency] ?? []} />
-          <OrderInvoice order={order} kinds={offer?.data.invoice.kinds ?? ['ordinary']} />
+          {beforePayment.includes(state) ? (
+            <OrderInvoice order={order} kinds={offer?.data.invoice.kinds ?? ['ordinary']} />
+          ) : (
+            renderInvoices(order)
+          )}
           <OrderActions
             order={order}
             canChange={view?.can.order === true}

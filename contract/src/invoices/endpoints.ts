@@ -1,0 +1,92 @@
+import { endpoint, KIB, PDF_TYPE } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { InvoiceForm } from '../registration/orders/invoice.ts';
+import { orderRefusals } from '../registration/orders/messages.ts';
+import { invoiceMessages, invoiceRefusals } from './messages.ts';
+import { Invoice, OrderInvoices } from './schemas.ts';
+
+const OfOrder = z.strictObject({ id: Id });
+
+export const OFD_TYPE = 'application/ofd';
+export const XML_TYPE = 'application/xml';
+
+export const readOrderInvoices = endpoint({
+  name: 'invoices.readOfOrder',
+  method: 'GET',
+  path: '/api/orders/:id/invoices',
+  access: 'login',
+  summary: { en: 'The invoices of my order', zh: '订单的发票' },
+  params: OfOrder,
+  reply: OrderInvoices,
+});
+
+export const requestInvoice = endpoint({
+  name: 'invoices.request',
+  method: 'POST',
+  path: '/api/orders/:id/invoices',
+  access: 'login',
+  summary: {
+    en: 'Request an invoice for a paid order, or change the request',
+    zh: '申请发票，或修改开票信息',
+  },
+  params: OfOrder,
+  body: z.strictObject({ invoice: InvoiceForm }),
+  bodyBytes: 4 * KIB,
+  reply: OrderInvoices,
+  refusals: [orderRefusals.ORDER_STATE, invoiceRefusals.INVOICE_STATE],
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const replaceInvoice = endpoint({
+  name: 'invoices.replace',
+  method: 'POST',
+  path: '/api/orders/:id/invoices/replacement',
+  access: 'login',
+  summary: { en: 'Ask for another invoice instead of the one that was issued', zh: '申请换开发票' },
+  params: OfOrder,
+  body: z.strictObject({
+    invoice: InvoiceForm,
+    reason: Line(200).min(1, { error: invoiceMessages.change_reason_missing }),
+  }),
+  bodyBytes: 4 * KIB,
+  reply: OrderInvoices,
+  refusals: [invoiceRefusals.INVOICE_STATE],
+  limit: { calls: 20, seconds: 3600 },
+});
+
+export const withdrawInvoice = endpoint({
+  name: 'invoices.withdraw',
+  method: 'POST',
+  path: '/api/orders/:id/invoices/withdrawal',
+  access: 'login',
+  summary: { en: 'Withdraw the request for an invoice', zh: '撤回开票申请' },
+  params: OfOrder,
+  reply: OrderInvoices,
+  refusals: [invoiceRefusals.INVOICE_STATE],
+});
+
+/** An invoice with what names it in a list of many orders. */
+export const MyInvoice = Invoice.extend({ orderNumber: z.string(), meeting: z.string() });
+export type MyInvoice = z.infer<typeof MyInvoice>;
+
+export const listMyInvoices = endpoint({
+  name: 'invoices.listMine',
+  method: 'GET',
+  path: '/api/invoices',
+  access: 'login',
+  summary: { en: 'My invoices, the latest first', zh: '我的发票' },
+  reply: z.array(MyInvoice),
+});
+
+export const downloadInvoiceFile = endpoint({
+  name: 'invoices.downloadFile',
+  method: 'GET',
+  path: '/api/invoices/:id/files/:fileId',
+  access: 'login',
+  summary: { en: 'Download the file of an invoice', zh: '下载发票文件' },
+  params: z.strictObject({ id: Id, fileId: z.string().max(64) }),
+  download: { types: [PDF_TYPE, OFD_TYPE, XML_TYPE] },
+  reply: z.null(),
+  limit: { calls: 200, seconds: 3600 },
+});

@@ -1,0 +1,35 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const invoiceMessages = defineFieldMessages({
+  change_reason_missing: { en: 'Please say what is wrong with the invoice', zh: '请填写换开原因' },
+  reversal_reason_missing: { en: 'Please enter a reason', zh: '请填写红冲原因' },
+  invoice_number_invalid: { en: 'An invoice number has 8 to 24 digits', zh: '发票号码应为 8 至 24 位数字' },
+  invoice_number_used: {
+    en: 'Another invoice of this conference has this number',
+    zh: '该发票号码已用于本会议的其他发票',
+  },
+  file_gone: {
+    en: 'One of the files is no longer there. Please upload it again.',
+    zh: '部分文件已失效，请重新上传',
+  },
+});
+
+export const invoiceRefusals = defineRefusals({
+  /** It has gone on meanwhile: was issued, reversed or withdrawn. */
+  INVOICE_STATE: {
+    code: 409_900,
+    en: 'This is no longer possible for this invoice.',
+    zh: '该发票当前状态不支持此操作',
+  },
+  NOTHING_TO_EXPORT: {
+    code: 409_901,
+    en: 'There are no invoices to be issued.',
+    zh: '没有待开具的发票',
+  },
+  XML_ENTITIES: {
+    code: 415_900,
+    en: 'File type not allowed: an XML file must not declare entities or a document type.',
+    zh: '不支持的文件类型：XML 文件不得包含实体或文档类型声明',
+  },
+});

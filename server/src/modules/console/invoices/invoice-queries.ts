@@ -1,0 +1,98 @@
+import {
+  type InvoiceFilter,
+  type InvoiceSort,
+  usualInvoiceSort,
+} from '@plenum/contract/console/invoice-lists';
+import { invoiceStates } from '@plenum/contract/invoices/states';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Cursor, Listed } from '../people/list-page.ts';
+import {
+  amountOf,
+  beyond,
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+  rankOf,
+  type SortColumn,
+} from '../people/list-sort.ts';
+import { shownBuyer } from '../people/order-sorts.ts';
+import { ask, isOften, readSearchTerm, type Take, write } from '../people/statement.ts';
+
+export type InvoiceWishes = Omit<z.infer<typeof InvoiceFilter>, 'after'>;
+
+export interface FoundInvoice {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly buyer: string;
+}
+
+const orderOf = 'join orders as o on o.id = i.order_id';
+
+/** `requestedAt` is walked by the index invoices_of_meeting; by any other column the invoices of the conference are sorted. */
+const sortColumns: Readonly<Record<InvoiceSort, SortColumn>> = {
+  requestedAt: { kind: 'instant', sql: 'i.requested_at', isIndexed: true },
+  orderNumber: { kind: 'text', isCode: true, sql: 'o.number', join: orderOf },
+  title: { kind: 'text', sql: 'i.title' },
+  state: rankOf(invoiceStates, 'i.state'),
+  amount: amountOf('i.currency', 'i.amount'),
+  // What was not issued comes after all others.
+  issuedAt: { kind: 'instant', sql: `coalesce(i.issued_at, '2199-12-31 00:00:00+00'::timestamptz)` },
+};
+
+export function invoiceSortOf({ sort }: InvoiceWishes): ListSort<InvoiceSort> {
+  return chooseSort(sortColumns, sort, usualInvoiceSort);
+}
+
+interface Asked {
+  readonly meetingId: string;
+  readonly wishes: InvoiceWishes;
+}
+
+/** One page in the order of the list, whatever it is narrowed by. */
+export async function findInvoicePage(
+  pool: pg.Pool,
+  { meetingId, wishes, after, limit }: Asked & { readonly after: Cursor | null; readonly limit: number },
+): Promise<Listed<FoundInvoice>[]> {
+  const sort = invoiceSortOf(wishes);
+  const statement = write((take) => {
+    const where = [...filtersOf({ meetingId, wishes }, take), ...beyond(sort, 'i.id', after, take)];
+    return `with page as materialized (
+        select i.id, i.order_id, ${sort.sql} as sort_key from invoices as i ${sort.join ?? ''}
+        where ${where.join(' and ')} ${orderBy(sort, sort.sql, 'i.id')} limit ${limit})
+      select page.id, o.number as "orderNumber", ${shownBuyer('r', 'o')} as buyer,
+        ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
+      from page join orders as o on o.id = page.order_id
+      join registrations as r on r.id = o.registration_id
+      ${orderBy(sort, 'page.sort_key', 'page.id')}`;
+  });
+  return ask(pool, statement, isOften(wishes));
+}
+
+/** How many match: from the index invoices_by_state alone, unless the filter needs more. */
+export async function countFound(pool: pg.Pool, { meetingId, wishes }: Asked): Promise<number> {
+  const statement = write(
+    (take) =>
+      `select count(*) as count from invoices as i where ${filtersOf({ meetingId, wishes }, take).join(' and ')}`,
+  );
+  const [row] = await ask<{ count: string }>(pool, statement, isOften(wishes));
+  return Number(row?.count ?? 0);
+}
+
+// Searched for by the order's number, or by a part of the title or of the tax number.
+function filtersOf({ meetingId, wishes }: Asked, take: Take): string[] {
+  const { q, state, kind, titleType, currency } = wishes;
+  const filters = [`i.meeting_id = ${take(meetingId)}`];
+  if (state !== undefined) filters.push(`i.state = ${take(state)}`);
+  if (kind !== undefined) filters.push(`i.kind = ${take(kind)}`);
+  if (titleType !== undefined) filters.push(`i.title_type = ${take(titleType)}`);
+  if (currency !== undefined) filters.push(`i.currency = ${take(currency)}`);
+  const term = readSearchTerm(meetingId, q);
+  if (!term) return filters;
+  const pattern = take(`%${term.pattern.replace(/^%/, '')}`);
+  const number = take(term.number);
+  filters.push(`(lower(i.title) like ${pattern} or lower(i.tax_number) like ${pattern} or i.number = ${number}
+    or exists (select from orders as named where named.id = i.order_id and named.number like ${number} || '%'))`);
+  return filters;
+}

@@ -1,0 +1,113 @@
+import { unwrittenStates } from '@plenum/contract/invoices/states';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { lockOrder, type OrderRow } from '#modules/registration/public';
+import { invoiceFact } from './audit-facts.ts';
+import { eventOf, invoiceChanged } from './events.ts';
+import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
+import { type InvoiceRow, invoices } from './tables.ts';
+
+/**
+ * Brings the invoice of an order in line with its money. Called after each event that changes what was received: a payment,
+ * a payment that was taken back, a refund. It looks at how things are, so that a second call, or calls in another order,
+ * change nothing.
+ */
+export async function alignInvoice(tx: Tx, orderId: string, source: AuditSource): Promise<void> {
+  const { order } = await lockOrder(tx, orderId);
+  const amount = invoiceableAmount(order);
+  const open = await lockOpenInvoice(tx, orderId);
+  if (!open) {
+    if (amount > 0 && order.invoice) await addRequest(tx, order, { form: order.invoice, amount }, source);
+  } else if (unwrittenStates.includes(open.state)) {
+    await alignRequest(tx, open, amount, source);
+  } else {
+    await alignIssued(tx, open, amount, source);
+  }
+}
+
+/** What stands on an invoice, out of the order's form. */
+export function buyerData({ kind, titleType, title, taxNumber, email, note }: InvoiceForm) {
+  return { kind, titleType, title, taxNumber, email, note };
+}
+
+interface NewRequest {
+  readonly form: InvoiceForm;
+  readonly amount: number;
+  /** The reversed invoice in whose place it stands. */
+  readonly replacesId?: string;
+}
+
+/** The order's row is locked, and it has no open invoice. */
+export async function addRequest(
+  tx: Tx,
+  order: OrderRow,
+  { form, amount, replacesId }: NewRequest,
+  source: AuditSource,
+): Promise<void> {
+  const id = orderedId(source.at.getTime());
+  const { id: orderId, meetingId, accountId, currency } = order;
+  await tx.insert(invoices).values({
+    id,
+    orderId,
+    meetingId,
+    accountId,
+    ...buyerData(form),
+    currency,
+    amount,
+    state: 'requested',
+    replacesId: replacesId ?? null,
+    requestedAt: source.at,
+    changedAt: source.at,
+  });
+  const detail = { order: order.number, amount, currency, kind: form.kind, replaces: replacesId ?? null };
+  await writeAudit(tx, invoiceFact('invoice.requested', id, detail), source);
+  await emit(tx, invoiceChanged, { invoiceId: id, orderId, meetingId }, source.at);
+}
+
+/** Changes an invoice whose row is locked, and tells finance. */
+export async function changeInvoice(
+  tx: Tx,
+  invoice: InvoiceRow,
+  change: Partial<Omit<InvoiceRow, 'id'>>,
+  source: AuditSource,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ ...change, changedAt: source.at })
+    .where(eq(invoices.id, invoice.id));
+  await emit(tx, invoiceChanged, eventOf(invoice), source.at);
+}
+
+// Data that was taken to the tax system already is taken there again with the amount that is right now.
+async function alignRequest(tx: Tx, invoice: InvoiceRow, amount: number, source: AuditSource): Promise<void> {
+  if (amount === invoice.amount) return;
+  const detail = { before: invoice.amount, amount };
+  if (amount === 0) {
+    await changeInvoice(tx, invoice, { state: 'withdrawn' }, source);
+    await writeAudit(tx, invoiceFact('invoice.withdrawn', invoice.id, detail), source);
+  } else {
+    await changeInvoice(tx, invoice, { state: 'requested', amount }, source);
+    await writeAudit(tx, invoiceFact('invoice.changed', invoice.id, detail), source);
+  }
+}
+
+async function alignIssued(tx: Tx, invoice: InvoiceRow, amount: number, source: AuditSource): Promise<void> {
+  const detail = { issued: invoice.amount, amount };
+  if (invoice.state === 'issued' && amount < invoice.amount) {
+    await changeInvoice(tx, invoice, { state: 'to_reverse', reversalCause: 'refund' }, source);
+    await writeAudit(
+      tx,
+      invoiceFact('invoice.to_reverse', invoice.id, { ...detail, cause: 'refund' }),
+      source,
+    );
+  }
+  const isUnfounded = invoice.state === 'to_reverse' && invoice.reversalCause === 'refund' && !invoice.wish;
+  if (isUnfounded && amount >= invoice.amount) {
+    await changeInvoice(tx, invoice, { state: 'issued', reversalCause: null }, source);
+    await writeAudit(tx, invoiceFact('invoice.stands', invoice.id, detail), source);
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEvent } from '#kernel/outbox/outbox';
+
+const OfInvoice = z.object({ invoiceId: z.uuid(), orderId: z.uuid(), meetingId: z.uuid() });
+
+/** There is something new for finance to do, or no longer to do. */
+export const invoiceChanged = defineEvent('invoice.changed', OfInvoice);
+export const invoiceIssued = defineEvent('invoice.issued', OfInvoice);
+export const invoiceReversed = defineEvent('invoice.reversed', OfInvoice);
+
+export function eventOf(invoice: { id: string; orderId: string; meetingId: string }) {
+  return { invoiceId: invoice.id, orderId: invoice.orderId, meetingId: invoice.meetingId };
+}

@@ -1,0 +1,103 @@
+import { invoiceRefusals } from '@plenum/contract/invoices/messages';
+import { OFD_TYPE, XML_TYPE } from '@plenum/contract/invoices/endpoints';
+import type { InvoiceFormat } from '@plenum/contract/invoices/states';
+import { PDF_TYPE } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { beginsPdf, endsPdf } from '#kernel/files/keep-document';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { readZip, type ZippedFile } from '#kernel/zip/read-zip';
+import { ZipRefused } from '#kernel/zip/zip-refused';
+
+/** What an uploaded file is, whatever it calls itself, and the text that can be read in it. */
+export interface ReadFile {
+  readonly format: InvoiceFormat;
+  /** Empty for a PDF: its letters are drawn, not written. */
+  readonly text: string;
+}
+
+export const typeOfFormat: Readonly<Record<InvoiceFormat, string>> = {
+  pdf: PDF_TYPE,
+  ofd: OFD_TYPE,
+  xml: XML_TYPE,
+};
+
+const MEGABYTE = 1024 * 1024;
+// An invoice has one page, some fonts and pictures.
+const OFD_LIMITS = { entries: 500, totalBytes: 30 * MEGABYTE, fileBytes: 15 * MEGABYTE };
+const OFD_ROOT = 'OFD.xml';
+// Of so much text the numbers are found; a longer document is no invoice.
+const MOST_TEXT = 2 * MEGABYTE;
+
+export async function readInvoiceFile(bytes: Buffer): Promise<ReadFile> {
+  if (beginsPdf(bytes)) {
+    if (!endsPdf(bytes)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    return { format: 'pdf', text: '' };
+  }
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return { format: 'ofd', text: await readOfd(bytes) };
+  return { format: 'xml', text: readXml(bytes) };
+}
+
+async function readOfd(bytes: Buffer): Promise<string> {
+  try {
+    const files = readZip(bytes, OFD_LIMITS);
+    if (!files.some(({ path }) => path === OFD_ROOT)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    return await textOf(files.filter(({ path }) => path.toLowerCase().endsWith('.xml')));
+  } catch (error) {
+    if (error instanceof ZipRefused) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+    throw error;
+  }
+}
+
+// Every part is checked, though the text of the first ones is enough.
+async function textOf(parts: readonly ZippedFile[]): Promise<string> {
+  let text = '';
+  for (const part of parts) {
+    const read = readXml(await part.read());
+    if (text.length < MOST_TEXT) text += ` ${read}`;
+  }
+  return text.slice(0, MOST_TEXT);
+}
+
+const BEGINS_XML = /^\s*<(?:\?xml[\s?]|!--|[\p{L}_])/u;
+// A declared entity may be a file of this machine, or grow without end. No invoice has one.
+const DECLARES = /<!(?:DOCTYPE|ENTITY)/i;
+const ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
+const encodings: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  gb18030: 'gb18030',
+};
+// A page, a picture or a style sheet that a browser would run.
+const RUNS = /<(?:\w+:)?(?:html|script|svg|stylesheet)[\s>/]|<\?xml-stylesheet/i;
+
+/** The text between the tags. Refuses what is no XML, or declares anything. */
+function readXml(bytes: Buffer): string {
+  const head = bytes
+    .subarray(0, 200)
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '');
+  const encoding = encodings[ENCODING.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'];
+  // UTF-16, whose zeros would hide a declaration, is among what is not read.
+  if (encoding === undefined || bytes.includes(0)) refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  const xml = decode(bytes, encoding);
+  if (!BEGINS_XML.test(xml) || !xml.trimEnd().endsWith('>') || RUNS.test(xml))
+    refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  if (DECLARES.test(xml)) refuse(invoiceRefusals.XML_ENTITIES);
+  return xml
+    .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof escapes) => escapes[name])
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const escapes = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decode(bytes: Buffer, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(kernelRefusals.FILE_TYPE_NOT_ALLOWED);
+  }
+}

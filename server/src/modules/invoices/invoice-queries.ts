@@ -1,0 +1,64 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { openInvoiceStates } from '@plenum/contract/invoices/states';
+import { paidStates } from '@plenum/contract/registration/orders/states';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/public';
+import type { InvoiceFile } from './present.ts';
+import { invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
+
+/** What an invoice can be written for: what was received for a paid order, less what went back. */
+export function invoiceableAmount({ state, received }: Pick<OrderRow, 'state' | 'received'>): number {
+  return paidStates.includes(state) ? received : 0;
+}
+
+export async function findInvoice(db: Db | Tx, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row ?? null;
+}
+
+/** All invoices of an order, the latest first. */
+export async function findInvoicesOf(db: Db | Tx, orderId: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.requestedAt), desc(invoices.id));
+}
+
+/** The one that counts, locked. The order's row is locked before, so that none is added meanwhile. */
+export async function lockOpenInvoice(tx: Tx, orderId: string): Promise<InvoiceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), inArray(invoices.state, [...openInvoiceStates])))
+    .for('update');
+  return row ?? null;
+}
+
+/** An invoice of the conference with its order, both locked; the order comes first, as everywhere. */
+export async function lockInvoice(
+  tx: Tx,
+  { meetingId, invoiceId }: { readonly meetingId: string; readonly invoiceId: string },
+): Promise<{ invoice: InvoiceRow; locked: LockedOrder }> {
+  const found = await findInvoice(tx, invoiceId);
+  if (found?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const locked = await lockMeetingsOrder(tx, meetingId, found.orderId);
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
+  if (!invoice) refuse(kernelRefusals.NOT_FOUND);
+  return { invoice, locked };
+}
+
+/** By invoice. Asked even for none, so that a page costs as many questions however long it is. */
+export async function invoiceFilesOf(
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly InvoiceFile[]>> {
+  const rows = await db
+    .select()
+    .from(invoiceFiles)
+    .where(inArray(invoiceFiles.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceFiles.createdAt), asc(invoiceFiles.fileId));
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId ?? '');
+}

@@ -1,0 +1,55 @@
+import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
+import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import {
+  type AboutOrder,
+  formatAmount,
+  orderSettled,
+  paymentTakenBack,
+  writeToBuyer,
+  type Written,
+} from '#modules/registration/public';
+import { alignInvoice } from './align-invoice.ts';
+import { invoiceChanged, invoiceIssued, invoiceReversed } from './events.ts';
+import { findInvoice } from './invoice-queries.ts';
+
+// What moves the money of an order. The reaction looks at how things are, so that none of them needs to be told apart.
+const moved = [orderSettled, paymentTakenBack];
+// The buyer did it, or reads of what comes of it; their open windows show it.
+const silent = [invoiceChanged, invoiceReversed];
+
+export const invoiceReactions: readonly Reaction[] = [
+  ...moved.map((event) =>
+    reaction(event, (kernel, tx, { orderId }) =>
+      alignInvoice(tx, orderId, { actor: null, requestId: null, at: kernel.clock.now() }),
+    ),
+  ),
+  ...silent.map((event) =>
+    reaction(event, (kernel, tx, { orderId }, outboxId) =>
+      writeToBuyer(kernel, tx, { orderId, outboxId }, () => null),
+    ),
+  ),
+  reaction(invoiceIssued, async (kernel, tx, { invoiceId, orderId }, outboxId) => {
+    const invoice = await findInvoice(tx, invoiceId);
+    // Taken back, or reversed, before the message was sent.
+    if (invoice?.state !== 'issued') return;
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
+      const amount = formatAmount(invoice.amount, invoice.currency, language);
+      return writeInvoiceIssued({ ...about, amount }, invoice.title, language);
+    });
+  }),
+];
+
+const subject: Sentence = { en: 'Your invoice for {meeting}', zh: '“{meeting}”发票已开具' };
+
+const text: Sentence = {
+  en: 'The invoice of your order {number} for “{meeting}” has been issued: {title}, {amount}. You can download it from your order: {link}',
+  zh: '【会堂】您的“{meeting}”订单 {number} 的发票已开具（抬头：{title}，金额：{amount}），请在订单页下载：{link}',
+};
+
+export function writeInvoiceIssued(about: AboutOrder, title: string, language: Language): Written {
+  const values = { ...about, title };
+  return {
+    subject: fillIn(inLanguage(subject, language), values),
+    text: fillIn(inLanguage(text, language), values),
+  };
+}

@@ -1,0 +1,80 @@
+import type { MyInvoice } from '@plenum/contract/invoices/endpoints';
+import type { OrderInvoices } from '@plenum/contract/invoices/schemas';
+import { openInvoiceStates, unwrittenStates } from '@plenum/contract/invoices/states';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { desc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { findMeetingNames, findTerms } from '#modules/meetings/public';
+import { findOrder, orders } from '#modules/registration/public';
+import { findInvoicesOf, invoiceableAmount, invoiceFilesOf } from './invoice-queries.ts';
+import { presentInvoice } from './present.ts';
+import { invoices } from './tables.ts';
+
+interface Reader {
+  readonly accountId: string;
+  readonly language: Language;
+}
+
+/** The invoices of an order of the reader, and what can be done about them. */
+export async function readOrderInvoices(
+  db: Db | Tx,
+  orderId: string,
+  { accountId, language }: Reader,
+): Promise<OrderInvoices> {
+  const order = await findOrder(db, orderId);
+  if (order?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  const { form, rules } = await findTerms(db, order.meetingId);
+  const rows = await findInvoicesOf(db, orderId);
+  const files = await invoiceFilesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const amount = invoiceableAmount(order);
+  const open = rows.find(({ state }) => openInvoiceStates.includes(state));
+  const isUnwritten = open !== undefined && unwrittenStates.includes(open.state);
+  return {
+    orderId,
+    currency: order.currency,
+    amount,
+    form: order.invoice,
+    kinds: rules.invoice.kinds,
+    item: textIn(rules.invoice.item, language),
+    issuer: rules.invoice.issuer,
+    note: textIn(rules.invoice.note, language),
+    invoices: rows.map((row) => presentInvoice(row, files.get(row.id) ?? [])),
+    can: {
+      request: form.invoice && amount > 0 && (open === undefined || isUnwritten),
+      replace: form.invoice && open?.state === 'issued',
+      withdraw: isUnwritten,
+    },
+  };
+}
+
+const MOST = 200;
+
+/** All invoices of an account, the latest first. */
+export async function listMyInvoices(db: Db, { accountId, language }: Reader): Promise<MyInvoice[]> {
+  const rows = await db
+    .select({ invoice: invoices, orderNumber: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.accountId, accountId))
+    .orderBy(desc(invoices.requestedAt), desc(invoices.id))
+    .limit(MOST);
+  const files = await invoiceFilesOf(
+    db,
+    rows.map(({ invoice }) => invoice.id),
+  );
+  const names = await findMeetingNames(db, [...new Set(rows.map(({ invoice }) => invoice.meetingId))]);
+  return rows.map(({ invoice, orderNumber }) => {
+    const meeting = names.get(invoice.meetingId);
+    return {
+      ...presentInvoice(invoice, files.get(invoice.id) ?? []),
+      orderNumber,
+      meeting: meeting ? textIn(meeting.name, language) : '',
+    };
+  });
+}

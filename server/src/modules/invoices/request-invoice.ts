@@ -1,0 +1,71 @@
+import { invoiceRefusals } from '@plenum/contract/invoices/messages';
+import { unwrittenStates } from '@plenum/contract/invoices/states';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { keepInvoice, lockOwnOrder, requireInvoiceOffered } from '#modules/registration/public';
+import { addRequest, buyerData, changeInvoice } from './align-invoice.ts';
+import { invoiceFact } from './audit-facts.ts';
+import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
+
+interface OwnOrder {
+  readonly orderId: string;
+  readonly accountId: string;
+}
+
+/**
+ * The buyer asks for an invoice, or changes what was asked for as long as it is not written. Data that finance has already
+ * taken to the tax system is to be taken there again.
+ */
+export async function requestInvoice(
+  tx: Tx,
+  { orderId, accountId }: OwnOrder,
+  form: InvoiceForm,
+  source: AuditSource,
+): Promise<void> {
+  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  const amount = invoiceableAmount(order);
+  if (amount === 0) refuse(orderRefusals.ORDER_STATE);
+  requireInvoiceOffered(await findTerms(tx, order.meetingId), form);
+  const open = await lockOpenInvoice(tx, orderId);
+  if (open && !unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
+  await keepInvoice(tx, order, form, source);
+  if (!open) return addRequest(tx, order, { form, amount }, source);
+  await changeInvoice(tx, open, { ...buyerData(form), state: 'requested' }, source);
+  const detail = { kind: form.kind, wasExported: open.state === 'exported' };
+  await writeAudit(tx, invoiceFact('invoice.changed', open.id, detail), source);
+}
+
+/** The issued one has a mistake: finance reverses it, and writes another. */
+export async function replaceInvoice(
+  tx: Tx,
+  { orderId, accountId }: OwnOrder,
+  { form, reason }: { readonly form: InvoiceForm; readonly reason: string },
+  source: AuditSource,
+): Promise<void> {
+  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  const open = await lockOpenInvoice(tx, orderId);
+  if (!open || unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
+  requireInvoiceOffered(await findTerms(tx, order.meetingId), form);
+  await keepInvoice(tx, order, form, source);
+  const reversalCause = open.reversalCause ?? 'change';
+  await changeInvoice(tx, open, { state: 'to_reverse', reversalCause, reason, wish: form }, source);
+  await writeAudit(tx, invoiceFact('invoice.to_reverse', open.id, { cause: 'change', reason }), source);
+}
+
+/** The buyer wants none after all; only before it is written. */
+export async function withdrawInvoice(
+  tx: Tx,
+  { orderId, accountId }: OwnOrder,
+  source: AuditSource,
+): Promise<void> {
+  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  const open = await lockOpenInvoice(tx, orderId);
+  if (!open || !unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
+  await keepInvoice(tx, order, null, source);
+  await changeInvoice(tx, open, { state: 'withdrawn' }, source);
+  await writeAudit(tx, invoiceFact('invoice.withdrawn', open.id, { by: 'buyer' }), source);
+}

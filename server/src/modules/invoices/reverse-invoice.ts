@@ -1,0 +1,75 @@
+import { invoiceRefusals } from '@plenum/contract/invoices/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { detachFiles } from '#kernel/files/file-rows';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { addRequest, changeInvoice } from './align-invoice.ts';
+import { invoiceFact } from './audit-facts.ts';
+import { eventOf, invoiceReversed } from './events.ts';
+import { invoiceableAmount, lockInvoice } from './invoice-queries.ts';
+import { invoiceFiles, type InvoiceRow } from './tables.ts';
+
+interface OfInvoice {
+  readonly meetingId: string;
+  readonly invoiceId: string;
+}
+
+/**
+ * Finance has written the red-letter invoice. Where money is left for an invoice, another one is requested at once: with the
+ * data that the buyer wants instead, else with the same.
+ */
+export async function reverseInvoice(
+  tx: Tx,
+  of: OfInvoice,
+  { redNumber, reason }: { readonly redNumber: string; readonly reason: string },
+  source: AuditSource,
+): Promise<null> {
+  const { invoice, locked } = await lockInvoice(tx, of);
+  if (invoice.state !== 'to_reverse' && invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
+  await changeInvoice(
+    tx,
+    invoice,
+    { state: 'reversed', redNumber, reason, reversedAt: source.at, reversedBy: source.actor },
+    source,
+  );
+  const detail = { cause: invoice.reversalCause, asked: invoice.reason, reason, redNumber };
+  await writeAudit(tx, invoiceFact('invoice.reversed', invoice.id, detail), source);
+  await emit(tx, invoiceReversed, eventOf(invoice), source.at);
+  const amount = invoiceableAmount(locked.order);
+  const form = invoice.wish ?? formOf(invoice);
+  if (amount > 0) await addRequest(tx, locked.order, { form, amount, replacesId: invoice.id }, source);
+  return null;
+}
+
+function formOf({ kind, titleType, title, taxNumber, email, note }: InvoiceRow) {
+  return { kind, titleType, title, taxNumber, email, note, confirmed: true };
+}
+
+/** The files belonged to another order: the buyer no longer sees them, and the invoice waits for its own. */
+export async function reopenInvoice(
+  tx: Tx,
+  of: OfInvoice,
+  reason: string,
+  source: AuditSource,
+): Promise<null> {
+  const { invoice } = await lockInvoice(tx, of);
+  if (invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
+  await detachFiles(tx, sql`select file_id from invoice_files where invoice_id = ${invoice.id}`);
+  await tx.update(invoiceFiles).set({ invoiceId: null }).where(eq(invoiceFiles.invoiceId, invoice.id));
+  await changeInvoice(
+    tx,
+    invoice,
+    {
+      state: invoice.exportId === null ? 'requested' : 'exported',
+      number: '',
+      issuedAt: null,
+      issuedBy: null,
+    },
+    source,
+  );
+  const detail = { number: invoice.number, reason };
+  await writeAudit(tx, invoiceFact('invoice.reopened', invoice.id, detail), source);
+  return null;
+}

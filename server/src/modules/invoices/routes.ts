@@ -1,0 +1,98 @@
+import * as endpoints from '@plenum/contract/invoices/endpoints';
+import * as finance from '@plenum/contract/invoices/finance-endpoints';
+import type { Tx } from '#kernel/db/database';
+import { type Call, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { downloadExport, exportInvoices } from './export-invoices.ts';
+import { addInvoiceFile, downloadInvoiceFile, storeInvoiceFile } from './files/invoice-files.ts';
+import { issueInvoices } from './issue-invoices.ts';
+import { listMyInvoices, readOrderInvoices } from './read-invoices.ts';
+import { replaceInvoice, requestInvoice, withdrawInvoice } from './request-invoice.ts';
+import { reopenInvoice, reverseInvoice } from './reverse-invoice.ts';
+
+const cashiers = whoMay('takeMoney');
+
+type OwnCall = Pick<Call<typeof endpoints.readOrderInvoices>, 'params' | 'actor' | 'language'>;
+
+function own({ params, actor }: OwnCall) {
+  return { orderId: params.id, accountId: actor.accountId };
+}
+
+function ofInvoice({ id, invoiceId }: { readonly id: string; readonly invoiceId: string }) {
+  return { meetingId: id, invoiceId };
+}
+
+export function invoiceRoutes(kernel: Kernel): Route[] {
+  const view = (tx: Tx, { params, actor, language }: OwnCall) =>
+    readOrderInvoices(tx, params.id, { accountId: actor.accountId, language });
+  return [
+    route(endpoints.readOrderInvoices, {
+      read: ({ params, actor, language }) =>
+        readOrderInvoices(kernel.db, params.id, { accountId: actor.accountId, language }),
+    }),
+    route(endpoints.requestInvoice, {
+      write: async (call, tx) => {
+        await requestInvoice(tx, own(call), call.body.invoice, sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.replaceInvoice, {
+      write: async (call, tx) => {
+        const { invoice: form, reason } = call.body;
+        await replaceInvoice(tx, own(call), { form, reason }, sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.withdrawInvoice, {
+      write: async (call, tx) => {
+        await withdrawInvoice(tx, own(call), sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.listMyInvoices, {
+      read: ({ actor, language }) => listMyInvoices(kernel.db, { accountId: actor.accountId, language }),
+    }),
+    route(endpoints.downloadInvoiceFile, {
+      download: (call) => downloadInvoiceFile(kernel, call.actor, call.params, sourceOf(kernel, call)),
+    }),
+    route(finance.exportInvoices, {
+      policy: cashiers,
+      write: (call, tx) =>
+        exportInvoices(tx, call.params.id, call.body.ids, {
+          ...sourceOf(kernel, call),
+          actor: call.actor.accountId,
+        }),
+    }),
+    route(finance.downloadInvoiceExport, {
+      policy: cashiers,
+      download: (call) => {
+        const { id: meetingId, exportId } = call.params;
+        return downloadExport(
+          kernel,
+          { meetingId, exportId, format: call.query.format },
+          sourceOf(kernel, call),
+        );
+      },
+    }),
+    route(finance.uploadInvoiceFile, {
+      policy: cashiers,
+      prepare: (call) => storeInvoiceFile(kernel, call),
+      write: ({ params, query }, tx, stored) =>
+        addInvoiceFile(tx, { meetingId: params.id, name: query.name }, stored, kernel.clock.now()),
+    }),
+    route(finance.issueInvoices, {
+      policy: cashiers,
+      write: (call, tx) => issueInvoices(tx, call.params.id, call.body.files, sourceOf(kernel, call)),
+    }),
+    route(finance.reverseInvoice, {
+      policy: cashiers,
+      write: (call, tx) => reverseInvoice(tx, ofInvoice(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(finance.reopenInvoice, {
+      policy: cashiers,
+      write: (call, tx) =>
+        reopenInvoice(tx, ofInvoice(call.params), call.body.reason, sourceOf(kernel, call)),
+    }),
+  ];
+}

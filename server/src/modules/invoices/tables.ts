@@ -1,0 +1,54 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { InvoiceFormat, InvoiceState, ReversalCause } from '@plenum/contract/invoices/states';
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const invoiceExports = pgTable('invoice_exports', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  exportedBy: uuid('exported_by').notNull(),
+  exportedAt: instant('exported_at').notNull(),
+});
+
+export const invoices = pgTable('invoices', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<InvoiceForm['kind']>().notNull(),
+  titleType: text('title_type').$type<InvoiceForm['titleType']>().notNull(),
+  title: text('title').notNull(),
+  taxNumber: text('tax_number').notNull(),
+  email: text('email').notNull(),
+  note: text('note').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  state: text('state').$type<InvoiceState>().notNull(),
+  number: text('number').notNull().default(''),
+  reversalCause: text('reversal_cause').$type<ReversalCause>(),
+  reason: text('reason').notNull().default(''),
+  wish: jsonb('wish').$type<InvoiceForm>(),
+  redNumber: text('red_number').notNull().default(''),
+  replacesId: uuid('replaces_id'),
+  exportId: uuid('export_id'),
+  requestedAt: instant('requested_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  exportedAt: instant('exported_at'),
+  issuedAt: instant('issued_at'),
+  issuedBy: uuid('issued_by'),
+  reversedAt: instant('reversed_at'),
+  reversedBy: uuid('reversed_by'),
+});
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export const invoiceFiles = pgTable('invoice_files', {
+  fileId: text('file_id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  invoiceId: uuid('invoice_id'),
+  name: text('name').notNull(),
+  format: text('format').$type<InvoiceFormat>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;

@@ -1,0 +1,80 @@
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+
+/** How a test calls a staff endpoint so that nothing changes. */
+export interface Sample {
+  /** Who of the meeting's staff may; administrators always may. */
+  readonly roles: readonly MeetingRole[];
+  readonly body?: () => unknown;
+  readonly query?: () => string;
+  /** Of another thing than most. */
+  readonly params?: () => Readonly<Record<string, string>>;
+}
+
+const cashiers: MeetingRole[] = ['owner', 'manager', 'finance'];
+
+/** Things about which nothing is left to do. */
+interface Things {
+  readonly endedOrderId: string;
+  readonly receiptId: string;
+  readonly slipId: string;
+  readonly invoiceId: string;
+  readonly exportId: string;
+}
+
+/** What finance calls: payments, slips, invoices and their lists. The things are made after the table is written. */
+export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
+  const ofOrder = () => ({ orderId: things().endedOrderId });
+  return {
+    'payments.listReceipts': { roles: cashiers, params: ofOrder },
+    'payments.record': {
+      roles: cashiers,
+      params: ofOrder,
+      body: () => ({ amount: 1, method: 'wire_transfer', paidOn: '2026-01-01', reference: '', reason: 'In' }),
+    },
+    'payments.undo': {
+      roles: cashiers,
+      params: () => ({ ...ofOrder(), receiptId: things().receiptId }),
+      body: () => ({ reason: 'By mistake' }),
+    },
+    'payments.approveSlip': {
+      roles: cashiers,
+      params: () => ({ slipId: things().slipId }),
+      body: () => ({ amount: 1, paidOn: '2026-01-01', reference: '' }),
+    },
+    'payments.rejectSlip': {
+      roles: cashiers,
+      params: () => ({ slipId: things().slipId }),
+      body: () => ({ reason: 'unclear', note: '' }),
+    },
+    'payments.accept': {
+      roles: cashiers,
+      params: () => ({ receiptId: things().receiptId }),
+      body: () => ({ reason: 'Agreed' }),
+    },
+    'invoices.export': { roles: cashiers, body: () => ({ ids: [] }) },
+    'invoices.downloadExport': {
+      roles: cashiers,
+      params: () => ({ exportId: things().exportId }),
+      query: () => '?format=csv',
+    },
+    'invoices.upload': { roles: cashiers, query: () => '?name=invoice.pdf' },
+    'invoices.issue': {
+      roles: cashiers,
+      body: () => ({ files: [{ fileId: '0'.repeat(32), invoiceId: things().invoiceId, number: '' }] }),
+    },
+    'invoices.reverse': {
+      roles: cashiers,
+      params: () => ({ invoiceId: things().invoiceId }),
+      body: () => ({ redNumber: '', reason: 'Refunded' }),
+    },
+    'invoices.reopen': {
+      roles: cashiers,
+      params: () => ({ invoiceId: things().invoiceId }),
+      body: () => ({ reason: 'Another order' }),
+    },
+    'console.listInvoices': { roles: cashiers },
+    'console.countInvoices': { roles: cashiers },
+    'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },
+    'console.listWaitingMoney': { roles: cashiers },
+  };
+}

@@ -1,0 +1,74 @@
+import { downloadInvoiceExport, exportInvoices } from '@plenum/contract/invoices/finance-endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { peopleChanged } from '../people/people-api.ts';
+
+interface ExportDialogProps {
+  meeting: MeetingConsole;
+  /** None: all that were requested. */
+  ids: string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes requests to the tax system: they are being issued from then on, and a sheet is downloaded. */
+export function ExportDialog({ meeting, ids, onDone, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [isPending, setPending] = useState(false);
+
+  async function submit() {
+    setPending(true);
+    try {
+      const { exportId, count } = await call(exportInvoices, { params: { id: meeting.id }, body: { ids } });
+      await download(downloadInvoiceExport, { params: { id: meeting.id, exportId }, query: { format } });
+      notify({ kind: 'success', text: t('invoices.export.done', { count }) });
+      onDone();
+      onClose();
+    } catch (error) {
+      // The refusal is shown already.
+      if (!(error instanceof RefusedCall)) throw error;
+    } finally {
+      setPending(false);
+      await peopleChanged(client, meeting.id);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={ids.length > 0 ? t('invoices.export.some', { count: ids.length }) : t('invoices.export.all')}
+      description={t('invoices.export.what')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" isPending={isPending} onPress={() => void submit()}>
+            {t('invoices.export.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards<'xlsx' | 'csv'>
+        label={t('invoices.export.format')}
+        options={[
+          { value: 'xlsx', label: 'Excel (.xlsx)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        value={format}
+        onChange={setFormat}
+        columns={2}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
+import { downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
+import { reopenInvoice } from '@plenum/contract/invoices/finance-endpoints';
+import { invoiceMessages } from '@plenum/contract/invoices/messages';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime, money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Link } from '#kernel/ui/buttons/link';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { useLinks } from '../links.ts';
+import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { peopleChanged } from '../people/people-api.ts';
+import type { RecordPosition } from '../people/use-record-position.ts';
+import { InvoicePill } from './invoice-columns.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+interface InvoiceDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPosition;
+  row: InvoiceRow | undefined;
+}
+
+/** One invoice beside the list. What left the list is said to be gone. */
+export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
+  const { t } = useTranslation('console');
+  const [open, setOpen] = useState<'upload' | 'reverse' | 'reopen'>();
+  const { id: _, ...leave } = place;
+  const close = () => setOpen(undefined);
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      title={<span className="tabular">{row?.orderNumber ?? t('people.invoice.head')}</span>}
+      {...(row && { subtitle: row.title, status: <InvoicePill state={row.state} /> })}
+      {...(row &&
+        Object.values(row.can).some(Boolean) && {
+          actions: (
+            <>
+              {row.can.reopen && <Button onPress={() => setOpen('reopen')}>{t('invoices.reopen.do')}</Button>}
+              {row.can.reverse && (
+                <Button
+                  kind={row.state === 'to_reverse' ? 'primary' : 'secondary'}
+                  onPress={() => setOpen('reverse')}
+                >
+                  {t('invoices.reverse.do')}
+                </Button>
+              )}
+              {row.can.issue && (
+                <Button
+                  kind={row.state === 'issued' ? 'secondary' : 'primary'}
+                  onPress={() => setOpen('upload')}
+                >
+                  {t('invoices.upload.files')}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+    >
+      {row ? (
+        <InvoiceFacts meeting={meeting} row={row} />
+      ) : (
+        <EmptyState title={t('invoices.gone')}>{t('invoices.goneWhy')}</EmptyState>
+      )}
+      {row && open === 'upload' && <UploadDialog meeting={meeting} invoice={row} onClose={close} />}
+      {row && open === 'reverse' && <ReverseDialog meeting={meeting} invoice={row} onClose={close} />}
+      {row && open === 'reopen' && <ReopenDialog meeting={meeting} invoice={row} onClose={close} />}
+    </Drawer>
+  );
+}
+
+function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceRow }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const when = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
+  const { reversal } = row;
+  return (
+    <>
+      {row.isChangedSinceExport && (
+        <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          {t('invoices.changedWhy')}
+        </p>
+      )}
+      <FactGroup title={t('people.invoice.head')}>
+        <FactList
+          facts={[
+            { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceKindWords[row.kind]) },
+            {
+              id: 'titleType',
+              label: t('people.invoice.titleType'),
+              value: sentence(titleTypeWords[row.titleType]),
+            },
+            { id: 'title', label: t('people.invoice.title'), value: row.title },
+            { id: 'taxNumber', label: t('people.invoice.taxNumber'), value: row.taxNumber },
+            { id: 'amount', label: t('money.amount'), value: money(row.amount, row.currency, lan) },
+            { id: 'email', label: t('people.invoice.email'), value: row.email },
+            { id: 'note', label: t('people.invoice.note'), value: row.note },
+            { id: 'requested', label: t('invoices.requestedAt'), value: when(row.requestedAt) },
+            { id: 'number', label: t('invoices.number'), value: row.number },
+            { id: 'issued', label: t('invoices.issuedAt'), value: when(row.issuedAt) },
+            {
+              id: 'order',
+              label: t('people.order'),
+              value: (
+                <Link href={links.console(meeting.id, 'orders', { open: row.orderId })} className="tabular">
+                  {row.orderNumber}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </FactGroup>
+      {reversal && (
+        <FactGroup title={t('invoices.reversal')}>
+          <FactList
+            facts={[
+              {
+                id: 'cause',
+                label: t('invoices.cause'),
+                value: reversal.cause && t(`invoices.causes.${reversal.cause}`),
+              },
+              { id: 'reason', label: t('money.reason'), value: reversal.reason },
+              {
+                id: 'wish',
+                label: t('invoices.wish'),
+                value:
+                  reversal.wish &&
+                  [reversal.wish.title, reversal.wish.taxNumber, reversal.wish.note]
+                    .filter(Boolean)
+                    .join(' · '),
+              },
+              { id: 'red', label: t('invoices.redNumber'), value: reversal.redNumber },
+              { id: 'at', label: t('invoices.reversedAt'), value: when(reversal.at) },
+            ]}
+          />
+        </FactGroup>
+      )}
+      {row.files.length > 0 && (
+        <FactGroup title={t('invoices.files')}>
+          <ul>
+            {row.files.map(({ fileId, name, format }) => (
+              <li key={fileId} className="flex items-center gap-3 border-t py-2 first:border-t-0">
+                <span className="min-w-0 flex-1 break-all">{name}</span>
+                <Button
+                  size="small"
+                  aria-label={t('invoices.downloadFile', { name })}
+                  onPress={() =>
+                    void download(downloadInvoiceFile, { params: { id: row.id, fileId } }).catch(
+                      ignoreRefused,
+                    )
+                  }
+                >
+                  {format.toUpperCase()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </FactGroup>
+      )}
+    </>
+  );
+}
+
+// The refusal is shown already.
+function ignoreRefused(error: unknown): void {
+  if (!(error instanceof RefusedCall)) throw error;
+}
+
+interface ReopenDialogProps {
+  meeting: MeetingConsole;
+  invoice: InvoiceRow;
+  onClose: () => void;
+}
+
+function ReopenDialog({ meeting, invoice, onClose }: ReopenDialogProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const reopen = useMutation({
+    mutationFn: (reason: string) =>
+      call(reopenInvoice, { params: { id: meeting.id, invoiceId: invoice.id }, body: { reason } }),
+    onSuccess: () => notify({ kind: 'success', text: t('invoices.reopen.done') }),
+    onSettled: () => peopleChanged(client, meeting.id),
+  });
+  return (
+    <PromptDialog
+      isOpen
+      onClose={onClose}
+      title={t('invoices.reopen.ask', { number: invoice.orderNumber })}
+      description={t('invoices.reopen.what')}
+      label={t('money.reason')}
+      maxLength={200}
+      validate={(reason) =>
+        reason.trim() !== '' || fieldSentence(invoiceMessages.reversal_reason_missing, lan)
+      }
+      confirmLabel={t('invoices.reopen.do')}
+      onSubmit={(reason) => reopen.mutate(reason.trim())}
+    />
+  );
+}

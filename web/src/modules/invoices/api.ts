@@ -1,0 +1,36 @@
+import { downloadInvoiceFile, listMyInvoices, readOrderInvoices } from '@plenum/contract/invoices/endpoints';
+import type { Language } from '@plenum/contract/kernel/language';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { download } from '#kernel/client/download';
+import { RefusedCall } from '#kernel/client/refused-call';
+
+/** Everything about one's own invoices begins with it. */
+export const INVOICES = ['invoices'] as const;
+
+export function orderInvoicesQuery(orderId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...INVOICES, 'order', orderId, lan],
+    queryFn: ({ signal }) => call(readOrderInvoices, { params: { id: orderId }, signal, quiet: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function myInvoicesQuery(lan: Language) {
+  return queryOptions({
+    queryKey: [...INVOICES, 'mine', lan],
+    queryFn: ({ signal }) => call(listMyInvoices, { signal, quiet: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves the file of an invoice. A refusal is shown by the call itself. */
+export async function saveInvoiceFile(invoiceId: string, fileId: string): Promise<void> {
+  try {
+    await download(downloadInvoiceFile, { params: { id: invoiceId, fileId } });
+  } catch (failure) {
+    if (!(failure instanceof RefusedCall)) throw failure;
+  }
+}
