@@ -65,7 +65,8 @@ test('an invoice is requested, issued by a file named after the order, and downl
   await expect(dialog.getByText(word('invoices.upload.matched', { n: 1, of: 2 }))).toBeVisible();
   await expect(dialog.getByText(word('invoices.doubt.no_order_number'))).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: word('invoices.upload.confirm', { count: 1 }) }).click();
+  const confirm = lan === 'en' ? 'invoices.upload.confirm_one' : 'invoices.upload.confirm_other';
+  await dialog.getByRole('button', { name: word(confirm, { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
 
   // The news comes live; the file is saved under the name that finance gave it.
