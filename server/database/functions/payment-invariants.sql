@@ -25,3 +25,22 @@ create view invariant_slips as
   union all
   select file_id, 'the slip of another order'
   from slip_files join slips on slips.id = slip_id where slip_files.order_id <> slips.order_id;
+
+create view invariant_balances as
+  select account_id::text as what, 'balance and postings differ' as problem
+  from balances left join ledger_postings
+    on subject_id = account_id and account = 'balance' and ledger_postings.currency = balances.currency
+  group by account_id, balances.currency having coalesce(-sum(ledger_postings.amount), 0) <> balances.amount
+  union all
+  select subject_id::text, 'postings without a balance'
+  from ledger_postings left join balances on account_id = subject_id and balances.currency = ledger_postings.currency
+  where account = 'balance' and account_id is null
+  union all
+  select account_id::text, 'balance and statement differ'
+  from balances left join balance_entries using (account_id, currency)
+  group by account_id, currency, balances.amount having coalesce(sum(balance_entries.amount), 0) <> balances.amount
+  union all
+  -- Each line of the statement goes on from the one before.
+  select id::text, 'running balance' from (
+    select id, balance, sum(amount) over (partition by account_id, currency order by id) as sum from balance_entries) as lines
+  where balance <> sum;
