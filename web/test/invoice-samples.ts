@@ -19,6 +19,7 @@ export function buildInvoice(number: number, overrides: Partial<Invoice> = {}): 
     requestedAt: '2026-05-18T01:00:00.000Z',
     issuedAt: null,
     reversal: null,
+    documents: [],
     files: [],
     ...overrides,
   };
@@ -55,7 +56,8 @@ export function buildOrderInvoices(overrides: Partial<OrderInvoices> = {}): Orde
     issuer: 'Binhai Society',
     note: '',
     invoices: [invoice],
-    can: { request: true, replace: false, withdraw: true },
+    receipt: null,
+    can: { receipt: true, request: true, replace: false, withdraw: true },
     ...overrides,
   };
 }

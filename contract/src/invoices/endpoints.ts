@@ -66,6 +66,29 @@ export const withdrawInvoice = endpoint({
   refusals: [invoiceRefusals.INVOICE_STATE],
 });
 
+export const issueReceipt = endpoint({
+  name: 'invoices.issueReceipt',
+  method: 'POST',
+  path: '/api/orders/:id/receipt',
+  access: 'login',
+  summary: { en: 'Issue a receipt for a paid order; there is one', zh: '开具收款收据' },
+  params: OfOrder,
+  reply: OrderInvoices,
+  refusals: [orderRefusals.ORDER_STATE],
+});
+
+export const downloadDocument = endpoint({
+  name: 'invoices.downloadDocument',
+  method: 'GET',
+  path: '/api/documents/:id',
+  access: 'login',
+  summary: { en: 'An invoice, receipt or credit note as a PDF', zh: '下载商业发票、收据或贷项通知单（PDF）' },
+  params: z.strictObject({ id: Id }),
+  download: { types: [PDF_TYPE] },
+  reply: z.null(),
+  limit: { calls: 200, seconds: 3600 },
+});
+
 /** An invoice with what names it in a list of many orders. */
 export const MyInvoice = Invoice.extend({ orderNumber: z.string(), meeting: z.string() });
 export type MyInvoice = z.infer<typeof MyInvoice>;

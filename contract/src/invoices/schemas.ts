@@ -2,7 +2,7 @@ import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { invoiceKinds, titleTypes } from '../registration/orders/invoice.ts';
-import { invoiceFormats, invoiceStates, reversalCauses } from './states.ts';
+import { documentKinds, invoiceFormats, invoiceStates, reversalCauses } from './states.ts';
 
 /** What stands on an invoice about its buyer. */
 const BuyerData = z.object({
@@ -13,6 +13,17 @@ const BuyerData = z.object({
   email: z.string(),
   note: z.string(),
 });
+
+/** Written here, numbered by conference, kind and year without gaps, and never changed. */
+export const Document = z.object({
+  id: Id,
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  amount: z.int(),
+  currency: z.enum(currencies),
+  issuedAt: z.string(),
+});
+export type Document = z.infer<typeof Document>;
 
 export const Invoice = BuyerData.extend({
   id: Id,
@@ -37,6 +48,8 @@ export const Invoice = BuyerData.extend({
       wish: BuyerData.nullable(),
     })
     .nullable(),
+  /** Of a buyer abroad: the invoice that we wrote, and its credit notes. Empty: the tax system writes it. */
+  documents: z.array(Document),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), format: z.enum(invoiceFormats) })),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -56,7 +69,10 @@ export const OrderInvoices = z.object({
   note: z.string(),
   /** The latest first. */
   invoices: z.array(Invoice),
+  /** Null: not asked for yet. */
+  receipt: Document.nullable(),
   can: z.object({
+    receipt: z.boolean(),
     /** Ask for one, or change what was asked. */
     request: z.boolean(),
     /** Ask for another one instead of one that was issued. */

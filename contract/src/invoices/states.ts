@@ -27,6 +27,10 @@ export type ReversalCause = (typeof reversalCauses)[number];
 export const invoiceFormats = ['pdf', 'ofd', 'xml'] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];
 
+/** Written here, not by the tax system. */
+export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 export const invoiceStateWords: Readonly<Record<InvoiceState, Sentence>> = {
   requested: { en: 'Requested', zh: '已申请' },
   exported: { en: 'Being issued', zh: '开票中' },
@@ -34,4 +38,10 @@ export const invoiceStateWords: Readonly<Record<InvoiceState, Sentence>> = {
   to_reverse: { en: 'To be reversed', zh: '待红冲' },
   reversed: { en: 'Reversed', zh: '已红冲' },
   withdrawn: { en: 'Withdrawn', zh: '已撤回' },
+};
+
+export const documentKindWords: Readonly<Record<DocumentKind, Sentence>> = {
+  invoice: { en: 'Invoice', zh: '商业发票' },
+  receipt: { en: 'Receipt', zh: '收款收据' },
+  credit_note: { en: 'Credit note', zh: '贷项通知单' },
 };

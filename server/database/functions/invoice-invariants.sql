@@ -1,8 +1,9 @@
--- Rules between invoices, their files and orders. Like the views of invariants.sql, each must be empty at every moment.
+-- Rules between invoices, their files and documents, and orders. Like the views of invariants.sql, each must be empty at every
+-- moment.
 
 create view invariant_invoices as
   select invoices.id::text as what, 'issued without a file' as problem
-  from invoices where state in ('issued', 'to_reverse', 'reversed')
+  from invoices where state in ('issued', 'to_reverse', 'reversed') and not is_own
     and not exists (select from invoice_files where invoice_id = invoices.id)
   union all
   select invoices.id::text, 'a file before it was issued'
@@ -20,3 +21,18 @@ create view invariant_invoices as
   select invoices.id::text, 'more than the order’s total'
   from invoices join orders on orders.id = order_id where invoices.amount > orders.total
     and invoices.state in ('requested', 'exported', 'issued', 'to_reverse');
+
+create view invariant_documents as
+  select meeting_id || ' ' || kind || ' ' || year as what, 'a number was left out, or given twice' as problem
+  from document_numbers left join documents using (meeting_id, kind, year)
+  group by meeting_id, kind, year, last having count(documents.id) <> last or max(documents.sequence) <> last
+  union all
+  select invoices.id::text, 'an invoice of our own without its document, or of another amount'
+  from invoices left join documents on documents.invoice_id = invoices.id and documents.kind = 'invoice'
+  where is_own and documents.amount is distinct from invoices.amount
+  union all
+  -- What is left of it is owed to no one once it is reversed.
+  select invoices.id::text, 'credit notes and state differ'
+  from invoices where is_own and (state = 'reversed') <> (amount = (
+    select coalesce(sum(note.amount), 0) from documents as note
+    where note.invoice_id = invoices.id and note.kind = 'credit_note'));

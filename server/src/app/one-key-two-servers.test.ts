@@ -12,7 +12,7 @@ import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
-import { requestInvoice } from '@plenum/contract/invoices/endpoints';
+import { issueReceipt, requestInvoice } from '@plenum/contract/invoices/endpoints';
 import { uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
@@ -303,6 +303,15 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       const placed = await buildPlaced(one);
       await settle(one, placed);
       return { params: { id: placed.orderId }, body: { invoice: invoiceForm }, token: placed.buyer.token };
+    },
+  ],
+  [
+    'a receipt for the buyer',
+    issueReceipt,
+    async () => {
+      const placed = await buildPlaced(one);
+      await settle(one, placed);
+      return { params: { id: placed.orderId }, token: placed.buyer.token };
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { createRequire } from 'node:module';
+import { regularFont, strongFont } from './fonts.ts';
 
 interface PdfColumn {
   readonly header: string;
@@ -147,9 +147,3 @@ function writeFeet(doc: Doc, pageOf: PdfTable['pageOf']): void {
     });
   }
 }
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Has Chinese and Latin letters; what a document uses of it goes into the document. */
-const regularFont = resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
-const strongFont = resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf');

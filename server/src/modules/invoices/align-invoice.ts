@@ -8,6 +8,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOrder, type OrderRow } from '#modules/registration/public';
 import { invoiceFact } from './audit-facts.ts';
 import { eventOf, invoiceChanged } from './events.ts';
+import { creditOwnInvoice, isOwnInvoice, issueOwnInvoice } from './documents/own-invoice.ts';
 import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
 
@@ -24,6 +25,8 @@ export async function alignInvoice(tx: Tx, orderId: string, source: AuditSource)
     if (amount > 0 && order.invoice) await addRequest(tx, order, { form: order.invoice, amount }, source);
   } else if (unwrittenStates.includes(open.state)) {
     await alignRequest(tx, open, amount, source);
+  } else if (open.isOwn) {
+    await creditOwnInvoice(tx, order, open, { amount, reason: '' }, source);
   } else {
     await alignIssued(tx, open, amount, source);
   }
@@ -41,7 +44,7 @@ interface NewRequest {
   readonly replacesId?: string;
 }
 
-/** The order's row is locked, and it has no open invoice. */
+/** The order's row is locked, and it has no open invoice. One that we write ourselves is issued at once. */
 export async function addRequest(
   tx: Tx,
   order: OrderRow,
@@ -50,22 +53,27 @@ export async function addRequest(
 ): Promise<void> {
   const id = orderedId(source.at.getTime());
   const { id: orderId, meetingId, accountId, currency } = order;
-  await tx.insert(invoices).values({
-    id,
-    orderId,
-    meetingId,
-    accountId,
-    ...buyerData(form),
-    currency,
-    amount,
-    state: 'requested',
-    replacesId: replacesId ?? null,
-    requestedAt: source.at,
-    changedAt: source.at,
-  });
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      id,
+      orderId,
+      meetingId,
+      accountId,
+      ...buyerData(form),
+      currency,
+      amount,
+      state: 'requested',
+      replacesId: replacesId ?? null,
+      requestedAt: source.at,
+      changedAt: source.at,
+    })
+    .returning();
+  if (!row) throw new Error(`No invoice ${id}`);
   const detail = { order: order.number, amount, currency, kind: form.kind, replaces: replacesId ?? null };
   await writeAudit(tx, invoiceFact('invoice.requested', id, detail), source);
-  await emit(tx, invoiceChanged, { invoiceId: id, orderId, meetingId }, source.at);
+  if (isOwnInvoice(form)) return issueOwnInvoice(tx, order, row, source);
+  await emit(tx, invoiceChanged, eventOf(row), source.at);
 }
 
 /** Changes an invoice whose row is locked, and tells finance. */

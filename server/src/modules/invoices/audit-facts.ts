@@ -13,15 +13,19 @@ type InvoiceAction =
   | 'invoice.reversed'
   /** Its files belonged to another one. */
   | 'invoice.reopened'
+  /** An invoice, receipt or credit note that is written here. */
+  | 'document.issued'
+  /** Finance looked at one. */
+  | 'document.read'
   /** Finance looked at a file of it. */
   | 'invoice.file_read';
 
 export function invoiceFact(
   action: InvoiceAction,
-  invoiceId: string,
+  id: string,
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
-  return { action, object: `invoice:${invoiceId}`, detail };
+  return { action, object: `${action.startsWith('document.') ? 'document' : 'invoice'}:${id}`, detail };
 }
 
 /** Of many invoices of a conference at once. */

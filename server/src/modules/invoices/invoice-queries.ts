@@ -5,8 +5,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/registration/public';
-import type { InvoiceFile } from './present.ts';
-import { invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
+import { type InvoiceFileRow, invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
 
 /** What an invoice can be written for: what was received for a paid order, less what went back. */
 export function invoiceableAmount({ state, received }: Pick<OrderRow, 'state' | 'received'>): number {
@@ -54,7 +53,7 @@ export async function lockInvoice(
 export async function invoiceFilesOf(
   db: Db | Tx,
   invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly InvoiceFile[]>> {
+): Promise<ReadonlyMap<string, readonly InvoiceFileRow[]>> {
   const rows = await db
     .select()
     .from(invoiceFiles)

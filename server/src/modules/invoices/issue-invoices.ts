@@ -55,7 +55,7 @@ async function issueOne(
   source: AuditSource,
 ): Promise<void> {
   const isNew = unwrittenStates.includes(invoice.state);
-  if (!isNew && invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
+  if (invoice.isOwn || (!isNew && invoice.state !== 'issued')) refuse(invoiceRefusals.INVOICE_STATE);
   const number = files.find((file) => file.number !== '')?.number ?? invoice.number;
   // Two numbers would be two invoices.
   if (files.some((file) => file.number !== '' && file.number !== number))

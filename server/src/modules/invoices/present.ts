@@ -1,9 +1,14 @@
 import type { Invoice } from '@plenum/contract/invoices/schemas';
-import type { InvoiceFileRow, InvoiceRow } from './tables.ts';
+import { presentDocument } from './documents/receipts.ts';
+import type { DocumentRow, InvoiceFileRow, InvoiceRow } from './tables.ts';
 
-export type InvoiceFile = Pick<InvoiceFileRow, 'fileId' | 'name' | 'format'>;
-
-export function presentInvoice(row: InvoiceRow, files: readonly InvoiceFile[]): Invoice {
+export function presentInvoice(
+  row: InvoiceRow,
+  {
+    files,
+    documents,
+  }: { readonly files: readonly InvoiceFileRow[]; readonly documents: readonly DocumentRow[] },
+): Invoice {
   const isReversal = row.state === 'to_reverse' || row.state === 'reversed';
   return {
     id: row.id,
@@ -29,6 +34,7 @@ export function presentInvoice(row: InvoiceRow, files: readonly InvoiceFile[]): 
           wish: row.wish,
         }
       : null,
+    documents: documents.map(presentDocument),
     files: files.map(({ fileId, name, format }) => ({ fileId, name, format })),
   };
 }

@@ -1,7 +1,7 @@
 export { invoiceChanged, invoiceIssued, invoiceReversed } from './events.ts';
 export { isChangedSinceExport } from './files/match-file.ts';
-export { invoiceFilesOf } from './invoice-queries.ts';
 export { presentInvoice } from './present.ts';
 export { invoiceReactions } from './reactions.ts';
+export { detailsOf as invoiceDetailsOf } from './read-invoices.ts';
 export { invoiceRoutes } from './routes.ts';
 export { invoices } from './tables.ts';

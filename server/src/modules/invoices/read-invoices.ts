@@ -9,6 +9,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findMeetingNames, findTerms } from '#modules/meetings/public';
 import { findOrder, orders } from '#modules/registration/public';
+import { documentsOf, findReceipt, presentDocument } from './documents/receipts.ts';
 import { findInvoicesOf, invoiceableAmount, invoiceFilesOf } from './invoice-queries.ts';
 import { presentInvoice } from './present.ts';
 import { invoices } from './tables.ts';
@@ -28,10 +29,11 @@ export async function readOrderInvoices(
   if (order?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
   const { form, rules } = await findTerms(db, order.meetingId);
   const rows = await findInvoicesOf(db, orderId);
-  const files = await invoiceFilesOf(
+  const details = await detailsOf(
     db,
     rows.map(({ id }) => id),
   );
+  const receipt = await findReceipt(db, orderId);
   const amount = invoiceableAmount(order);
   const open = rows.find(({ state }) => openInvoiceStates.includes(state));
   const isUnwritten = open !== undefined && unwrittenStates.includes(open.state);
@@ -44,13 +46,22 @@ export async function readOrderInvoices(
     item: textIn(rules.invoice.item, language),
     issuer: rules.invoice.issuer,
     note: textIn(rules.invoice.note, language),
-    invoices: rows.map((row) => presentInvoice(row, files.get(row.id) ?? [])),
+    invoices: rows.map((row) => presentInvoice(row, details(row.id))),
+    receipt: receipt && presentDocument(receipt),
     can: {
+      receipt: amount > 0 && receipt === null,
       request: form.invoice && amount > 0 && (open === undefined || isUnwritten),
       replace: form.invoice && open?.state === 'issued',
       withdraw: isUnwritten,
     },
   };
+}
+
+/** What belongs to each of these invoices. */
+export async function detailsOf(db: Db | Tx, invoiceIds: readonly string[]) {
+  const files = await invoiceFilesOf(db, invoiceIds);
+  const documents = await documentsOf(db, invoiceIds);
+  return (id: string) => ({ files: files.get(id) ?? [], documents: documents.get(id) ?? [] });
 }
 
 const MOST = 200;
@@ -64,7 +75,7 @@ export async function listMyInvoices(db: Db, { accountId, language }: Reader): P
     .where(eq(invoices.accountId, accountId))
     .orderBy(desc(invoices.requestedAt), desc(invoices.id))
     .limit(MOST);
-  const files = await invoiceFilesOf(
+  const details = await detailsOf(
     db,
     rows.map(({ invoice }) => invoice.id),
   );
@@ -72,7 +83,7 @@ export async function listMyInvoices(db: Db, { accountId, language }: Reader): P
   return rows.map(({ invoice, orderNumber }) => {
     const meeting = names.get(invoice.meetingId);
     return {
-      ...presentInvoice(invoice, files.get(invoice.id) ?? []),
+      ...presentInvoice(invoice, details(invoice.id)),
       orderNumber,
       meeting: meeting ? textIn(meeting.name, language) : '',
     };

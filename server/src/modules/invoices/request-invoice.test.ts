@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(invoices).toMatchObject([
       { state: 'requested', amount: placed.total, currency: 'CNY', title: invoiceForm.title, files: [] },
     ]);
-    expect(can).toEqual({ request: true, replace: false, withdraw: true });
+    expect(can).toEqual({ receipt: true, request: true, replace: false, withdraw: true });
     expect(await auditOf(app, `invoice:${invoices[0]?.id}`)).toEqual(['invoice.requested']);
     // Said once more, as the outbox may.
     await align(placed);

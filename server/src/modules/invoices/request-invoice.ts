@@ -9,6 +9,7 @@ import { findTerms } from '#modules/meetings/public';
 import { keepInvoice, lockOwnOrder, requireInvoiceOffered } from '#modules/registration/public';
 import { addRequest, buyerData, changeInvoice } from './align-invoice.ts';
 import { invoiceFact } from './audit-facts.ts';
+import { creditOwnInvoice, isOwnInvoice } from './documents/own-invoice.ts';
 import { invoiceableAmount, lockOpenInvoice } from './invoice-queries.ts';
 
 interface OwnOrder {
@@ -34,12 +35,20 @@ export async function requestInvoice(
   if (open && !unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
   await keepInvoice(tx, order, form, source);
   if (!open) return addRequest(tx, order, { form, amount }, source);
+  if (isOwnInvoice(form)) {
+    // It is no longer the tax system's.
+    await changeInvoice(tx, open, { state: 'withdrawn' }, source);
+    return addRequest(tx, order, { form, amount }, source);
+  }
   await changeInvoice(tx, open, { ...buyerData(form), state: 'requested' }, source);
   const detail = { kind: form.kind, wasExported: open.state === 'exported' };
   await writeAudit(tx, invoiceFact('invoice.changed', open.id, detail), source);
 }
 
-/** The issued one has a mistake: finance reverses it, and writes another. */
+/**
+ * The issued one has a mistake: finance reverses it, and writes another. One that we wrote ourselves is credited and written
+ * anew at once.
+ */
 export async function replaceInvoice(
   tx: Tx,
   { orderId, accountId }: OwnOrder,
@@ -51,6 +60,12 @@ export async function replaceInvoice(
   if (!open || unwrittenStates.includes(open.state)) refuse(invoiceRefusals.INVOICE_STATE);
   requireInvoiceOffered(await findTerms(tx, order.meetingId), form);
   await keepInvoice(tx, order, form, source);
+  if (open.isOwn) {
+    await creditOwnInvoice(tx, order, open, { amount: 0, reason }, source);
+    const amount = invoiceableAmount(order);
+    if (amount > 0) await addRequest(tx, order, { form, amount, replacesId: open.id }, source);
+    return;
+  }
   const reversalCause = open.reversalCause ?? 'change';
   await changeInvoice(tx, open, { state: 'to_reverse', reversalCause, reason, wish: form }, source);
   await writeAudit(tx, invoiceFact('invoice.to_reverse', open.id, { cause: 'change', reason }), source);

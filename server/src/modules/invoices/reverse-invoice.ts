@@ -27,7 +27,8 @@ export async function reverseInvoice(
   source: AuditSource,
 ): Promise<null> {
   const { invoice, locked } = await lockInvoice(tx, of);
-  if (invoice.state !== 'to_reverse' && invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
+  if (invoice.isOwn || (invoice.state !== 'to_reverse' && invoice.state !== 'issued'))
+    refuse(invoiceRefusals.INVOICE_STATE);
   await changeInvoice(
     tx,
     invoice,
@@ -55,7 +56,7 @@ export async function reopenInvoice(
   source: AuditSource,
 ): Promise<null> {
   const { invoice } = await lockInvoice(tx, of);
-  if (invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
+  if (invoice.isOwn || invoice.state !== 'issued') refuse(invoiceRefusals.INVOICE_STATE);
   await detachFiles(tx, sql`select file_id from invoice_files where invoice_id = ${invoice.id}`);
   await tx.update(invoiceFiles).set({ invoiceId: null }).where(eq(invoiceFiles.invoiceId, invoice.id));
   await changeInvoice(

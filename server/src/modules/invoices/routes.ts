@@ -6,6 +6,8 @@ import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { downloadExport, exportInvoices } from './export-invoices.ts';
 import { addInvoiceFile, downloadInvoiceFile, storeInvoiceFile } from './files/invoice-files.ts';
+import { downloadDocument } from './documents/download-document.ts';
+import { issueReceipt } from './documents/receipts.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { listMyInvoices, readOrderInvoices } from './read-invoices.ts';
 import { replaceInvoice, requestInvoice, withdrawInvoice } from './request-invoice.ts';
@@ -48,6 +50,18 @@ export function invoiceRoutes(kernel: Kernel): Route[] {
       write: async (call, tx) => {
         await withdrawInvoice(tx, own(call), sourceOf(kernel, call));
         return view(tx, call);
+      },
+    }),
+    route(endpoints.issueReceipt, {
+      write: async (call, tx) => {
+        await issueReceipt(tx, own(call), sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.downloadDocument, {
+      download: (call) => {
+        const { actor, params, language } = call;
+        return downloadDocument(kernel, actor, { id: params.id, language }, sourceOf(kernel, call));
       },
     }),
     route(endpoints.listMyInvoices, {

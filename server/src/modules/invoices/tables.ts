@@ -1,7 +1,13 @@
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { InvoiceFormat, InvoiceState, ReversalCause } from '@plenum/contract/invoices/states';
+import type {
+  DocumentKind,
+  InvoiceFormat,
+  InvoiceState,
+  ReversalCause,
+} from '@plenum/contract/invoices/states';
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -31,6 +37,7 @@ export const invoices = pgTable('invoices', {
   reason: text('reason').notNull().default(''),
   wish: jsonb('wish').$type<InvoiceForm>(),
   redNumber: text('red_number').notNull().default(''),
+  isOwn: boolean('is_own').notNull().default(false),
   replacesId: uuid('replaces_id'),
   exportId: uuid('export_id'),
   requestedAt: instant('requested_at').notNull(),
@@ -52,3 +59,43 @@ export const invoiceFiles = pgTable('invoice_files', {
   createdAt: instant('created_at').notNull(),
 });
 export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;
+
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    meetingId: uuid('meeting_id').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  ({ meetingId, kind, year }) => [primaryKey({ columns: [meetingId, kind, year] })],
+);
+
+/** Everything that stands on a document; what is written in two languages is in both. */
+export interface DocumentContent {
+  readonly issuer: string;
+  readonly meeting: LocalizedText;
+  readonly timeZone: string;
+  readonly orderNumber: string;
+  readonly buyer: { readonly title: string; readonly taxNumber: string; readonly note: string };
+  readonly lines: readonly { readonly text: LocalizedText; readonly amount: number }[];
+  /** The invoice that a credit note is about. */
+  readonly corrects: string;
+}
+
+export const documents = pgTable('documents', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<DocumentKind>().notNull(),
+  year: integer('year').notNull(),
+  sequence: integer('sequence').notNull(),
+  number: text('number').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  invoiceId: uuid('invoice_id'),
+  content: jsonb('content').$type<DocumentContent>().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+});
+export type DocumentRow = typeof documents.$inferSelect;

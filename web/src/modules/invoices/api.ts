@@ -1,4 +1,9 @@
-import { downloadInvoiceFile, listMyInvoices, readOrderInvoices } from '@plenum/contract/invoices/endpoints';
+import {
+  downloadDocument,
+  downloadInvoiceFile,
+  listMyInvoices,
+  readOrderInvoices,
+} from '@plenum/contract/invoices/endpoints';
 import type { Language } from '@plenum/contract/kernel/language';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#kernel/client/call';
@@ -26,10 +31,20 @@ export function myInvoicesQuery(lan: Language) {
   });
 }
 
-/** Saves the file of an invoice. A refusal is shown by the call itself. */
-export async function saveInvoiceFile(invoiceId: string, fileId: string): Promise<void> {
+/** Saves the file of an invoice. */
+export function saveInvoiceFile(invoiceId: string, fileId: string): Promise<void> {
+  return untilRefused(download(downloadInvoiceFile, { params: { id: invoiceId, fileId } }));
+}
+
+/** Saves an invoice, receipt or credit note that is written here, in the reader's language. */
+export function saveDocument(id: string): Promise<void> {
+  return untilRefused(download(downloadDocument, { params: { id } }));
+}
+
+// A refusal is shown by the call itself.
+async function untilRefused(work: Promise<unknown>): Promise<void> {
   try {
-    await download(downloadInvoiceFile, { params: { id: invoiceId, fileId } });
+    await work;
   } catch (failure) {
     if (!(failure instanceof RefusedCall)) throw failure;
   }

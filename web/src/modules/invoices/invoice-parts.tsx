@@ -1,11 +1,11 @@
-import type { Invoice } from '@plenum/contract/invoices/schemas';
-import { type InvoiceState, invoiceStateWords } from '@plenum/contract/invoices/states';
+import type { Document, Invoice } from '@plenum/contract/invoices/schemas';
+import { documentKindWords, type InvoiceState, invoiceStateWords } from '@plenum/contract/invoices/states';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { DownloadIcon } from '#kernel/list/list-icons';
 import { Button } from '#kernel/ui/buttons/button';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
-import { saveInvoiceFile } from './api.ts';
+import { saveDocument, saveInvoiceFile } from './api.ts';
 
 // To the buyer an invoice that is to be reversed is one that is being replaced or taken back.
 const tones: Record<InvoiceState, StatusTone> = {
@@ -22,12 +22,15 @@ export function InvoicePill({ state }: { state: InvoiceState }) {
   return <StatusPill tone={tones[state]}>{sentence(invoiceStateWords[state])}</StatusPill>;
 }
 
-/** A button for each file; most invoices have one. */
-export function InvoiceFiles({ invoice }: { invoice: Pick<Invoice, 'id' | 'files' | 'state'> }) {
+/** A button for each file, or for each document of ours; most invoices have one. */
+export function InvoiceFiles({ invoice }: { invoice: Pick<Invoice, 'id' | 'files' | 'documents'> }) {
   const { t } = useTranslation('invoices');
-  if (invoice.files.length === 0) return null;
+  if (invoice.files.length + invoice.documents.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {invoice.documents.map((document) => (
+        <DocumentButton key={document.id} document={document} />
+      ))}
       {invoice.files.map(({ fileId, name, format }) => (
         <Button
           key={fileId}
@@ -41,5 +44,22 @@ export function InvoiceFiles({ invoice }: { invoice: Pick<Invoice, 'id' | 'files
         </Button>
       ))}
     </div>
+  );
+}
+
+export function DocumentButton({ document }: { document: Document }) {
+  const { t } = useTranslation('invoices');
+  const sentence = useSentence();
+  const kind = sentence(documentKindWords[document.kind]);
+  return (
+    <Button
+      size="small"
+      className="min-h-11"
+      icon={<DownloadIcon className="size-5" />}
+      aria-label={t('downloadNamed', { name: `${kind} ${document.number}` })}
+      onPress={() => void saveDocument(document.id)}
+    >
+      {kind}
+    </Button>
   );
 }

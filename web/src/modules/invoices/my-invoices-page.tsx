@@ -70,7 +70,7 @@ function InvoiceLine({ invoice, orderHref }: { invoice: MyInvoice; orderHref: st
           </Link>
         </p>
       </div>
-      {!isOver && <InvoiceFiles invoice={invoice} />}
+      {(!isOver || invoice.documents.length > 0) && <InvoiceFiles invoice={invoice} />}
     </>
   );
 }

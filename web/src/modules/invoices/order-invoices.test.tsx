@@ -62,7 +62,10 @@ it('an issued one is downloaded, and corrected with a reason', async () => {
   const issued = buildInvoice(1, { state: 'issued', issuedAt: '2026-05-19T01:00:00.000Z', files });
   await answer(
     server,
-    buildOrderInvoices({ invoices: [issued], can: { request: false, replace: true, withdraw: false } }),
+    buildOrderInvoices({
+      invoices: [issued],
+      can: { receipt: false, request: false, replace: true, withdraw: false },
+    }),
   );
   expect(await screen.findByRole('button', { name: 'Download P1.pdf' })).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Request a correction' }).click());
@@ -79,7 +82,7 @@ it('an issued one is downloaded, and corrected with a reason', async () => {
 
 it('nothing is shown where the conference writes no invoices', async () => {
   const server = show();
-  const can = { request: false, replace: false, withdraw: false };
+  const can = { receipt: false, request: false, replace: false, withdraw: false };
   await answer(server, buildOrderInvoices({ invoices: [], form: null, can }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

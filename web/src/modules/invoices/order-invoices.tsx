@@ -1,10 +1,11 @@
 import type { Invoice, OrderInvoices as View } from '@plenum/contract/invoices/schemas';
-import { withdrawInvoice } from '@plenum/contract/invoices/endpoints';
+import { issueReceipt, withdrawInvoice } from '@plenum/contract/invoices/endpoints';
 import { invoiceKindWords } from '@plenum/contract/registration/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
+import { RefusedCall } from '#kernel/client/refused-call';
 import { formatDate, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useLive } from '#kernel/live/use-live';
@@ -13,9 +14,9 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { INVOICES, orderInvoicesQuery } from './api.ts';
+import { INVOICES, orderInvoicesQuery, saveDocument } from './api.ts';
 import { InvoiceDialog, type RenderFields } from './invoice-dialog.tsx';
-import { InvoiceFiles, InvoicePill } from './invoice-parts.tsx';
+import { DocumentButton, InvoiceFiles, InvoicePill } from './invoice-parts.tsx';
 
 interface OrderInvoicesProps {
   orderId: string;
@@ -36,7 +37,8 @@ export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoices
     if (news === 'gap' || (news.channel.startsWith('account:') && news.id === orderId))
       void client.invalidateQueries({ queryKey: INVOICES });
   });
-  if (view && view.invoices.length === 0 && !view.can.request) return null;
+  if (view && view.invoices.length === 0 && !view.can.request && !view.receipt && !view.can.receipt)
+    return null;
   const action = view && actionOf(view);
   return (
     <section className="border-t pt-3">
@@ -77,6 +79,7 @@ export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoices
           {t('withdraw.do')}
         </Button>
       )}
+      {view && <Receipt view={view} />}
       {view && open === 'form' && (
         <InvoiceDialog view={view} renderFields={renderFields} onClose={() => setOpen(undefined)} />
       )}
@@ -94,6 +97,38 @@ export function OrderInvoices({ orderId, timeZone, renderFields }: OrderInvoices
         <p>{t('withdraw.what')}</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** In writing that the money was received: written when it is first asked for, and the same from then on. */
+function Receipt({ view }: { view: View }) {
+  const { t } = useTranslation('invoices');
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  async function issue() {
+    setPending(true);
+    try {
+      const { receipt } = await call(issueReceipt, { params: { id: view.orderId } });
+      await client.invalidateQueries({ queryKey: INVOICES });
+      if (receipt) await saveDocument(receipt.id);
+    } catch (failure) {
+      // The refusal is shown already.
+      if (!(failure instanceof RefusedCall)) throw failure;
+    } finally {
+      setPending(false);
+    }
+  }
+  if (!view.receipt && !view.can.receipt) return null;
+  return (
+    <div className="mt-4">
+      {view.receipt ? (
+        <DocumentButton document={view.receipt} />
+      ) : (
+        <Button size="small" className="min-h-11" isPending={isPending} onPress={() => void issue()}>
+          {t('receipt')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -144,7 +179,7 @@ function InvoiceCard({ invoice, timeZone }: { invoice: Invoice; timeZone: string
       {invoice.state === 'to_reverse' && !reversal?.wish && (
         <p className="rounded-md bg-warning-soft px-3 py-2">{t('takingBack')}</p>
       )}
-      {!isOver && <InvoiceFiles invoice={invoice} />}
+      {(!isOver || invoice.documents.length > 0) && <InvoiceFiles invoice={invoice} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { RowCount } from '@plenum/contract/console/list';
 import { unwrittenStates } from '@plenum/contract/invoices/states';
 import { inArray } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
-import { invoiceFilesOf, invoices, isChangedSinceExport, presentInvoice } from '#modules/invoices/public';
+import { invoiceDetailsOf, invoices, isChangedSinceExport, presentInvoice } from '#modules/invoices/public';
 import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
 import { countFound, findInvoicePage, invoiceSortOf, type InvoiceWishes } from './invoice-queries.ts';
 
@@ -17,19 +17,21 @@ export async function listInvoices(
   const ids = found.map(({ id }) => id);
   const stored = await db.select().from(invoices).where(inArray(invoices.id, ids));
   const rows = new Map(stored.map((row) => [row.id, row]));
-  const files = await invoiceFilesOf(db, ids);
+  const details = await invoiceDetailsOf(db, ids);
   return toPage(found, cursor === null, ({ id, orderNumber, buyer }): InvoiceRow => {
     const row = rows.get(id);
     if (!row) throw new Error('an invoice went away while it was read');
+    // One that we wrote ourselves needs nothing of finance.
+    const isIssued = row.state === 'issued' && !row.isOwn;
     return {
-      ...presentInvoice(row, files.get(id) ?? []),
+      ...presentInvoice(row, details(id)),
       orderNumber,
       buyer,
       isChangedSinceExport: isChangedSinceExport(row),
       can: {
-        issue: unwrittenStates.includes(row.state) || row.state === 'issued',
-        reverse: row.state === 'issued' || row.state === 'to_reverse',
-        reopen: row.state === 'issued',
+        issue: unwrittenStates.includes(row.state) || isIssued,
+        reverse: isIssued || row.state === 'to_reverse',
+        reopen: isIssued,
       },
     };
   });

@@ -33,7 +33,7 @@ export async function matchFile(
     .select()
     .from(invoices)
     .where(and(eq(invoices.orderId, order.id), inArray(invoices.state, [...openInvoiceStates])));
-  if (!invoice || invoice.state === 'to_reverse') return none('not_requested');
+  if (!invoice || invoice.isOwn || invoice.state === 'to_reverse') return none('not_requested');
   const { id, title, amount, currency, state } = invoice;
   return {
     orderNumber,

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
-import { downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
+import { downloadDocument, downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
+import { documentKindWords } from '@plenum/contract/invoices/states';
 import { reopenInvoice } from '@plenum/contract/invoices/finance-endpoints';
 import { invoiceMessages } from '@plenum/contract/invoices/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
@@ -151,9 +152,23 @@ function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceR
           />
         </FactGroup>
       )}
-      {row.files.length > 0 && (
+      {row.files.length + row.documents.length > 0 && (
         <FactGroup title={t('invoices.files')}>
           <ul>
+            {row.documents.map(({ id, kind, number }) => (
+              <li key={id} className="flex items-center gap-3 border-t py-2 first:border-t-0">
+                <span className="min-w-0 flex-1">
+                  {sentence(documentKindWords[kind])} <span className="tabular">{number}</span>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={t('invoices.downloadFile', { name: number })}
+                  onPress={() => void download(downloadDocument, { params: { id } }).catch(ignoreRefused)}
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
             {row.files.map(({ fileId, name, format }) => (
               <li key={fileId} className="flex items-center gap-3 border-t py-2 first:border-t-0">
                 <span className="min-w-0 flex-1 break-all">{name}</span>

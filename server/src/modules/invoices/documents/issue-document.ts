@@ -1,0 +1,106 @@
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import type { DocumentKind } from '@plenum/contract/invoices/states';
+import { toWallTime } from '@plenum/contract/kernel/zoned-time';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import type { OrderRow } from '#modules/registration/public';
+import { invoiceFact } from '../audit-facts.ts';
+import { type DocumentContent, type DocumentRow, documentNumbers, documents } from '../tables.ts';
+
+export interface NewDocument {
+  readonly kind: DocumentKind;
+  readonly amount: number;
+  readonly invoiceId: string | null;
+  readonly buyer: DocumentContent['buyer'];
+  readonly lines: DocumentContent['lines'];
+  readonly corrects?: string;
+}
+
+const letters: Readonly<Record<DocumentKind, string>> = { invoice: 'I', receipt: 'R', credit_note: 'C' };
+const DIGITS = 4;
+
+/**
+ * Writes a document down for good: all that stands on it is kept, so that it reads the same however the conference changes.
+ * The number is the next one of its conference, kind and year; who takes one waits for the transaction that took the one
+ * before, so that none is left out.
+ */
+export async function issueDocument(
+  tx: Tx,
+  order: OrderRow,
+  { kind, amount, invoiceId, buyer, lines, corrects = '' }: NewDocument,
+  source: AuditSource,
+): Promise<DocumentRow> {
+  const { id: orderId, meetingId, accountId, currency, number: orderNumber } = order;
+  const { meeting, rules } = await findTerms(tx, meetingId);
+  const year = Number(toWallTime(source.at, meeting.timeZone).slice(0, 4));
+  const sequence = await takeNumber(tx, { meetingId, kind, year });
+  const number = `${letters[kind]}${year}-${String(sequence).padStart(DIGITS, '0')}`;
+  const content: DocumentContent = {
+    issuer: rules.invoice.issuer,
+    meeting: meeting.title,
+    timeZone: meeting.timeZone,
+    orderNumber,
+    buyer,
+    lines,
+    corrects,
+  };
+  const [row] = await tx
+    .insert(documents)
+    .values({
+      id: orderedId(source.at.getTime()),
+      meetingId,
+      orderId,
+      accountId,
+      kind,
+      year,
+      sequence,
+      number,
+      currency,
+      amount,
+      invoiceId,
+      content,
+      issuedAt: source.at,
+    })
+    .returning();
+  if (!row) throw new Error(`No document ${number}`);
+  const detail = { kind, number, amount, currency, invoice: invoiceId };
+  await writeAudit(tx, invoiceFact('document.issued', row.id, detail), source);
+  return row;
+}
+
+async function takeNumber(
+  tx: Tx,
+  counter: { readonly meetingId: string; readonly kind: DocumentKind; readonly year: number },
+): Promise<number> {
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ ...counter, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.meetingId, documentNumbers.kind, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last });
+  if (!row) throw new Error('No number was given');
+  return row.last;
+}
+
+const words = {
+  conference: { en: 'Conference fee', zh: '会议费' },
+  hotel: { en: 'Hotel fee', zh: '住宿费' },
+  activity: { en: 'Meals and activities', zh: '餐饮与活动费' },
+  refunded: { en: 'Less: refunded', zh: '减：已退款' },
+} satisfies Record<string, LocalizedText>;
+
+/** What the order is for, fee by fee; what went back since is taken off, so that the lines come to the amount. */
+export function linesOf(order: OrderRow, amount: number): DocumentContent['lines'] {
+  const fees = [
+    { text: words.conference, amount: order.conferenceFee },
+    { text: words.hotel, amount: order.hotelFee },
+    { text: words.activity, amount: order.activityFee },
+    { text: words.refunded, amount: amount - order.total },
+  ];
+  return fees.filter((fee) => fee.amount !== 0);
+}

@@ -1,0 +1,77 @@
+import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import type { AuditSource } from '#modules/audit/public';
+import type { OrderRow } from '#modules/registration/public';
+import { eventOf, invoiceIssued, invoiceReversed } from '../events.ts';
+import { documents, type InvoiceRow, invoices } from '../tables.ts';
+import { issueDocument, linesOf } from './issue-document.ts';
+
+/** A buyer abroad has no use for the tax system's invoice: we write one, at once. */
+export function isOwnInvoice({ titleType }: Pick<InvoiceForm, 'titleType'>): boolean {
+  return titleType === 'overseas';
+}
+
+/** Issues the invoice that was just requested. */
+export async function issueOwnInvoice(
+  tx: Tx,
+  order: OrderRow,
+  invoice: InvoiceRow,
+  source: AuditSource,
+): Promise<void> {
+  const { id: invoiceId, amount, title, taxNumber, note } = invoice;
+  const { number } = await issueDocument(
+    tx,
+    order,
+    { kind: 'invoice', amount, invoiceId, buyer: { title, taxNumber, note }, lines: linesOf(order, amount) },
+    source,
+  );
+  await tx
+    .update(invoices)
+    .set({ isOwn: true, state: 'issued', number, issuedAt: source.at })
+    .where(eq(invoices.id, invoiceId));
+  await emit(tx, invoiceIssued, eventOf(invoice), source.at);
+}
+
+/** A credit note for what the invoice says too much; with all of it the invoice is reversed. */
+export async function creditOwnInvoice(
+  tx: Tx,
+  order: OrderRow,
+  invoice: InvoiceRow,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+  source: AuditSource,
+): Promise<void> {
+  const left = invoice.amount - (await creditedOf(tx, invoice.id));
+  const credit = left - amount;
+  if (credit <= 0) return;
+  const { id: invoiceId, number: corrects, title, taxNumber, note } = invoice;
+  const text = { en: `Credit for invoice ${corrects}`, zh: `冲减商业发票 ${corrects}` };
+  await issueDocument(
+    tx,
+    order,
+    {
+      kind: 'credit_note',
+      amount: credit,
+      invoiceId,
+      buyer: { title, taxNumber, note },
+      lines: [{ text, amount: credit }],
+      corrects,
+    },
+    source,
+  );
+  if (amount > 0) return;
+  await tx
+    .update(invoices)
+    .set({ state: 'reversed', reason, reversedAt: source.at, reversedBy: source.actor, changedAt: source.at })
+    .where(eq(invoices.id, invoiceId));
+  await emit(tx, invoiceReversed, eventOf(invoice), source.at);
+}
+
+async function creditedOf(tx: Tx, invoiceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${documents.amount}), 0)::integer` })
+    .from(documents)
+    .where(and(eq(documents.invoiceId, invoiceId), eq(documents.kind, 'credit_note')));
+  return row?.sum ?? 0;
+}
