@@ -192,6 +192,7 @@ export function sectionSamples(): Samples {
         note: noText,
       },
       invoice: { kinds: ['ordinary', 'special'], item: both('Fee', '会议费'), issuer: '', note: noText },
+      waitingList: { on: true, offerHours: 24 },
     },
     footer: { text: inEnglish('Footer'), icp: '沪ICP备00000000号', policeFiling: '' },
   };

@@ -142,6 +142,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
       review: wanted.review ?? 'none',
       refund: { steps: [], note: nothing },
       invoice: { kinds: ['ordinary', 'special'], item: nothing, issuer: '', note: nothing },
+      waitingList: { on: true, offerHours: 24 },
     },
   };
   for (const [name, content] of Object.entries(sections))

@@ -93,6 +93,7 @@ export function participation(
     ],
     next: { step: 'pay', orderId: id(20), until: '2099-05-01T02:30:00.000Z' },
     can: { order: true, correct: false, cancel: true },
+    waiting: null,
     isRoommateLocked: false,
     changedAt: '2026-05-01T02:00:00.000Z',
     ...rest,

@@ -116,6 +116,7 @@ export function buildOffer(overrides: Partial<Offer> = {}): Offer {
     },
     currencies: ['CNY', 'USD'],
     review: 'pay_then_review',
+    waitingList: { on: true, offerHours: 24 },
     invoice: { kinds: ['ordinary'], item: '', note: '' },
     now: '2027-04-01T00:00:00.000Z',
     ...overrides,

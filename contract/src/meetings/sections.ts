@@ -133,6 +133,7 @@ export const sections = {
       review: 'pay_then_review',
       refund: { steps: [], note: noText },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
+      waitingList: { on: true, offerHours: 24 },
     },
     ability: 'editMoney',
   }),

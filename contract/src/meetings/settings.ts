@@ -159,4 +159,10 @@ export const RulesSection = z.strictObject({
     issuer: Line(120),
     note: LocalizedLines(600),
   }),
+  /** For what is sold out. Switched off, no more people join; those who wait are still offered places. */
+  waitingList: z.strictObject({
+    on: z.boolean(),
+    /** How long an offer is held. */
+    offerHours: z.int().min(1).max(168),
+  }),
 });

@@ -12,7 +12,11 @@ create type unit_counter as (
   capacity integer,
   taken integer,
   men_beds integer,
-  women_beds integer
+  women_beds integer,
+  -- How many entries of the waiting list wait for it; of a night also those who wait for a bed.
+  waiting integer,
+  waiting_men integer,
+  waiting_women integer
 );
 
 -- How much of one counter an order takes, or gives back when `count` is negative. `kind`, `ref`, `day` and `unit` make
@@ -23,6 +27,19 @@ create type unit_change as (nr integer, kind text, ref uuid, day date, unit text
 create function rooms_taken(counter unit_counter) returns integer language sql immutable as $$
   select counter.taken + (counter.men_beds + counter.capacity - 1) / counter.capacity
     + (counter.women_beds + counter.capacity - 1) / counter.capacity
+$$;
+
+-- Whether what a change has just taken is kept for those who wait: others wait for the same, or the bed opens a further room
+-- on a night for which others wait. What is unlimited is not kept.
+create function is_kept(counter unit_counter, change unit_change) returns boolean language sql immutable as $$
+  select counter.stock is not null and case change.unit
+    when 'men_bed' then counter.waiting_men > 0 or (counter.waiting > 0
+      and (counter.men_beds + counter.capacity - 1) / counter.capacity
+        > (counter.men_beds - change.count + counter.capacity - 1) / counter.capacity)
+    when 'women_bed' then counter.waiting_women > 0 or (counter.waiting > 0
+      and (counter.women_beds + counter.capacity - 1) / counter.capacity
+        > (counter.women_beds - change.count + counter.capacity - 1) / counter.capacity)
+    else counter.waiting > 0 end
 $$;
 
 -- Locks the counters of these changes until the transaction ends, and returns them. Rule: every transaction that changes
@@ -37,16 +54,17 @@ begin
   with locked as (
     select * from registration_types where id in (select ref from unnest(changes) where kind = 'type')
     order by id for no key update
-  ) select array_agg(row('type', id, null, stock, 1, taken, 0, 0)::unit_counter) into types from locked;
+  ) select array_agg(row('type', id, null, stock, 1, taken, 0, 0, waiting, 0, 0)::unit_counter) into types from locked;
   with locked as (
     select * from activities where id in (select ref from unnest(changes) where kind = 'activity')
     order by id for no key update
-  ) select array_agg(row('activity', id, null, stock, 1, taken, 0, 0)::unit_counter) into places from locked;
+  ) select array_agg(row('activity', id, null, stock, 1, taken, 0, 0, waiting, 0, 0)::unit_counter) into places from locked;
   with locked as (
     select * from room_nights
     where (room_type_id, day) in (select ref, change.day from unnest(changes) as change where kind = 'night')
     order by room_type_id, day for no key update
-  ) select array_agg(row('night', room_type_id, day, stock, capacity, rooms_taken, men_beds, women_beds)::unit_counter)
+  ) select array_agg(row('night', room_type_id, day, stock, capacity, rooms_taken, men_beds, women_beds,
+      waiting, waiting_men, waiting_women)::unit_counter)
     into nights from locked;
   return types || places || nights;
 end $$;
@@ -81,9 +99,50 @@ begin
     left join activities as activity on change.kind = 'activity' and activity.id = change.ref
     left join room_nights as night on change.kind = 'night' and night.room_type_id = change.ref and night.day = change.day
     where case change.kind
-      when 'type' then type.id is null or type.stock - type.taken < plenty
-      when 'activity' then activity.id is null or activity.stock - activity.taken < plenty
+      when 'type' then type.id is null or type.waiting > 0 or type.stock - type.taken < plenty
+      when 'activity' then activity.id is null or activity.waiting > 0 or activity.stock - activity.taken < plenty
       -- Each bed counted as a room of its own: too many rather than too few.
-      else night.day is null or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
+      else night.day is null or night.waiting > 0 or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
     end);
+end $$;
+
+-- Units by their names, as changes that change nothing: to lock their counters.
+create function units_named(names text[]) returns unit_change[] language sql stable as $$
+  select array(select row(null, split_part(name, ':', 1), split_part(name, ':', 2)::uuid,
+    nullif(split_part(name, ':', 3), '')::date, nullif(split_part(name, ':', 4), ''), 0)::unit_change from unnest(names) as name)
+$$;
+
+-- As they are now, without a lock: to tell what is worth trying.
+create function read_counters(names text[]) returns unit_counter[] language plpgsql stable as $$
+declare
+  units constant unit_change[] := units_named(names);
+begin
+  return array(
+    select row('type', id, null, stock, 1, taken, 0, 0, waiting, 0, 0)::unit_counter from registration_types
+    where id in (select ref from unnest(units) where kind = 'type')
+    union all
+    select row('activity', id, null, stock, 1, taken, 0, 0, waiting, 0, 0)::unit_counter from activities
+    where id in (select ref from unnest(units) where kind = 'activity')
+    union all
+    select row('night', room_type_id, day, stock, capacity, rooms_taken, men_beds, women_beds,
+      waiting, waiting_men, waiting_women)::unit_counter from room_nights
+    where (room_type_id, day) in (select ref, unit.day from unnest(units) as unit where kind = 'night'));
+end $$;
+
+-- One entry of the waiting list more, or less, waits for each of these units. Their counters must be locked.
+create function change_waiting(names text[], change integer) returns void language plpgsql as $$
+declare
+  units constant unit_change[] := units_named(names);
+begin
+  update registration_types set waiting = waiting + change
+    where id in (select ref from unnest(units) where kind = 'type');
+  update activities set waiting = waiting + change
+    where id in (select ref from unnest(units) where kind = 'activity');
+  update room_nights set waiting = waiting + change * waited.units, waiting_men = waiting_men + change * waited.men,
+      waiting_women = waiting_women + change * waited.women
+    from (
+      select ref, day, count(*) as units, count(*) filter (where unit = 'men_bed') as men,
+        count(*) filter (where unit = 'women_bed') as women
+      from unnest(units) where kind = 'night' group by ref, day) as waited
+    where room_type_id = waited.ref and room_nights.day = waited.day;
 end $$;

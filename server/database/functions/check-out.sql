@@ -8,7 +8,8 @@
 -- The server sends the rows that the orders would write, by the names of their tables, in the names of their columns:
 -- `orders` and `registrations` with one row for each order, `order_lines`, `participants`, `person_keys`, `stays`, `rooms`,
 -- `room_places`, `share_invitations`. Each row has the number of its order as `nr`, from 1. A row of `orders` also has
--- `replaces`, the buyer's earlier order, and `request_id`. Beside the tables stands the time, `now`.
+-- `replaces`, the buyer's earlier order, `waiting_entry`, the entry of the waiting list to which it is offered, and
+-- `request_id`. Beside the tables stands the time, `now`.
 --
 -- Every statement must find its rows by key. The settings of check_out fix the plans: made once for each connection, row
 -- by row through an index. The planner alone would plan again for each batch, and would read whole tables while they are
@@ -31,32 +32,36 @@ declare
   placed constant orders[] := read_orders(batch -> 'orders');
   lines constant order_lines[] := read_order_lines(batch -> 'order_lines');
   replaced constant uuid[] := array(select (sent ->> 'replaces')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
+  entries constant uuid[] := array(
+    select (sent ->> 'waiting_entry')::uuid from jsonb_array_elements(batch -> 'orders') as sent);
   possible checkout_decision[];
   decisions checkout_decision[];
   changes unit_change[];
   counters unit_counter[];
 begin
   perform checkout_lock(placed, replaced);
-  possible := checkout_decide(batch, placed, lines, replaced, moment);
+  possible := offer_decide(checkout_decide(batch, placed, lines, replaced, moment), placed, entries);
   changes := checkout_changes(placed, lines, replaced, possible);
   if has_plenty(changes) then
     begin
       perform checkout_write(batch, placed, lines, possible, moment);
-      select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes);
+      select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes, entries);
       if decisions is distinct from possible then
         raise sqlstate 'PLE01' using message = 'others took what seemed to be left';
       end if;
       perform change_counters(changes);
+      perform offer_write(decisions, placed, entries, moment);
       return checkout_answer(decisions, counters);
     exception when sqlstate 'PLE01' then
       -- What this block wrote and the locks of the counters are undone, the locks before it are kept.
       null;
     end;
   end if;
-  select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes);
+  select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes, entries);
   perform change_counters(
     array(select change from unnest(changes) as change where (decisions[change.nr]).outcome = 'accepted'));
   perform checkout_write(batch, placed, lines, decisions, moment);
+  perform offer_write(decisions, placed, entries, moment);
   return checkout_answer(decisions, counters);
 end $$;
 
@@ -182,8 +187,10 @@ begin
 end $$;
 
 -- Decide by the stock, order by order, in memory. Takes no locks: the caller has locked the counters, so no other transaction
--- can sell the same units until this one ends. An order gets all that it wants, or nothing.
-create function checkout_take(inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[])
+-- can sell the same units until this one ends. An order gets all that it wants, or nothing. What others wait for is not sold,
+-- except to those who are next on the waiting list.
+create function checkout_take(
+  inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[], entries uuid[])
 language plpgsql as $$
 declare
   -- Where the counter of each change stands among the counters; null if there is none.
@@ -210,7 +217,8 @@ begin
         end case;
         trial[places[next]] := counter;
       end if;
-      if change.count > 0 and (places[next] is null or rooms_taken(counter) > counter.stock) then
+      if change.count > 0 and (places[next] is null or rooms_taken(counter) > counter.stock
+          or (counter.waiting > 0 and entries[nr] is null and is_kept(counter, change))) then
         decisions[nr] := row('no_stock', null, null, null, concat_ws(':', change.kind, change.ref, change.day, change.unit));
       end if;
       next := next + 1;

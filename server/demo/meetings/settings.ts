@@ -109,6 +109,7 @@ export function settings(
           '电子发票将于会后十个工作日内开具。',
         ),
       },
+      waitingList: { on: true, offerHours: 24 },
     },
   };
 }

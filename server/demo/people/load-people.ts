@@ -156,6 +156,7 @@ function entryOf(
     key: randomUUID(),
     requestHash: Buffer.alloc(0),
     requestId: null,
+    waitingEntry: null,
     invitations: [],
   };
 }

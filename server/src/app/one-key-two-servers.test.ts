@@ -7,6 +7,7 @@ import {
   checkPersonRegistered,
   inviteCohabitant,
 } from '@plenum/contract/registration/sharing/endpoints';
+import { joinWaitingList } from '@plenum/contract/registration/waiting/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
@@ -56,6 +57,7 @@ import {
   type TwoServers,
 } from '#test/two-servers';
 import { shortPdf } from '#test/uploads';
+import { sellOut } from '#test/waiting';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 let servers: TwoServers;
@@ -236,6 +238,15 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       const { offer, ada, grace } = await buildAsking(one);
       const asker = { kind: 'guest', participantId: ada.id };
       return { params: { id: offer.meetingId }, body: { ...grace.person, asker }, token: ada.token };
+    },
+  ],
+  [
+    'joining the waiting list',
+    joinWaitingList,
+    async () => {
+      const offer = await buildOffer(one, { stock: 1 });
+      await sellOut(one, offer, 1);
+      return buildReadyOrder(one, offer, await buildPerson(one));
     },
   ],
   ['a yes to an invitation', answerInvitation, () => buildAnswer()],

@@ -10,7 +10,7 @@ import { registrationRefusals as refusal } from '../messages.ts';
 const OfRegistration = z.strictObject({ id: Id });
 
 /** What the buyer saw and agreed to. Prices and totals are the server's; this only tells whether they still are. */
-const PlaceOrderBody = z.strictObject({
+export const PlaceOrderBody = z.strictObject({
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),
   total: MinorUnits,

@@ -81,6 +81,8 @@ export const Offer = z.object({
   /** Those in which every price of some type is given. */
   currencies: z.array(z.enum(currencies)),
   review: z.enum(reviewRules),
+  /** Whether one may wait for what is sold out, and how long an offer is held. */
+  waitingList: z.object({ on: z.boolean(), offerHours: z.int() }),
   invoice: z.object({ kinds: z.array(z.enum(['ordinary', 'special'])), item: z.string(), note: z.string() }),
   /** The server's clock: prices are judged by it. */
   now: z.string(),

@@ -5,6 +5,7 @@ import { MeetingCard } from '../../meetings/public-schemas.ts';
 import { stayChoices } from '../people/stay.ts';
 import { OrderHead } from '../orders/schemas.ts';
 import { registrationStates, reviewStates } from '../states.ts';
+import { WaitingEntry } from '../waiting/schemas.ts';
 import { registrationKinds, RegistrationView } from '../people/draft.ts';
 
 /** The one next thing for this person. */
@@ -14,6 +15,7 @@ export const nextSteps = [
   'reprice',
   'correct',
   'wait_for_review',
+  'wait_in_line',
   'answer_invitation',
   'none',
 ] as const;
@@ -66,6 +68,8 @@ export const Participation = z.object({
   ),
   next: z.object({ step: z.enum(nextSteps), orderId: Id.nullable(), until: z.string().nullable() }),
   can: z.object({ order: z.boolean(), correct: z.boolean(), cancel: z.boolean() }),
+  /** The latest entry of the waiting list; null: it never waited. */
+  waiting: WaitingEntry.nullable(),
   isRoommateLocked: RegistrationView.shape.isRoommateLocked,
   changedAt: z.string(),
 });

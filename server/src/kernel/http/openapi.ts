@@ -27,6 +27,7 @@ const tagNames: Record<string, Sentence> = {
   pages: { en: 'Pages', zh: '页面' },
   checkout: { en: 'Registering', zh: '报名' },
   mine: { en: 'My participations', zh: '我的参会' },
+  waiting: { en: 'Waiting list', zh: '候补' },
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },

@@ -91,6 +91,8 @@ export const registrationTypes = pgTable('registration_types', {
   identities: text('identities').array().$type<Identity[]>().notNull(),
   stock: integer('stock'),
   taken: integer('taken').notNull().default(0),
+  /** Entries of the waiting list. */
+  waiting: integer('waiting').notNull().default(0),
   hidden: boolean('hidden').notNull().default(false),
 });
 
@@ -146,6 +148,9 @@ export const roomNights = pgTable(
     roomsTaken: integer('rooms_taken').notNull().default(0),
     menBeds: integer('men_beds').notNull().default(0),
     womenBeds: integer('women_beds').notNull().default(0),
+    waiting: integer('waiting').notNull().default(0),
+    waitingMen: integer('waiting_men').notNull().default(0),
+    waitingWomen: integer('waiting_women').notNull().default(0),
     /** Rooms, of whatever is taken as a whole or bed by bed. */
     taken: integer('taken')
       .generatedAlwaysAs(sql`rooms_taken`)
@@ -168,6 +173,7 @@ export const activities = pgTable('activities', {
   priceUsd: integer('price_usd'),
   stock: integer('stock'),
   taken: integer('taken').notNull().default(0),
+  waiting: integer('waiting').notNull().default(0),
   typeIds: uuid('type_ids').array().notNull().default([]),
   hidden: boolean('hidden').notNull().default(false),
 });

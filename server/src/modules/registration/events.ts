@@ -29,6 +29,14 @@ export function eventOf(order: { id: string; meetingId: string; registrationId: 
 /** The roommate has left: the guest is alone, and the shared room is dissolved. */
 export const roomLeft = defineEvent('room.left', z.object({ participantId: z.uuid(), meetingId: z.uuid() }));
 
+const OfWaiting = z.object({ entryId: z.uuid() });
+
+/** Said by the database function that places orders. */
+export const waitingOffered = defineEvent('waiting.offered', OfWaiting);
+
+/** The organizer removed it, or what was filled in can't be ordered any more. */
+export const waitingEnded = defineEvent('waiting.ended', OfWaiting);
+
 const OfRegistration = z.object({ registrationId: z.uuid(), meetingId: z.uuid() });
 
 /** Corrected after a rejection, and waiting for review again. */

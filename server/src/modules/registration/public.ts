@@ -2,13 +2,13 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
-import { createOfferCache } from '#modules/meetings/public';
-import { checkoutRoutes, openOrderQueue } from './checkout/public.ts';
+import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
 import { peopleRoutes } from './people/public.ts';
 import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingReactions, sharingRoutes } from './sharing/public.ts';
+import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
 
 export {
   encryptedParticipantColumns,
@@ -74,13 +74,14 @@ export {
 } from './sharing/public.ts';
 
 export function registrationRoutes(kernel: Kernel): Route[] {
-  const queue = openOrderQueue(kernel, createOfferCache(kernel));
+  const queue = orderQueueOf(kernel);
   return [
     ...peopleRoutes(kernel),
     ...checkoutRoutes(queue),
     ...orderRoutes(kernel),
     ...sharingRoutes(kernel, queue),
     ...reviewRoutes(kernel),
+    ...waitingRoutes(kernel),
     ...mineRoutes(kernel),
   ];
 }
@@ -89,6 +90,7 @@ export const registrationReactions: readonly Reaction[] = [
   ...sharingReactions,
   ...orderReactions,
   ...reviewReactions,
+  ...waitingReactions,
 ];
 
-export const registrationJobs: readonly Recurring[] = orderJobs;
+export const registrationJobs: readonly Recurring[] = [...orderJobs, ...waitingJobs];

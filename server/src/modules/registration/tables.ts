@@ -21,6 +21,7 @@ import type { Identity } from '@plenum/contract/meetings/catalogue';
 import type { Gender, IdType } from '@plenum/contract/registration/people/id-documents';
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { RegistrationState, ReviewState } from '@plenum/contract/registration/states';
+import type { WaitingState } from '@plenum/contract/registration/waiting/schemas';
 import type { StayChoice } from '@plenum/contract/registration/people/stay';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -113,6 +114,33 @@ export const registrations = pgTable('registrations', {
   changedAt: instant('changed_at').notNull(),
 });
 export type RegistrationRow = typeof registrations.$inferSelect;
+
+export const waitingEntries = pgTable('waiting_entries', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  registrationId: uuid('registration_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  turn: bigint('turn', { mode: 'number' })
+    .notNull()
+    .default(sql`nextval('waiting_turns')`),
+  people: integer('people').notNull(),
+  /** How many of each, by name of the counter. */
+  wanted: jsonb('wanted').$type<Readonly<Record<string, number>>>().notNull(),
+  /** The version of the registration that says so. */
+  version: integer('version').notNull(),
+  units: text('units').array().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  method: text('method').$type<PaymentMethod>(),
+  total: integer('total').notNull(),
+  state: text('state').$type<WaitingState>().notNull(),
+  reason: text('reason').notNull().default(''),
+  orderId: uuid('order_id'),
+  offerUntil: instant('offer_until'),
+  joinedAt: instant('joined_at').notNull(),
+  offeredAt: instant('offered_at'),
+  endedAt: instant('ended_at'),
+});
+export type WaitingRow = typeof waitingEntries.$inferSelect;
 
 export const registrationHistory = pgTable('registration_history', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -12,6 +12,8 @@ export interface Held {
   readonly key: string;
   readonly name: LocalizedText;
   readonly taken: number;
+  /** Entries of the waiting list. */
+  readonly waiting: number;
   /** The list it would be missing from. */
   readonly list: string;
 }
@@ -25,11 +27,11 @@ export interface Wanted {
 
 type FieldErrors = Record<string, FieldErrorCode>;
 
-/** Protects what was ordered: refuses to delete it, and refuses a stock below the number taken. */
+/** Protects what was ordered or is waited for: refuses to delete it, and refuses a stock below the number taken. */
 export function keepWhatIsTaken(held: readonly Held[], wanted: readonly Wanted[]): void {
   const taken = new Map(held.map((one) => [one.key, one.taken]));
   const kept = new Set(wanted.map(({ key }) => key));
-  const lost = held.filter(({ key, taken: count }) => count > 0 && !kept.has(key));
+  const lost = held.filter(({ key, taken: count, waiting }) => count + waiting > 0 && !kept.has(key));
   if (lost.length > 0) refuse(meetingRefusals.IN_USE, { fields: inUse(lost) });
   const short: FieldErrors = {};
   for (const { key, stock, path } of wanted) {

@@ -37,7 +37,7 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
     .values(rows)
     .onConflictDoUpdate({
       target: activities.id,
-      set: overwriteBut(activities, ['id', 'meetingId', 'taken']),
+      set: overwriteBut(activities, ['id', 'meetingId', 'taken', 'waiting']),
       setWhere: eq(activities.meetingId, meetingId),
     })
     .returning({ id: activities.id });
@@ -47,7 +47,12 @@ export async function saveActivities(tx: Tx, meetingId: string, content: Activit
 // Locked in id order, as placing an order locks them, so that two transactions never deadlock.
 async function lockActivities(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
-    .select({ key: activities.id, name: activities.name, taken: activities.taken })
+    .select({
+      key: activities.id,
+      name: activities.name,
+      taken: activities.taken,
+      waiting: activities.waiting,
+    })
     .from(activities)
     .where(eq(activities.meetingId, meetingId))
     .orderBy(asc(activities.id))

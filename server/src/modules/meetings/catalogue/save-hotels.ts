@@ -85,7 +85,12 @@ async function lockHeld(
     .orderBy(asc(roomTypes.id))
     .for('update');
   const nightRows = await tx
-    .select({ roomId: roomNights.roomTypeId, day: roomNights.day, taken: roomNights.taken })
+    .select({
+      roomId: roomNights.roomTypeId,
+      day: roomNights.day,
+      taken: roomNights.taken,
+      waiting: roomNights.waiting,
+    })
     .from(roomNights)
     .where(inArray(roomNights.roomTypeId, ofMeeting(tx, meetingId)))
     .orderBy(asc(roomNights.roomTypeId), asc(roomNights.day))
@@ -96,17 +101,22 @@ async function lockHeld(
     const path = hotelPaths.get(hotelId);
     return path === undefined ? LIST : `${path}.rooms`;
   };
-  const rooms = roomRows.map((row): HeldRoom => ({ ...row, taken: 0, list: listOfRooms(row.hotelId) }));
+  const rooms = roomRows.map((row): HeldRoom => ({
+    ...row,
+    taken: 0,
+    waiting: 0,
+    list: listOfRooms(row.hotelId),
+  }));
   const byId = new Map(rooms.map((room) => [room.key, room]));
   return {
-    hotels: hotelRows.map((row): Held => ({ ...row, taken: 0, list: LIST })),
+    hotels: hotelRows.map((row): Held => ({ ...row, taken: 0, waiting: 0, list: LIST })),
     rooms,
-    nights: nightRows.flatMap(({ roomId, day, taken }): Held[] => {
+    nights: nightRows.flatMap(({ roomId, day, taken, waiting }): Held[] => {
       const room = byId.get(roomId);
       if (!room) return [];
       const path = roomPaths.get(roomId);
       const list = path === undefined ? room.list : `${path}.nights`;
-      return [{ key: nightKey(roomId, day), name: onDay(room.name, day), taken, list }];
+      return [{ key: nightKey(roomId, day), name: onDay(room.name, day), taken, waiting, list }];
     }),
   };
 }

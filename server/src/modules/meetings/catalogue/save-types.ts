@@ -47,7 +47,12 @@ function ofMeeting(tx: Tx, meetingId: string) {
 // Locked in id order, as placing an order locks them, so that two transactions never deadlock.
 async function lockTypes(tx: Tx, meetingId: string): Promise<Held[]> {
   const rows = await tx
-    .select({ key: registrationTypes.id, name: registrationTypes.name, taken: registrationTypes.taken })
+    .select({
+      key: registrationTypes.id,
+      name: registrationTypes.name,
+      taken: registrationTypes.taken,
+      waiting: registrationTypes.waiting,
+    })
     .from(registrationTypes)
     .where(eq(registrationTypes.meetingId, meetingId))
     .orderBy(asc(registrationTypes.id))
@@ -61,7 +66,12 @@ async function findWindows(tx: Tx, meetingId: string, types: readonly Wanted[]):
     .select({ key: priceWindows.id, name: priceWindows.name, typeId: priceWindows.typeId })
     .from(priceWindows)
     .where(inArray(priceWindows.typeId, ofMeeting(tx, meetingId)));
-  return rows.map(({ typeId, ...row }) => ({ ...row, taken: 0, list: paths.get(typeId) ?? LIST }));
+  return rows.map(({ typeId, ...row }) => ({
+    ...row,
+    taken: 0,
+    waiting: 0,
+    list: paths.get(typeId) ?? LIST,
+  }));
 }
 
 async function writeTypes(
@@ -76,7 +86,7 @@ async function writeTypes(
     .values(rows)
     .onConflictDoUpdate({
       target: registrationTypes.id,
-      set: overwriteBut(registrationTypes, ['id', 'meetingId', 'taken']),
+      set: overwriteBut(registrationTypes, ['id', 'meetingId', 'taken', 'waiting']),
       setWhere: eq(registrationTypes.meetingId, meetingId),
     })
     .returning({ id: registrationTypes.id });

@@ -19,6 +19,7 @@ export interface TypeFigures {
   readonly identities: Identity[];
   readonly stock: number | null;
   readonly taken: number;
+  readonly waiting: number;
   readonly windows: readonly (PriceFigures & {
     readonly id: string;
     readonly name: LocalizedText;
@@ -28,7 +29,7 @@ export interface TypeFigures {
 export const typesOf = (meetingId: SQL) => sql<readonly TypeFigures[]>`(
   select coalesce(json_agg(json_build_object(
     'id', type.id, 'name', type.name, 'description', type.description, 'identities', type.identities,
-    'stock', type.stock, 'taken', type.taken,
+    'stock', type.stock, 'taken', type.taken, 'waiting', type.waiting,
     'windows', (
       select coalesce(json_agg(json_build_object(
         'id', price.id, 'name', price.name, 'from', price.from_at, 'until', price.until_at,
@@ -70,11 +71,16 @@ export const hotelsOf = (meetingId: SQL) => sql<readonly HotelFigures[]>`(
         'breakfast', room.breakfast, 'cny', room.price_cny, 'usd', room.price_usd,
         'nights', (
           select coalesce(json_agg(json_build_object(
-            'day', night.day, 'remaining', night.stock - night.taken,
-            'menBeds', (night.stock - night.taken + (night.men_beds + night.capacity - 1) / night.capacity) * night.capacity - night.men_beds,
-            'womenBeds', (night.stock - night.taken + (night.women_beds + night.capacity - 1) / night.capacity) * night.capacity - night.women_beds
+            'day', night.day, 'remaining', free.rooms,
+            'menBeds', case when night.waiting_men > 0 then 0 else
+              (free.rooms + (night.men_beds + night.capacity - 1) / night.capacity) * night.capacity - night.men_beds end,
+            'womenBeds', case when night.waiting_women > 0 then 0 else
+              (free.rooms + (night.women_beds + night.capacity - 1) / night.capacity) * night.capacity - night.women_beds end
           ) order by night.day), '[]')
-          from room_nights as night where night.room_type_id = room.id)
+          from room_nights as night
+          -- Rooms for which others wait are kept for them.
+          cross join lateral (select case when night.waiting > 0 then 0 else night.stock - night.taken end as rooms) as free
+          where night.room_type_id = room.id)
       ) order by room.position), '[]')
       from room_types as room where room.hotel_id = hotel.id and not room.hidden)
   ) order by hotel.position), '[]')
@@ -92,6 +98,7 @@ export interface ActivityFigures {
   readonly usd: number | null;
   readonly stock: number | null;
   readonly taken: number;
+  readonly waiting: number;
   readonly typeIds: string[];
 }
 
@@ -100,6 +107,7 @@ export const activitiesOf = (meetingId: SQL) => sql<readonly ActivityFigures[]>`
     'id', activity.id, 'kind', activity.kind, 'name', activity.name, 'description', activity.description,
     'place', activity.place, 'startsAt', activity.starts_at, 'endsAt', activity.ends_at,
     'cny', activity.price_cny, 'usd', activity.price_usd, 'stock', activity.stock, 'taken', activity.taken,
+    'waiting', activity.waiting,
     'typeIds', activity.type_ids
   ) order by activity.position), '[]')
   from activities as activity where activity.meeting_id = ${meetingId} and not activity.hidden)`;

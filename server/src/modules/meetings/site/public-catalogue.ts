@@ -57,6 +57,12 @@ export function presentActivity(activity: ActivityFigures, language: Language): 
   };
 }
 
-function remainingOf({ stock, taken }: { stock: number | null; taken: number }): number | null {
-  return stock === null ? null : stock - taken;
+// What others wait for is kept for them.
+function remainingOf({
+  stock,
+  taken,
+  waiting,
+}: Pick<TypeFigures, 'stock' | 'taken' | 'waiting'>): number | null {
+  if (stock === null) return null;
+  return waiting > 0 ? 0 : stock - taken;
 }

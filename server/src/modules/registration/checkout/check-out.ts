@@ -53,6 +53,10 @@ export interface UnitCounter {
   readonly taken: number;
   readonly men_beds: number;
   readonly women_beds: number;
+  /** Entries of the waiting list; of a night also those who wait for a bed. */
+  readonly waiting: number;
+  readonly waiting_men: number;
+  readonly waiting_women: number;
 }
 
 /** One order on its way, with what came along with the call. */
@@ -61,6 +65,8 @@ export interface CheckoutEntry {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
+  /** The entry of the waiting list to which the order is offered. */
+  readonly waitingEntry: string | null;
   /** People outside the registration who are asked to share a room. */
   readonly invitations: readonly { readonly id: string; readonly from: string; readonly to: string }[];
 }
@@ -83,7 +89,7 @@ export function checkoutBatch(keys: KeyRing, entries: readonly CheckoutEntry[], 
 /** The rows that an order writes, by the names of their tables. */
 function rowsOf(
   keys: KeyRing,
-  { prepared, key, requestHash, requestId, invitations }: CheckoutEntry,
+  { prepared, key, requestHash, requestId, waitingEntry, invitations }: CheckoutEntry,
   nr: number,
   now: Date,
 ) {
@@ -120,7 +126,7 @@ function rowsOf(
           changedAt: now,
         },
       ],
-      { nr, replaces: stored.orderId, request_id: requestId },
+      { nr, replaces: stored.orderId, request_id: requestId, waiting_entry: waitingEntry },
     ),
     order_lines: rowsToInsert(
       orderLines,

@@ -6,7 +6,7 @@ import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import type { ReadOffer } from '#modules/meetings/public';
+import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
 import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
@@ -23,6 +23,8 @@ export interface OrderCall {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly requestId: string | null;
+  /** The entry of the waiting list to which the order is offered, and until when; left out: the buyer orders. */
+  readonly offeredTo?: { readonly entryId: string; readonly until: Date };
 }
 
 export interface Placed {
@@ -38,6 +40,15 @@ export interface OrderQueue {
 
 type Settled = PromiseSettledResult<Placed>;
 const refused = (reason: unknown): Settled => ({ status: 'rejected', reason });
+
+const queues = new WeakMap<Kernel, OrderQueue>();
+
+/** The one queue of a server. */
+export function orderQueueOf(kernel: Kernel): OrderQueue {
+  const queue = queues.get(kernel) ?? openOrderQueue(kernel, createOfferCache(kernel));
+  queues.set(kernel, queue);
+  return queue;
+}
 
 /** Where all orders of one server go through: judged alone, written together. */
 export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue {
@@ -57,11 +68,8 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
         if (earlier) results[index] = { status: 'fulfilled', value: earlier };
         else {
           const offer = await readOffer(stored.meetingId);
-          ready.push({
-            index,
-            call,
-            prepared: prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now()),
-          });
+          const prepared = prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now());
+          ready.push({ index, call, prepared: heldForOffer(prepared, call) });
         }
       } catch (error) {
         results[index] = refused(error);
@@ -79,6 +87,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
           key: call.key,
           requestHash: call.requestHash,
           requestId: call.requestId,
+          waitingEntry: call.offeredTo?.entryId ?? null,
           invitations,
         });
         places.push(index);
@@ -165,6 +174,12 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
       return gone === null ? null : noStock(gone);
     },
   };
+}
+
+// A person who is offered places is not at the screen at this moment, and gets longer than one who has just ordered.
+function heldForOffer(prepared: PreparedOrder, { offeredTo }: OrderCall): PreparedOrder {
+  if (!offeredTo || prepared.status.holdUntil === null) return prepared;
+  return { ...prepared, status: { ...prepared.status, holdUntil: offeredTo.until } };
 }
 
 function answeredBefore({ same }: StoredDraft, { requestHash }: OrderCall): Placed | null {

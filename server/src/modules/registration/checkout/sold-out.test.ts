@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { createSoldOut } from './sold-out.ts';
 
-const place = { kind: 'type' as const, ref: 'a', day: null, capacity: 1, men_beds: 0, women_beds: 0 };
+const place = {
+  kind: 'type' as const,
+  ref: 'a',
+  day: null,
+  capacity: 1,
+  men_beds: 0,
+  women_beds: 0,
+  waiting: 0,
+  waiting_men: 0,
+  waiting_women: 0,
+};
 const GONE = [{ ...place, stock: 5, taken: 5 }];
 const LEFT = [{ ...place, stock: 5, taken: 4 }];
 

@@ -56,13 +56,16 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
       const until = now + REMEMBERED_MS;
       for (const counter of counters) {
         const { kind, ref, day, capacity, men_beds: men, women_beds: women } = counter;
-        const isFull = roomsLeft(counter) <= 0;
+        // What others wait for is kept for them; see is_kept in available-units.sql.
+        const isFull = roomsLeft(counter) <= 0 || (counter.waiting > 0 && counter.stock !== null);
         const name = `${kind}:${ref}`;
         if (kind !== 'night') mark(name, isFull, until);
         else {
+          const isMensGone = counter.waiting_men > 0 || (isFull && men % capacity === 0);
+          const isWomensGone = counter.waiting_women > 0 || (isFull && women % capacity === 0);
           mark(`${name}:${day}:room`, isFull, until);
-          mark(`${name}:${day}:men_bed`, isFull && men % capacity === 0, until);
-          mark(`${name}:${day}:women_bed`, isFull && women % capacity === 0, until);
+          mark(`${name}:${day}:men_bed`, isMensGone, until);
+          mark(`${name}:${day}:women_bed`, isWomensGone, until);
         }
       }
     },

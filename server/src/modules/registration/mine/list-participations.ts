@@ -6,6 +6,7 @@ import { findMeetings, presentCards } from '#modules/meetings/public';
 import { type OrderRow } from '../tables.ts';
 import { presentOrderHead } from '../orders/public.ts';
 import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
+import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
 import {
   findInvitationsTo,
@@ -41,6 +42,11 @@ export async function listParticipations(
   const roommateLocked = await findRoommateLocked(db, ids);
   const invitations = await findInvitationsTo(db, accountId, meetingId);
   const accepting = await findAcceptAbilities(db, invitations, language);
+  const entries = await findLatestEntries(db, ids);
+  const presented = await presentEntries(db, entries, language);
+  const waiting = new Map(
+    entries.map(({ registrationId }, index) => [registrationId, presented[index] ?? null]),
+  );
   const invited = new Set(invitations.map(({ registrationId }) => registrationId));
 
   const participations = registrations.flatMap((registration) => {
@@ -49,12 +55,12 @@ export async function listParticipations(
     const isRoommateLocked = roommateLocked.has(registration.id);
     const own = orders.get(registration.id) ?? [];
     const order = own.find(({ id }) => id === registration.orderId) ?? null;
-    const progress = progressOf(
-      registration,
-      order,
-      invited.has(registration.id),
-      meeting.phase === 'registration_open',
-    );
+    const entry = waiting.get(registration.id) ?? null;
+    const progress = progressOf(registration, order, {
+      isInvited: invited.has(registration.id),
+      isWaiting: entry?.state === 'waiting',
+      mayStillOrder: meeting.phase === 'registration_open',
+    });
     return {
       registrationId: registration.id,
       meeting,
@@ -71,6 +77,7 @@ export async function listParticipations(
       timeline: timelineOf(progress),
       next: nextOf(progress, now),
       can: abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
+      waiting: entry,
       isRoommateLocked,
       changedAt: new Date(registration.changedAt).toISOString(),
     };
@@ -86,8 +93,7 @@ export async function listParticipations(
 function progressOf(
   found: RegistrationFound,
   order: OrderRow | null,
-  isInvited: boolean,
-  mayStillOrder: boolean,
+  known: Pick<Progress, 'isInvited' | 'isWaiting' | 'mayStillOrder'>,
 ): Progress {
   const { state, review, paidAt, reviewedAt } = found;
   const toDate = (written: string | null) => (written === null ? null : new Date(written));
@@ -95,8 +101,7 @@ function progressOf(
     state,
     review,
     order,
-    isInvited,
-    mayStillOrder,
+    ...known,
     paidAt: toDate(paidAt),
     reviewedAt: toDate(reviewedAt),
   };

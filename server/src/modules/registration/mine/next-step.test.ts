@@ -16,6 +16,7 @@ const ordered: Progress = {
   state: 'submitted',
   review: null,
   isInvited: false,
+  isWaiting: false,
   mayStillOrder: true,
   order,
   paidAt: null,

@@ -9,6 +9,8 @@ export interface Progress {
   readonly state: RegistrationState;
   readonly review: ReviewState | null;
   readonly isInvited: boolean;
+  /** On the waiting list. */
+  readonly isWaiting: boolean;
   readonly mayStillOrder: boolean;
   readonly order: {
     readonly id: string;
@@ -27,12 +29,13 @@ type TimelineState = Participation['timeline'][number]['state'];
 
 /** The one thing to do now. An invitation comes before paying: saying yes may put a bed into the order. */
 export function nextOf(progress: Progress, now: Date): Next {
-  const { state, review, order, isInvited, mayStillOrder } = progress;
+  const { state, review, order, isInvited, isWaiting, mayStillOrder } = progress;
   const step = (name: Next['step'], until: Date | null = null): Next => ({
     step: name,
     orderId: order?.id ?? null,
     until: until?.toISOString() ?? null,
   });
+  if (state === 'draft' && isWaiting) return step('wait_in_line');
   if (state === 'draft') return step(mayStillOrder ? 'continue_draft' : 'none');
   if (state === 'cancelled') return step('none');
   if (review === 'audit_failed') return step('correct');

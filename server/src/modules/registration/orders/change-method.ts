@@ -8,7 +8,7 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { changeOrders, lockOwnOrder } from './order-queries.ts';
 import { orderFact } from './audit-facts.ts';
-import { holdAfterChange } from './hold.ts';
+import { holdAfterChange, isOffered } from './hold.ts';
 import { findHoldBegin } from './queries.ts';
 
 export async function changeMethod(
@@ -23,7 +23,9 @@ export async function changeMethod(
   if (!methodsByCurrency(terms.payment)[order.currency].includes(method))
     refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
   const began = await findHoldBegin(tx, order);
-  const holdUntil = holdAfterChange(terms, order, method, { began, now: source.at });
+  const holdUntil = isOffered(order)
+    ? order.holdUntil
+    : holdAfterChange(terms, order, method, { began, now: source.at });
   await changeOrders(tx, [id], { method, holdUntil }, source.at);
   const detail = { from: order.method, to: method };
   await writeAudit(tx, orderFact('order.method_changed', id, detail), source);

@@ -42,6 +42,11 @@ export function rejectedUntil({ payment }: Pick<Rules, 'payment'>, now: Date): D
   return inDays(payment.holdTransferDays, now);
 }
 
+/** Placed for a person from the waiting list, and held for as long as that offer lasts, however it is paid. */
+export function isOffered({ idempotencyKey }: Pick<OrderRow, 'idempotencyKey'>): boolean {
+  return idempotencyKey.startsWith('waiting:');
+}
+
 function inDays(days: number, now: Date): Date {
   return new Date(now.getTime() + days * 24 * 3_600_000);
 }

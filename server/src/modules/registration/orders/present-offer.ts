@@ -53,6 +53,7 @@ export function presentOffer(offer: MeetingOffer, language: Language, now: Date)
     },
     currencies: offeredCurrencies(offer),
     review: rules.review,
+    waitingList: rules.waitingList,
     invoice: { kinds: rules.invoice.kinds, item: say(rules.invoice.item), note: say(rules.invoice.note) },
     now: now.toISOString(),
   };

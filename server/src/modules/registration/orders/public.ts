@@ -24,6 +24,7 @@ export { changeState } from './change-state.ts';
 export { awaitTransfer, endTransferCheck } from './transfer-check.ts';
 export { viewOrder } from './view-order.ts';
 export { writeToBuyer } from './write-to-buyer.ts';
-export { orderJobs } from './jobs.ts';
+export { noteCounts, orderJobs } from './jobs.ts';
+export { cancelOrder } from './cancel-order.ts';
 export { orderReactions } from './reactions.ts';
 export { orderRoutes } from './routes.ts';

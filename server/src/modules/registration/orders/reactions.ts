@@ -8,6 +8,7 @@ import {
   writeOrderPlaced,
   writeOrderSettled,
 } from './messages/order-messages.ts';
+import { isOffered } from './hold.ts';
 import { findReview } from './queries.ts';
 import { writeToBuyer } from './write-to-buyer.ts';
 
@@ -41,7 +42,10 @@ export const orderReactions: readonly Reaction[] = [
 ];
 
 // A message about an earlier state is dropped when the buyer has paid, cancelled or ordered again meanwhile.
-function kindOfPlaced({ state, total, payable }: OrderRow): Parameters<typeof writeOrderPlaced>[0] | null {
+function kindOfPlaced(order: OrderRow): Parameters<typeof writeOrderPlaced>[0] | null {
+  const { state, total, payable } = order;
+  // The waiting list has a message of its own.
+  if (isOffered(order)) return null;
   if (total === 0 && state === 'pay_success') return 'nothingToPay';
   if (state !== 'unpaid') return null;
   return payable ? 'toPay' : 'toReview';

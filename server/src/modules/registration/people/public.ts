@@ -7,7 +7,9 @@ export { findBoundByGender, findTaken, replaceKeys, rewritePeople } from './pers
 export {
   findMembers,
   findRoommateLocked,
+  findOwn,
   lockOwn,
+  lockRegistration,
   type MemberRow,
   openMember,
   touchRegistration,

@@ -10,6 +10,7 @@ import { formatTime, formatTimeThere, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';
+import { isWaitable } from '../waiting/is-waitable.ts';
 import { activitiesByDay } from './activity-days.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
@@ -60,7 +61,8 @@ function ActivityCard({
       ? undefined
       : fieldSentence(reason, lan);
   const warning = isChosen ? warnings.get(field) : undefined;
-  const isDisabled = reason !== null && !isChosen;
+  const waits = reason !== null && isWaitable(offer, reason);
+  const isDisabled = reason !== null && !isChosen && !waits;
   const { timeZone } = offer.meeting;
   const amount = activity.price[currency];
   const facts = [
@@ -109,7 +111,12 @@ function ActivityCard({
               ))}
             </span>
             {activity.description !== '' && <span className="block">{activity.description}</span>}
-            {fieldError !== undefined && <span className="block font-medium text-danger">{fieldError}</span>}
+            {fieldError !== undefined && (
+              <span className="block font-medium text-danger">
+                {fieldError}
+                {waits && <span className="ms-2 font-normal text-text">{t('waiting.possible')}</span>}
+              </span>
+            )}
             {warning !== undefined && (
               <span className="mt-0.5 flex items-center gap-1.5 text-warning">
                 <WarningIcon className="size-4 shrink-0" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { isWaitable } from '../waiting/is-waitable.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';
@@ -35,7 +36,13 @@ export function RoomCards({ offer, draft, onChange, fieldErrors, showsAll, curre
           return {
             value: room.id,
             label: t('stay.roomName', { hotel: hotel.name, room: room.name }),
-            description: <RoomFacts offered={{ hotel, room }} reason={reason} />,
+            description: (
+              <RoomFacts
+                offered={{ hotel, room }}
+                reason={reason}
+                waits={choice.reason !== null && isWaitable(offer, choice.reason)}
+              />
+            ),
             aside: (
               <span className="flex items-center gap-3">
                 {choice.left !== null && choice.left > 0 && (
@@ -49,7 +56,8 @@ export function RoomCards({ offer, draft, onChange, fieldErrors, showsAll, curre
                 )}
               </span>
             ),
-            isDisabled: reason !== undefined && room.id !== stay.roomTypeId,
+            isDisabled:
+              choice.reason !== null && room.id !== stay.roomTypeId && !isWaitable(offer, choice.reason),
           };
         })}
         value={rooms.some(({ room }) => room.id === stay.roomTypeId) ? stay.roomTypeId : null}
@@ -60,7 +68,13 @@ export function RoomCards({ offer, draft, onChange, fieldErrors, showsAll, curre
   );
 }
 
-function RoomFacts({ offered: { hotel, room }, reason }: { offered: OfferRoom; reason: string | undefined }) {
+interface RoomFactsProps {
+  offered: OfferRoom;
+  reason: string | undefined;
+  waits: boolean;
+}
+
+function RoomFacts({ offered: { hotel, room }, reason, waits }: RoomFactsProps) {
   const { t } = useTranslation('registration');
   const facts = [
     t(`stay.kind.${room.kind}`),
@@ -74,7 +88,12 @@ function RoomFacts({ offered: { hotel, room }, reason }: { offered: OfferRoom; r
           <span key={fact}>{fact}</span>
         ))}
       </span>
-      {reason !== undefined && <span className="block font-medium text-danger">{reason}</span>}
+      {reason !== undefined && (
+        <span className="block font-medium text-danger">
+          {reason}
+          {waits && <span className="ms-2 font-normal text-text">{t('waiting.possible')}</span>}
+        </span>
+      )}
     </>
   );
 }

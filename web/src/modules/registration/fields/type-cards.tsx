@@ -1,9 +1,11 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { isWaitable } from '../waiting/is-waitable.ts';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
@@ -32,7 +34,7 @@ export function TypeCards({
         options={choices.map((choice) => ({
           value: choice.type.id,
           label: choice.type.name,
-          description: <TypeFacts choice={choice} timeZone={offer.meeting.timeZone} />,
+          description: <TypeFacts choice={choice} offer={offer} />,
           aside: (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
               {choice.amount !== null && (
@@ -50,7 +52,8 @@ export function TypeCards({
               )}
             </span>
           ),
-          isDisabled: choice.reason !== null && choice.type.id !== chosen,
+          isDisabled:
+            choice.reason !== null && choice.type.id !== chosen && !isWaitable(offer, choice.reason),
         }))}
         value={offer.types.some(({ id }) => id === chosen) ? chosen : null}
         onChange={(typeId) => {
@@ -63,17 +66,20 @@ export function TypeCards({
   );
 }
 
-function TypeFacts({ choice, timeZone }: { choice: TypeChoice; timeZone: string }) {
+function TypeFacts({ choice, offer }: { choice: TypeChoice; offer: Offer }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { type, window, reason, opensAt } = choice;
-  const time = (at: string) => formatDateTime(at, lan, timeZone);
+  const time = (at: string) => formatDateTime(at, lan, offer.meeting.timeZone);
   return (
     <>
       {type.description !== '' && <span className="block">{type.description}</span>}
       {reason !== null ? (
         <span className="block font-medium text-danger">
           {fieldSentence(reason, lan)}
+          {isWaitable(offer, reason) && (
+            <span className="ms-2 font-normal text-text">{t('waiting.possible')}</span>
+          )}
           {opensAt !== null && (
             <span className="ms-2 font-normal">{t('type.from', { at: time(opensAt) })}</span>
           )}

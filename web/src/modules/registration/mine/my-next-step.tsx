@@ -78,6 +78,8 @@ function NextStep({ own, invitation }: { own: Participation; invitation: ShareIn
           step={{ label: t('my.do.answer'), href: links.mine() }}
         />
       );
+    case 'wait_in_line':
+      return <Bar says={t('waiting.bar', { place: own.waiting?.place ?? 1 })} step={seen()} isQuiet />;
     case 'wait_for_review':
       return (
         <Bar

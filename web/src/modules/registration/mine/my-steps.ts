@@ -59,6 +59,7 @@ const importance: readonly StepName[] = [
   'correct',
   'continue_draft',
   'wait_for_review',
+  'wait_in_line',
   'none',
 ];
 

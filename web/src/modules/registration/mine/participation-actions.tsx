@@ -23,6 +23,7 @@ export function ParticipationActions({ participation }: { participation: Partici
   const isOpen = meeting.phase === 'registration_open';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
+      {next.step === 'wait_in_line' && <ButtonLink href={wizard}>{t('waiting.look')}</ButtonLink>}
       {next.step === 'continue_draft' && (
         <ButtonLink kind="primary" href={wizard}>
           {t('my.do.continue')}

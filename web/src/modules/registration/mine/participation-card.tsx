@@ -11,6 +11,7 @@ import { ParticipationNote } from './participation-note.tsx';
 import { ParticipationOrders } from './participation-orders.tsx';
 import { ParticipationPeople } from './participation-people.tsx';
 import { statusOf, statusTones, statusWords } from './participation-status.ts';
+import { WaitingPart } from './waiting-part.tsx';
 import { ParticipationTimeline } from './participation-timeline.tsx';
 
 /** One registration: where it stands, what it costs, who comes, and the next thing to do. */
@@ -57,6 +58,7 @@ export function ParticipationCard({ participation }: { participation: Participat
           <ParticipationNote participation={participation} />
         </div>
       )}
+      <WaitingPart participation={participation} />
       {orders.length > 0 && (
         <div className="!py-3">
           <ParticipationOrders orders={orders} />

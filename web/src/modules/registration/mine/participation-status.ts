@@ -7,6 +7,7 @@ import type { StatusTone } from '#kernel/ui/layout/status-pill';
 
 export type ParticipationStatus =
   | 'draft'
+  | 'waiting'
   | 'cancelled'
   | 'registered'
   | 'audit_pending'
@@ -14,7 +15,8 @@ export type ParticipationStatus =
   | Exclude<OrderState, 'cancelled' | 'pay_success'>;
 
 /** Where a registration stands, in one word: what keeps it from being complete, or that it is. */
-export function statusOf({ state, review, orders }: Participation): ParticipationStatus {
+export function statusOf({ state, review, orders, next }: Participation): ParticipationStatus {
+  if (next.step === 'wait_in_line') return 'waiting';
   if (state !== 'submitted') return state;
   if (review === 'audit_failed') return review;
   const open = orders.find((order) => order.state !== 'pay_success' && order.state !== 'cancelled');
@@ -30,12 +32,14 @@ export const statusWords: Readonly<Record<ParticipationStatus, Sentence>> = {
   ...reviewWords,
   ...registrationStateWords,
   registered: { en: 'Registered', zh: '已报名' },
+  waiting: { en: 'On the waiting list', zh: '候补中' },
 };
 
 export const statusTones: Record<ParticipationStatus, StatusTone> = {
   ...orderTones,
   ...reviewTones,
   draft: 'neutral',
+  waiting: 'warning',
   cancelled: 'neutral',
   registered: 'success',
 };

@@ -159,6 +159,22 @@ describe('registering', () => {
     expect(await title()).toBe('Do you need a room?');
   });
 
+  test('what is sold out can be waited for with the form as it is', async () => {
+    const soldOut = offer();
+    soldOut.types = soldOut.types.map((type) => ({ ...type, remaining: 0 }));
+    const server = await open(ready, { step: 'confirm' }, soldOut);
+    await answer(await server.next(), { entry: null });
+    await press(/Join the waiting list/);
+    const joining = await server.next();
+    expect(joining.config.url).toContain(`/api/registrations/${ready.id}/waiting`);
+    expect(JSON.parse(String(joining.config.data))).toMatchObject({
+      total: 120_000,
+      units: [`type:${testId(11)}`],
+    });
+    await answer(joining, { entry: null });
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/mine'));
+  });
+
   test('a later visit continues at the step that was open last, and every step that was reached can be pressed', async () => {
     await open(ready, { step: 'invoice' });
     cleanup();

@@ -1,5 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { resubmit } from '@plenum/contract/registration/review/endpoints';
+import { joinWaitingList } from '@plenum/contract/registration/waiting/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -37,6 +38,7 @@ export interface OrderPlacementOptions {
   quote: Quote;
   currency: Currency;
   onPlaced: (orderId: string) => void;
+  onJoined: () => void;
 }
 
 export interface OrderPlacement {
@@ -44,6 +46,8 @@ export interface OrderPlacement {
   problem: Problem | null;
   /** The total is what the buyer saw. */
   place: () => Promise<RefusedCall | null>;
+  /** Waits for what is sold out of it. */
+  join: () => Promise<RefusedCall | null>;
   /** After a rejection: for review again, nothing ordered. */
   resubmit: () => Promise<RefusedCall | null>;
   reset: () => void;
@@ -56,6 +60,7 @@ export function usePlaceOrder({
   quote,
   currency,
   onPlaced,
+  onJoined,
 }: OrderPlacementOptions): OrderPlacement {
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -116,6 +121,15 @@ export function usePlaceOrder({
           onPlaced(placed.orderId);
         },
         JSON.stringify([body, draft.head, draft.members]),
+      ),
+    join: () =>
+      attempt(
+        async (idempotencyKey) => {
+          await call(joinWaitingList, { params, body, idempotencyKey, quiet: true });
+          await client.invalidateQueries({ queryKey: ['registration'], refetchType: 'none' });
+          onJoined();
+        },
+        JSON.stringify(['join', body, draft.head, draft.members]),
       ),
     resubmit: () =>
       attempt(

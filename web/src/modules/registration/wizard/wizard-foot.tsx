@@ -5,6 +5,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { ArrowLeftIcon } from '#kernel/ui/icons/more-icons';
 import { ButtonLink } from '#kernel/ui/buttons/link';
+import { useRegistrationLinks } from '../links.ts';
 import type { WizardStep } from '../search.ts';
 import { stepName, type WizardMode } from './steps.ts';
 
@@ -15,6 +16,8 @@ export interface WizardFootProps {
   total: number;
   currency: Currency;
   isPending: boolean;
+  /** Something is sold out: one may join the waiting list, or is on it. */
+  wait: 'join' | 'joined' | null;
   onBack: (step: WizardStep) => void;
   onNext: () => void;
   onFinish: () => void;
@@ -30,6 +33,7 @@ export function WizardFoot({
   total,
   currency,
   isPending,
+  wait,
   onBack,
   onNext,
   onFinish,
@@ -37,6 +41,7 @@ export function WizardFoot({
 }: WizardFootProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
+  const links = useRegistrationLinks();
   const before = steps[steps.indexOf(step) - 1];
   const after = steps[steps.indexOf(step) + 1];
   const icon = <ArrowLeftIcon className="size-5" />;
@@ -56,13 +61,19 @@ export function WizardFoot({
         <Button kind="primary" onPress={onNext}>
           {t('next', { step: t(`step.${stepName(after, mode)}`) })}
         </Button>
+      ) : wait === 'joined' ? (
+        <ButtonLink kind="primary" href={links.mine()} className="min-h-13 sm:min-w-56">
+          {t('waiting.see')}
+        </ButtonLink>
       ) : (
         <Button kind="primary" isPending={isPending} onPress={onFinish} className="min-h-13 sm:min-w-56">
           {mode === 'correct'
             ? t('resubmit')
-            : total === 0
-              ? t('register')
-              : t('placeOrder', { total: money(total, currency, lan) })}
+            : wait === 'join'
+              ? t('waiting.join')
+              : total === 0
+                ? t('register')
+                : t('placeOrder', { total: money(total, currency, lan) })}
         </Button>
       )}
     </div>

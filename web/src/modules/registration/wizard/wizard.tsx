@@ -1,5 +1,6 @@
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { RegistrationView } from '@plenum/contract/registration/people/draft';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#kernel/form/leave-guard';
@@ -13,6 +14,9 @@ import { ProblemNote } from '../fields/problem-note.tsx';
 import { useRegistrationLinks } from '../links.ts';
 import { StatusNotes } from '../mine/status-notes.tsx';
 import { PriceDialog } from '../order/price-dialog.tsx';
+import { shortNames } from '../waiting/short-units.ts';
+import { waitingQuery } from '../waiting/waiting-api.ts';
+import { WaitingNotes } from '../waiting/waiting-notes.tsx';
 import { usePriceChange } from '../order/use-price-change.ts';
 import type { RegisterSearch, WizardStep } from '../search.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -26,7 +30,7 @@ import { isPriceRefusal, usePlaceOrder } from './use-place-order.ts';
 import { type StepContext, useWizardDraft, type WizardDraft } from './use-wizard-draft.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 import { clearVisited } from './visited-steps.ts';
-import { WizardFoot } from './wizard-foot.tsx';
+import { WizardFoot, type WizardFootProps } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 export interface WizardPageProps {
@@ -60,6 +64,7 @@ export function Wizard({
   const links = useRegistrationLinks();
   const wizard = useWizardDraft(clocked, view);
   const { offer, draft, members, quote, currency, mode } = wizard;
+  const line = useWaiting(wizard, view);
   const placing = usePlaceOrder({
     registrationId: view.id,
     draft,
@@ -69,6 +74,10 @@ export function Wizard({
       clearVisited(view.id);
       const isPaidNow = quote.fees.total > 0 && offer.review !== 'review_then_pay';
       links.go(isPaidNow ? links.pay(orderId) : links.order(orderId));
+    },
+    onJoined() {
+      clearVisited(view.id);
+      links.go(links.mine());
     },
   });
   const way = useWizardSteps(wizard, {
@@ -86,7 +95,8 @@ export function Wizard({
 
   async function finish() {
     if (!way.isReady()) return;
-    const refused = await (mode === 'order' ? placing.place() : placing.resubmit());
+    const act = mode === 'correct' ? placing.resubmit : line.wait === 'join' ? placing.join : placing.place;
+    const refused = await act();
     // What is corrected next time begins at the first step.
     if (!refused && mode === 'correct') clearVisited(view.id);
     if (!refused) return;
@@ -125,6 +135,13 @@ export function Wizard({
         <StepTitle wizard={wizard} step={step} />
       </div>
       <StatusNotes view={view} />
+      <WaitingNotes
+        offer={offer}
+        registrationId={view.id}
+        entry={line.entry}
+        short={line.short}
+        isLast={step === 'confirm'}
+      />
       <LeaveGuard isDirty={draft.state === 'failed'} survives="search" />
       <PriceChangeNote wizard={wizard} />
       {problem && problem.kind !== 'price' ? (
@@ -153,6 +170,7 @@ export function Wizard({
         total={quote.fees.total}
         currency={currency}
         isPending={placing.isPending}
+        wait={line.wait}
         onBack={way.goTo}
         onNext={way.next}
         onFinish={() => void finish()}
@@ -171,6 +189,20 @@ export function Wizard({
       />
     </WizardFrame>
   );
+}
+
+/** What is sold out of all that the form asks for, and whether one waits for it already. */
+function useWaiting({ offer, quote }: WizardDraft, view: RegistrationView) {
+  const lan = useAppStore((state) => state.lan);
+  // What was ordered is held already.
+  const isDraft = view.state === 'draft';
+  const short = isDraft ? shortNames(offer, quote.units) : [];
+  const { data } = useQuery({ ...waitingQuery(view.id, lan), enabled: short.length > 0 });
+  const entry = data?.entry ?? null;
+  const isWaiting = entry?.state === 'waiting';
+  const wait: WizardFootProps['wait'] =
+    short.length === 0 ? null : isWaiting ? 'joined' : offer.waitingList.on ? 'join' : null;
+  return { entry, short, wait };
 }
 
 interface PartProps {

@@ -31,6 +31,7 @@ export function RulesEditor({ meeting }: { meeting: MeetingConsole }) {
           <Review form={form} context={context} />
           <Refunds form={form} context={context} />
           <Invoices form={form} context={context} />
+          <WaitingList form={form} context={context} />
         </>
       )}
     </SectionForm>
@@ -177,6 +178,36 @@ function Invoices({ form, context }: Props) {
         isMultiline
         rows={2}
         isDisabled={isDisabled}
+      />
+    </fieldset>
+  );
+}
+
+function WaitingList({ form, context }: Props) {
+  const { t } = useTranslation('console');
+  const { isDisabled } = context;
+  const { field: on } = useController({ control: form.control, name: 'waitingList.on' });
+  const { field: hours, fieldState } = useController({
+    control: form.control,
+    name: 'waitingList.offerHours',
+  });
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 font-semibold">{t('rules.waitingList')}</legend>
+      <p className="text-sm text-muted">{t('rules.waitingListHint')}</p>
+      <Checkbox isSelected={on.value} isDisabled={isDisabled} onChange={on.onChange}>
+        {t('rules.waitingListOn')}
+      </Checkbox>
+      <NumberField
+        label={t('rules.offerHours')}
+        suffix={t('rules.hours')}
+        value={hours.value}
+        onChange={(value) => hours.onChange(value ?? 24)}
+        min={1}
+        max={168}
+        error={fieldState.error?.message}
+        isDisabled={isDisabled}
+        className="max-w-60"
       />
     </fieldset>
   );

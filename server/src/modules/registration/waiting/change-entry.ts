@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import { waitingEnded } from '../events.ts';
+import { lockRegistration } from '../people/public.ts';
+import { waitingEntries, type WaitingRow } from '../tables.ts';
+import { asksForMore, shortUnits, waitedFor } from './turn.ts';
+import { changeWaiting, findEntry, lockCounters } from './waiting-queries.ts';
+
+/** Every change of an entry locks its registration first, as check_out does. Null: it waits no longer. */
+export async function lockWaiting(
+  tx: Tx,
+  { id, registrationId }: Pick<WaitingRow, 'id' | 'registrationId'>,
+): Promise<WaitingRow | null> {
+  await lockRegistration(tx, registrationId);
+  const entry = await findEntry(tx, id);
+  return entry?.state === 'waiting' ? entry : null;
+}
+
+interface Ending {
+  readonly state: 'lapsed' | 'left' | 'removed';
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Takes a locked entry off the line; what was kept for it goes to the next. Who did not leave by themselves is told. */
+export async function endEntry(tx: Tx, entry: WaitingRow, { state, reason, at }: Ending): Promise<void> {
+  await lockCounters(tx, entry.units);
+  await changeWaiting(tx, entry.units, -1);
+  await tx.update(waitingEntries).set({ state, reason, endedAt: at }).where(eq(waitingEntries.id, entry.id));
+  if (state !== 'left') await emit(tx, waitingEnded, { entryId: entry.id }, at);
+}
+
+/** More of what a locked entry wants has become short: from now on it waits for that as well. */
+export async function waitForMore(tx: Tx, entry: WaitingRow, short: readonly string[]): Promise<void> {
+  const added = short.filter((unit) => !entry.units.includes(unit));
+  if (added.length === 0) return;
+  await lockCounters(tx, added);
+  await changeWaiting(tx, added, 1);
+  await tx
+    .update(waitingEntries)
+    .set({ units: [...entry.units, ...added] })
+    .where(eq(waitingEntries.id, entry.id));
+}
+
+/**
+ * The form asks for something else than on joining. Who asks for less keeps their turn; who asks for more goes to the end
+ * of the line.
+ */
+export async function changeWishes(
+  tx: Tx,
+  entry: WaitingRow,
+  { wanted, version, people }: Pick<WaitingRow, 'wanted' | 'version' | 'people'>,
+): Promise<'stays' | 'moved'> {
+  const goesToEnd = asksForMore(wanted, entry.wanted);
+  const counters = await lockCounters(tx, [...new Set([...entry.units, ...Object.keys(wanted)])]);
+  await changeWaiting(tx, entry.units, -1);
+  const kept = entry.units.filter((unit) => unit in wanted);
+  const units = goesToEnd ? shortUnits(wanted, counters, waitedFor(counters)) : kept;
+  await changeWaiting(tx, units, 1);
+  await tx
+    .update(waitingEntries)
+    .set({
+      wanted,
+      version,
+      people,
+      units,
+      ...(goesToEnd ? { turn: sql`nextval('waiting_turns')` } : {}),
+    })
+    .where(eq(waitingEntries.id, entry.id));
+  return goesToEnd ? 'moved' : 'stays';
+}

@@ -1,0 +1,85 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
+import { orderedId } from '#kernel/db/ordered-id';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { findOffer } from '#modules/meetings/public';
+import { type PlaceOrderInput, type PreparedOrder, prepareOrder, readDrafts } from '../checkout/public.ts';
+import { noteCounts } from '../orders/public.ts';
+import { findTaken, lockOwn } from '../people/public.ts';
+import type { OwnerSource } from '../registration-facts.ts';
+import { waitingEntries, type WaitingRow } from '../tables.ts';
+import { waitingFact } from './audit-facts.ts';
+import { shortUnits, waitedFor } from './turn.ts';
+import { changeWaiting, findLiveEntry, lockCounters } from './waiting-queries.ts';
+
+interface Joining {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly placing: PlaceOrderInput;
+}
+
+/** Judges the form as an order would. Who could not order it can't wait for it either. */
+export async function prepareToJoin(
+  kernel: Kernel,
+  { registrationId, accountId, placing }: Joining,
+): Promise<PreparedOrder> {
+  const [stored] = await readDrafts(kernel.pool, [{ registrationId, accountId, key: '' }]);
+  if (!stored) refuse(kernelRefusals.NOT_FOUND);
+  const offer = await findOffer(kernel.db, stored.meetingId);
+  if (!offer.rules.waitingList.on) refuse(waitingRefusals.WAITING_OFF);
+  return prepareOrder(kernel, offer, stored, placing, kernel.clock.now());
+}
+
+/** A second call finds the entry of the first. */
+export async function joinWaitingList(
+  kernel: Kernel,
+  tx: Tx,
+  { stored, validated, quoted, placing }: PreparedOrder,
+  source: OwnerSource,
+): Promise<WaitingRow> {
+  const { id: registrationId, meetingId, accountId } = stored;
+  const { row } = await lockOwn(tx, registrationId, accountId);
+  const known = await findLiveEntry(tx, registrationId);
+  if (known) return known;
+  if (row.orderId !== null) refuse(registrationRefusals.STATE);
+  if (row.version !== stored.version) refuse(kernelRefusals.CHANGED_MEANWHILE);
+  const taken = await findTaken(tx, meetingId, registrationId, validated.members);
+  if (taken.size > 0) {
+    const places = validated.members.flatMap(({ id }, place) => (taken.has(id) ? [place] : []));
+    const fields = places.map((place) => [`members.${place}`, registrationMessages.person_taken] as const);
+    refuse(registrationRefusals.PERSON_TAKEN, { fields: Object.fromEntries(fields) });
+  }
+
+  const wanted = Object.fromEntries(quoted.units);
+  const counters = await lockCounters(tx, Object.keys(wanted));
+  const units = shortUnits(wanted, counters, waitedFor(counters));
+  if (units.length === 0) refuse(waitingRefusals.PLACES_FREE);
+  await changeWaiting(tx, units, 1);
+  const [entry] = await tx
+    .insert(waitingEntries)
+    .values({
+      id: orderedId(),
+      meetingId,
+      registrationId,
+      accountId,
+      people: validated.members.length,
+      wanted,
+      version: stored.version,
+      units,
+      currency: placing.currency,
+      method: placing.method,
+      total: quoted.fees.total,
+      state: 'waiting',
+      joinedAt: source.at,
+    })
+    .returning();
+  if (!entry) throw new Error('the entry was not written');
+  const detail = { meeting: meetingId, registration: registrationId, people: entry.people };
+  await writeAudit(tx, waitingFact('waiting.joined', entry.id, detail), source);
+  noteCounts(kernel, meetingId);
+  return entry;
+}

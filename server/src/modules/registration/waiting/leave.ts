@@ -1,0 +1,28 @@
+import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import { cancelOrder, noteCounts } from '../orders/public.ts';
+import { lockOwn } from '../people/public.ts';
+import type { OwnerSource } from '../registration-facts.ts';
+import { waitingFact } from './audit-facts.ts';
+import { endEntry } from './change-entry.ts';
+import { findLiveEntry } from './waiting-queries.ts';
+
+/** Waits no longer. What was offered is given back: the order is cancelled, and the next in line is asked. */
+export async function leaveWaitingList(
+  kernel: Kernel,
+  tx: Tx,
+  registrationId: string,
+  source: OwnerSource,
+): Promise<null> {
+  await lockOwn(tx, registrationId, source.actor);
+  const entry = await findLiveEntry(tx, registrationId);
+  if (!entry) refuse(waitingRefusals.NOT_WAITING);
+  if (entry.state === 'offered') await cancelOrder(tx, entry.orderId ?? '', source.actor, source);
+  else await endEntry(tx, entry, { state: 'left', reason: '', at: source.at });
+  await writeAudit(tx, waitingFact('waiting.left', entry.id, { meeting: entry.meetingId }), source);
+  noteCounts(kernel, entry.meetingId);
+  return null;
+}

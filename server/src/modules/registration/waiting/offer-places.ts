@@ -1,0 +1,79 @@
+import type { Kernel } from '#kernel/kernel';
+import { findOffer, findTerms, type MeetingOffer, type MeetingTerms } from '#modules/meetings/public';
+import { noteCounts } from '../orders/public.ts';
+import type { WaitingRow } from '../tables.ts';
+import { endEntry, lockWaiting, waitForMore } from './change-entry.ts';
+import { type OfferOutcome, offerTo, refreshEntry } from './offer-to.ts';
+import { shortUnits } from './turn.ts';
+import { findAbandoned, findMeetingsWithWaiting, findWaiting, readCounters } from './waiting-queries.ts';
+
+/**
+ * Offers what has come free to those who wait, in turn. Looks at the stock itself instead of listening to what frees it,
+ * so places are found however they came free, and after any interruption. Servers may do it at the same time.
+ */
+export async function offerPlaces(kernel: Kernel): Promise<void> {
+  for (const meetingId of await findMeetingsWithWaiting(kernel.db)) {
+    await endAbandoned(kernel, meetingId);
+    const { meeting } = await findTerms(kernel.db, meetingId);
+    if (isOpen(meeting, kernel.clock.now())) await offerInTurn(kernel, await findOffer(kernel.db, meetingId));
+  }
+}
+
+function isOpen(
+  { state, registrationOpensAt: from, registrationClosesAt: until }: MeetingTerms['meeting'],
+  now: Date,
+): boolean {
+  return state === 'published' && from !== null && from <= now && (until === null || now < until);
+}
+
+// Who ordered something else meanwhile, or cancelled, waits no longer.
+async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
+  for (const entry of await findAbandoned(kernel.db, meetingId))
+    await kernel.db.transaction(async (tx) => {
+      const locked = await lockWaiting(tx, entry);
+      if (locked) await endEntry(tx, locked, { state: 'left', reason: '', at: kernel.clock.now() });
+    });
+}
+
+async function offerInTurn(kernel: Kernel, offer: MeetingOffer): Promise<void> {
+  const meetingId = offer.meeting.id;
+  const entries = await findWaiting(kernel.db, meetingId);
+  const units = [...new Set(entries.flatMap(({ entry }) => Object.keys(entry.wanted)))];
+  let counters = await readCounters(kernel.db, units);
+  // What those ahead wait for: none of it goes to those behind until there is enough for those ahead.
+  const kept = new Set<string>();
+  for (const { entry: found, formVersion } of entries) {
+    const entry = found.version === formVersion ? found : await refreshEntry(kernel, offer, found);
+    // It stands at the end now, and has its turn in the next round.
+    if (!entry) continue;
+    const short = shortUnits(entry.wanted, counters, kept);
+    const outcome =
+      short.length > 0 ? await noteShort(kernel, entry, short) : await attempt(kernel, offer, entry);
+    if (outcome === 'short' || outcome === 'later')
+      for (const unit of [...entry.units, ...short]) kept.add(unit);
+    else {
+      counters = await readCounters(kernel.db, units);
+      noteCounts(kernel, meetingId);
+    }
+  }
+}
+
+// From now on newcomers don't get that either.
+async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly string[]): Promise<OfferOutcome> {
+  if (short.some((unit) => !entry.units.includes(unit)))
+    await kernel.db.transaction(async (tx) => {
+      const locked = await lockWaiting(tx, entry);
+      if (locked) await waitForMore(tx, locked, short);
+    });
+  return 'short';
+}
+
+// One entry that fails must not keep the others from their turn.
+async function attempt(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<OfferOutcome> {
+  try {
+    return await offerTo(kernel, offer, entry);
+  } catch (error) {
+    kernel.log.error({ part: 'waiting list', entry: entry.id, err: error }, 'an offer failed');
+    return 'later';
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { kernelRefusals, type Refusal } from '@plenum/contract/kernel/refusals';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { RefusalError } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { writeAudit } from '#modules/audit/public';
+import type { MeetingOffer } from '#modules/meetings/public';
+import { orderQueueOf, readDrafts, requireValidDraft } from '../checkout/public.ts';
+import { openMember } from '../people/public.ts';
+import type { WaitingRow } from '../tables.ts';
+import { waitingFact } from './audit-facts.ts';
+import { changeWishes, endEntry, lockWaiting, waitForMore } from './change-entry.ts';
+import { findEntry } from './waiting-queries.ts';
+
+/**
+ * `short`: something is sold out after all. `ended`: what was filled in can't be ordered any more. `moved`: it asks for
+ * more than on joining and stands at the end. `later`: nothing is decided, the next round tries again.
+ */
+export type OfferOutcome = 'offered' | 'short' | 'ended' | 'moved' | 'later';
+
+// No fault of the form: others changed something at the same moment, or it is not the time to order.
+const transient: readonly Refusal[] = [
+  kernelRefusals.BUSY,
+  kernelRefusals.CHANGED_MEANWHILE,
+  kernelRefusals.NOT_FOUND,
+  orderRefusals.PRICE_CHANGED,
+  registrationRefusals.CLOSED,
+  registrationRefusals.NOT_OPEN_YET,
+];
+
+/**
+ * Places the order of an entry at the prices of this moment. It goes the way of all orders, so the stock is exact; and
+ * check_out gives an entry one order only, whichever server asks, and however often.
+ */
+export async function offerTo(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<OfferOutcome> {
+  try {
+    const wishes = await readWishes(kernel, offer, entry);
+    if (wishes === null) return 'later';
+    if (!wishes.isValid) return await end(kernel, entry);
+    if (!(await adopt(kernel, entry, wishes))) return 'moved';
+    const call = callOf(entry);
+    const { currency, method } = entry;
+    const placing = { currency, method, total: wishes.total, units: Object.keys(wishes.wanted) };
+    const requestHash = createHash('sha256').update(call.key).digest();
+    const offeredTo = { entryId: entry.id, until: offerUntil(offer, wishes.payBy, kernel.clock.now()) };
+    await orderQueueOf(kernel).place({ ...call, placing, requestHash, requestId: null, offeredTo });
+    return 'offered';
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    if (transient.includes(error.refusal)) return 'later';
+    if (error.refusal !== orderRefusals.NO_STOCK) return end(kernel, entry);
+    const short = Object.keys(error.details.fields ?? {}).map((path) => path.slice('units.'.length));
+    await kernel.db.transaction(async (tx) => {
+      const locked = await lockWaiting(tx, entry);
+      if (locked) await waitForMore(tx, locked, short);
+    });
+    return 'short';
+  }
+}
+
+function callOf({ id, registrationId, accountId }: WaitingRow) {
+  return { registrationId, accountId, key: `waiting:${id}` };
+}
+
+/** Never beyond the end of registration, nor beyond the moment by which its prices must be paid. */
+export function offerUntil(
+  { meeting, rules }: Pick<MeetingOffer, 'meeting' | 'rules'>,
+  payBy: string | null,
+  now: Date,
+): Date {
+  const moments = [
+    now.getTime() + rules.waitingList.offerHours * 3_600_000,
+    meeting.registrationClosesAt?.getTime(),
+    payBy === null ? undefined : Date.parse(payBy),
+  ];
+  return new Date(Math.min(...moments.filter((moment) => moment !== undefined)));
+}
+
+interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
+  readonly isValid: boolean;
+  readonly total: number;
+  readonly payBy: string | null;
+}
+
+/** What the form asks for now, and what that costs. */
+async function readWishes(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<Wishes | null> {
+  const { currency, method } = entry;
+  const [stored] = await readDrafts(kernel.pool, [callOf(entry)]);
+  if (!stored || stored.same) return null;
+  const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
+  const draft = { kind: stored.kind, head: stored.head, members, currency, method };
+  const { errors, quote } = requireValidDraft(kernel.keys, offer, draft, kernel.clock.now());
+  return {
+    isValid: errors.length === 0,
+    wanted: Object.fromEntries(quote.units),
+    version: stored.version,
+    people: members.length,
+    total: quote.fees.total,
+    payBy: quote.payBy,
+  };
+}
+
+/** The entry with what its form asks for now. Null: it has moved to the end of the line, or waits no longer. */
+export async function refreshEntry(
+  kernel: Kernel,
+  offer: MeetingOffer,
+  entry: WaitingRow,
+): Promise<WaitingRow | null> {
+  const wishes = await readWishes(kernel, offer, entry);
+  // A form that is being changed may lack something for a while.
+  if (!wishes?.isValid) return entry;
+  return adopt(kernel, entry, wishes);
+}
+
+async function adopt(kernel: Kernel, entry: WaitingRow, wishes: Wishes): Promise<WaitingRow | null> {
+  if (wishes.version === entry.version) return entry;
+  return kernel.db.transaction(async (tx) => {
+    const locked = await lockWaiting(tx, entry);
+    if (!locked) return null;
+    if ((await changeWishes(tx, locked, wishes)) === 'stays') return findEntry(tx, entry.id);
+    const source = { actor: null, requestId: null, at: kernel.clock.now() };
+    const detail = { meeting: entry.meetingId, people: wishes.people };
+    await writeAudit(tx, waitingFact('waiting.moved_to_end', entry.id, detail), source);
+    return null;
+  });
+}
+
+async function end(kernel: Kernel, entry: WaitingRow): Promise<OfferOutcome> {
+  await kernel.db.transaction(async (tx) => {
+    const locked = await lockWaiting(tx, entry);
+    if (!locked) return;
+    const at = kernel.clock.now();
+    await endEntry(tx, locked, { state: 'lapsed', reason: 'form', at });
+    const source = { actor: null, requestId: null, at };
+    await writeAudit(tx, waitingFact('waiting.lapsed', entry.id, { meeting: entry.meetingId }), source);
+  });
+  return 'ended';
+}

@@ -1,0 +1,35 @@
+import * as endpoints from '@plenum/contract/registration/waiting/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { findOwn } from '../people/public.ts';
+import { ownerSource } from '../registration-facts.ts';
+import { joinWaitingList, prepareToJoin } from './join.ts';
+import { leaveWaitingList } from './leave.ts';
+import { presentEntries } from './present.ts';
+import { findLatestEntries } from './waiting-queries.ts';
+
+export function waitingRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readWaiting, {
+      read: async ({ params, actor, language }) => {
+        const { row } = await findOwn(kernel.db, params.id, actor.accountId);
+        const found = await findLatestEntries(kernel.db, [row.id]);
+        const [entry = null] = await presentEntries(kernel.db, found, language);
+        return { entry };
+      },
+    }),
+    route(endpoints.joinWaitingList, {
+      prepare: ({ params, body, actor }) =>
+        prepareToJoin(kernel, { registrationId: params.id, accountId: actor.accountId, placing: body }),
+      write: async (call, tx, prepared) => {
+        const joined = await joinWaitingList(kernel, tx, prepared, ownerSource(kernel, call));
+        const [entry] = await presentEntries(tx, [joined], call.language);
+        if (!entry) throw new Error('an entry was not presented');
+        return { entry };
+      },
+    }),
+    route(endpoints.leaveWaitingList, {
+      write: (call, tx) => leaveWaitingList(kernel, tx, call.params.id, ownerSource(kernel, call)),
+    }),
+  ];
+}

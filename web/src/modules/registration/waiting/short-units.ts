@@ -1,0 +1,26 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { roomsOf } from '../fields/wishes.ts';
+
+/** The names of what is wanted and can't be had in full at this moment; each once. */
+export function shortNames(offer: Offer, units: ReadonlyMap<string, number>): string[] {
+  const names = [...units].flatMap(([unit, count]) => {
+    const found = findUnit(offer, unit);
+    return found !== null && found.left !== null && found.left < count ? [found.name] : [];
+  });
+  return [...new Set(names)];
+}
+
+// By the name of its counter; `left` is null where there is no limit.
+function findUnit(offer: Offer, unit: string): { name: string; left: number | null } | null {
+  const [kind, id, day, piece] = unit.split(':');
+  if (kind === 'night') {
+    const found = roomsOf(offer).find(({ room }) => room.id === id);
+    const night = found?.room.nights.find((one) => one.day === day);
+    if (!found || !night) return null;
+    const left = piece === 'men_bed' ? night.menBeds : piece === 'women_bed' ? night.womenBeds : night.rooms;
+    return { name: `${found.hotel.name} · ${found.room.name}`, left };
+  }
+  const things = kind === 'type' ? offer.types : offer.activities;
+  const thing = things.find((one) => one.id === id);
+  return thing ? { name: thing.name, left: thing.remaining } : null;
+}

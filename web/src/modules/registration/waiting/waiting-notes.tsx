@@ -1,0 +1,66 @@
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { WaitingEntry } from '@plenum/contract/registration/waiting/schemas';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../fields/field-group.tsx';
+import { LeaveLine } from './leave-line.tsx';
+import { PlaceInLine } from './place-in-line.tsx';
+
+interface WaitingNotesProps {
+  offer: Offer;
+  registrationId: string;
+  entry: WaitingEntry | null;
+  /** What is sold out of all that the form asks for; empty: it can be ordered. */
+  short: readonly string[];
+  /** At the last step, where one orders or joins. */
+  isLast: boolean;
+}
+
+/** In the form: the place in the line, what became of an offer, or that one may wait for what is sold out. */
+export function WaitingNotes({ offer, registrationId, entry, short, isLast }: WaitingNotesProps) {
+  const { t } = useTranslation('registration');
+  if (entry?.state === 'waiting')
+    return (
+      <div className="mb-8">
+        <Note>
+          <PlaceInLine entry={entry} />
+          <div className="-ms-3 mt-1">
+            <LeaveLine registrationId={registrationId} entry={entry} />
+          </div>
+        </Note>
+      </div>
+    );
+  const isOffered = isLast && short.length > 0 && offer.waitingList.on;
+  if (entry?.state !== 'lapsed' && entry?.state !== 'removed' && !isOffered) return null;
+  return (
+    <div className="mb-8 grid gap-3">
+      {entry !== null && <EndedNote entry={entry} />}
+      {isOffered && (
+        <Note tone="warning">
+          <p className="font-semibold">{t('waiting.soldOut', { names: short })}</p>
+          <p className="mt-1 text-text">{t('waiting.how', { count: offer.waitingList.offerHours })}</p>
+          <p className="mt-1 text-text">{t('waiting.turn')}</p>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Why one waits no longer without having left. */
+export function EndedNote({ entry }: { entry: WaitingEntry }) {
+  const { t } = useTranslation('registration');
+  if (entry.state === 'removed')
+    return (
+      <Note tone="warning">
+        <p className="font-semibold">{t('waiting.removed')}</p>
+        {entry.reason !== '' && (
+          <p className="mt-1 text-text">{t('statusNote.reason', { reason: entry.reason })}</p>
+        )}
+      </Note>
+    );
+  if (entry.state !== 'lapsed') return null;
+  return (
+    <Note tone="warning">
+      <p>{t(entry.reason === 'form' ? 'waiting.formOver' : 'waiting.lapsed')}</p>
+    </Note>
+  );
+}
