@@ -1,0 +1,157 @@
+import { z } from '../kernel/zod.ts';
+import { dayOrders, decimalMarks, readAmount, readDay, readDirection, readText } from './statement-cells.ts';
+import { statementMessages } from './statement-messages.ts';
+
+/** What a column of a CSV statement holds. `text` may be in several columns: the reference often is. */
+export const columnRoles = [
+  'date',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'currency',
+  'payer',
+  'text',
+  'bankId',
+  'account',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+export const MOST_COLUMNS = 60;
+
+/** The three letters of a currency, any: an account may be in one that no order has. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+/** How a bank's CSV is read. Remembered for the conference under the fingerprint of its header. */
+export const StatementLayout = z
+  .strictObject({
+    /** By column; null: not used. */
+    columns: z.array(z.enum(columnRoles).nullable()).min(1).max(MOST_COLUMNS),
+    dayOrder: z.enum(dayOrders),
+    decimal: z.enum(decimalMarks),
+    /** Where no column says it. */
+    currency: CurrencyCode,
+  })
+  .superRefine(({ columns }, context) => {
+    const fail = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['columns'], message, input: columns });
+    if (!columns.includes('date')) fail(statementMessages.column_date_missing);
+    else if (!columns.includes('amount') && !columns.includes('credit'))
+      fail(statementMessages.column_amount_missing);
+    else if (hasTwice(columns)) fail(statementMessages.column_twice);
+  });
+export type StatementLayout = z.infer<typeof StatementLayout>;
+
+function hasTwice(columns: readonly (ColumnRole | null)[]): boolean {
+  const single = columns.filter((role) => role !== null && role !== 'text');
+  return new Set(single).size < single.length || (columns.includes('amount') && columns.includes('credit'));
+}
+
+/** Money on an account, as the bank's file says it. */
+export interface ReadLine {
+  readonly bookedOn: string;
+  /** Minor units; negative where the bank took an earlier payment back. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly payer: string;
+  readonly text: string;
+  /** The bank's own number of the transfer; empty where the file has none. */
+  readonly bankId: string;
+}
+
+export const statementFormats = ['csv', 'camt', 'mt940'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** What a bank's file says has come in. */
+export interface ReadStatement {
+  readonly format: StatementFormat;
+  /** The organizer's own account; empty where the file does not name it. */
+  readonly account: string;
+  /** Each with its row in the file, so that a message can name it. */
+  readonly lines: readonly (ReadLine & { readonly row: number })[];
+  /** Money that left the account, which is not imported. */
+  readonly outgoing: number;
+}
+
+/** A row of a CSV. `outgoing`: money that left the account. `none`: no line at all, such as a sum at the end. */
+export type ReadRow =
+  | { readonly kind: 'line'; readonly line: ReadLine; readonly account: string }
+  | { readonly kind: 'outgoing' | 'none' }
+  | { readonly kind: 'unreadable'; readonly role: 'date' | 'amount' };
+
+const LONGEST = { payer: 140, text: 500, bankId: 64, account: 64 };
+
+export function readRow(cells: readonly string[], layout: StatementLayout): ReadRow {
+  const { columns, dayOrder, decimal } = layout;
+  const cellOf = (role: ColumnRole) => readText(cells[columns.indexOf(role)] ?? '');
+  const written = cellOf('date');
+  const bookedOn = readDay(written, dayOrder);
+  const amount = amountOf(cellOf, decimal);
+  if (bookedOn === null) {
+    // Sums and remarks under the list have words where the others have a day.
+    return /\d/.test(written) && typeof amount === 'number'
+      ? { kind: 'unreadable', role: 'date' }
+      : { kind: 'none' };
+  }
+  if (amount === 'unreadable') return { kind: 'unreadable', role: 'amount' };
+  if (amount === null) return { kind: 'none' };
+  if (amount === 'outgoing') return { kind: 'outgoing' };
+  const texts = cells.filter((_, at) => columns[at] === 'text').map(readText);
+  const currency = cellOf('currency');
+  const line = {
+    bookedOn,
+    amount,
+    currency: currency === '' ? layout.currency : toCurrency(currency, layout.currency),
+    payer: cellOf('payer').slice(0, LONGEST.payer),
+    text: [...new Set(texts)]
+      .filter((text) => text !== '')
+      .join(' ')
+      .slice(0, LONGEST.text),
+    bankId: cellOf('bankId').slice(0, LONGEST.bankId),
+  };
+  return { kind: 'line', line, account: cellOf('account').slice(0, LONGEST.account) };
+}
+
+const spoken: Readonly<Record<string, string>> = {
+  人民币: 'CNY',
+  人民币元: 'CNY',
+  RMB: 'CNY',
+  美元: 'USD',
+  欧元: 'EUR',
+  港币: 'HKD',
+  港元: 'HKD',
+  英镑: 'GBP',
+  日元: 'JPY',
+};
+
+function toCurrency(written: string, usual: string): string {
+  const code = written.toUpperCase();
+  return spoken[code] ?? (CurrencyCode.safeParse(code).success ? code : usual);
+}
+
+type Cells = (role: ColumnRole) => string;
+
+function amountOf(
+  cellOf: Cells,
+  decimal: StatementLayout['decimal'],
+): number | 'outgoing' | 'unreadable' | null {
+  const single = cellOf('amount');
+  if (single !== '') {
+    const amount = readAmount(single, decimal);
+    if (amount === null) return 'unreadable';
+    if (amount === 0) return null;
+    const direction = readDirection(cellOf('direction'));
+    if (direction === 'out') return 'outgoing';
+    return amount < 0 ? 'outgoing' : amount;
+  }
+  const credit = cellOf('credit');
+  const amount = credit === '' ? 0 : readAmount(credit, decimal);
+  if (amount === null) return 'unreadable';
+  // A credit below zero takes an earlier one back.
+  if (amount !== 0) return amount;
+  const debit = cellOf('debit');
+  if (debit === '') return null;
+  const spent = readAmount(debit, decimal);
+  if (spent === null) return 'unreadable';
+  return spent === 0 ? null : 'outgoing';
+}

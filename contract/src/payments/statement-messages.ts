@@ -1,0 +1,72 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+/** So many lines of money that came in are taken from one file, and may wait for a decision in one conference. */
+export const MOST_LINES = 20_000;
+
+export const statementMessages = defineFieldMessages({
+  column_date_missing: { en: 'Choose the column with the date', zh: '请指定日期列' },
+  column_amount_missing: {
+    en: 'Choose the column with the amount, or with the money that came in',
+    zh: '请指定金额列或收入（贷方）金额列',
+  },
+  column_twice: {
+    en: 'Choose each column once; only the text may be in several columns',
+    zh: '除摘要、附言外，每项只能对应一列',
+  },
+});
+
+export const statementRefusals = defineRefusals({
+  STATEMENT_UNREADABLE: {
+    code: 422_850,
+    en: 'This file is not a bank statement that can be read. Please use CSV, CAMT.053 (XML) or MT940. Nothing was imported.',
+    zh: '无法识别该文件。请使用银行导出的 CSV、CAMT.053（XML）或 MT940 文件。未导入任何数据',
+  },
+  /** A workbook is not read: its cells may be the results of formulas. */
+  STATEMENT_WORKBOOK: {
+    code: 415_850,
+    en: 'Excel workbooks are not read. Please save the sheet as CSV and import that. Nothing was imported.',
+    zh: '暂不支持 Excel 文件，请另存为 CSV 后再导入。未导入任何数据',
+  },
+  STATEMENT_DOCTYPE: {
+    code: 422_851,
+    en: 'This XML file declares a document type or entities, which bank statements never do. Nothing was imported.',
+    zh: '该 XML 文件含有文档类型或实体声明，银行流水文件不应包含此类内容。未导入任何数据',
+  },
+  STATEMENT_ROW: {
+    code: 422_852,
+    en: 'The date or amount in row {row} can’t be read: “{cell}”. Please check the columns and the file. Nothing was imported.',
+    zh: '第 {row} 行的日期或金额无法识别：“{cell}”。请检查列对应关系和文件内容。未导入任何数据',
+  },
+  STATEMENT_EMPTY: {
+    code: 422_853,
+    en: 'There are no incoming payments in this file. Nothing was imported.',
+    zh: '该文件中没有收入记录。未导入任何数据',
+  },
+  STATEMENT_FUTURE: {
+    code: 422_854,
+    en: 'Row {row} is dated {day}, which is in the future. Please check how days are written in this file. Nothing was imported.',
+    zh: '第 {row} 行的日期 {day} 晚于今天，请检查文件中日期的写法。未导入任何数据',
+  },
+  STATEMENT_TOO_LONG: {
+    code: 413_850,
+    en: 'A file may have at most {most} lines. Please export a shorter period. Nothing was imported.',
+    zh: '单个文件最多 {most} 行，请按较短的时间段导出。未导入任何数据',
+  },
+  /** Proposals are made for all lines that wait: their number is bounded. */
+  LINES_WAITING: {
+    code: 409_850,
+    en: 'More than {most} lines would wait for a decision. Please confirm or ignore earlier ones first. Nothing was imported.',
+    zh: '待处理流水将超过 {most} 条，请先处理已有流水。未导入任何数据',
+  },
+  LINE_STATE: {
+    code: 409_851,
+    en: 'This line has been decided on already, or its order has changed. Please look at it again.',
+    zh: '该流水已处理，或对应订单已变更，请重新核对',
+  },
+  LINE_SHARES: {
+    code: 422_855,
+    en: 'The amounts of the orders must add up to the amount of the line.',
+    zh: '各订单金额之和须等于该笔流水金额',
+  },
+});

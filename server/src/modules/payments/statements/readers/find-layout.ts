@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  type DayOrder,
+  type DecimalMark,
+  readAmount,
+  readDay,
+} from '@plenum/contract/payments/statement-cells';
+import {
+  type ColumnRole,
+  MOST_COLUMNS,
+  type StatementLayout,
+} from '@plenum/contract/payments/statement-layout';
+
+/** The list inside of a CSV file, and how it looks as if it were to be read. */
+export interface CsvTable {
+  /** Empty texts where the file has no header. */
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** In the file, of the first of `rows`; counted from 1. */
+  readonly firstRow: number;
+  /** The same for every file of this layout. */
+  readonly fingerprint: string;
+  readonly guess: StatementLayout;
+}
+
+// How banks call their columns, without spaces and signs. Earlier words win: "credit" alone is a column of amounts.
+const names: readonly (readonly [ColumnRole, RegExp])[] = [
+  [
+    'account',
+    /^(本方账号|我方账号|账号|卡号|account|accountnumber|accountno|iban|kontonummer|auftragskonto)$/,
+  ],
+  [
+    'direction',
+    /(借贷标[志识]|借贷方向|收支标[志识]|收支类型|收付标志|交易方向|^借贷$|^收支$|debitcredit|creditdebit|drcr|crdr|cdtdbt)/,
+  ],
+  ['credit', /(贷方|收入|存入|转入|来账|^credit|creditamount|deposit|paidin|moneyin|^haben$)/],
+  ['debit', /(借方|支出|支取|转出|往账|^debit|debitamount|withdrawal|paidout|moneyout|^soll$)/],
+  [
+    'bankId',
+    /(流水号|交易流水|日志号|回单编号|交易编号|transactionid|transactionref|bankref|^id$|^reference(number|no)$)/,
+  ],
+  ['date', /(日期|时间|^交易日$|date|buchungstag|datum|^day$)/],
+  ['currency', /(币种|货币|currency|währung|waehrung|^ccy$)/],
+  [
+    'payer',
+    /(对方户名|对方名称|对方单位|对手户名|对手名称|对方账户名|付款人名称|付款人户名|付款户名|付款方名称|^付款人$|^付款方$|交易对方|payername|^payer$|counterparty|remitter|originator|^name$|zahlungspflichtiger|auftraggeber)/,
+  ],
+  [
+    'text',
+    /(摘要|附言|用途|备注|留言|description|details|remittance|purpose|verwendungszweck|memo|narrative|^reference$|paymentreference)/,
+  ],
+  ['amount', /(金额|发生额|amount|betrag|^sum$)/],
+];
+
+const LOOKED_AT = 60;
+
+function wordOf(cell: string): string {
+  return cell
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+}
+
+function rolesOf(cells: readonly string[]): (ColumnRole | null)[] {
+  const used = new Set<ColumnRole>();
+  const roles = cells.slice(0, MOST_COLUMNS).map((cell) => {
+    const word = wordOf(cell);
+    const role = names.find(([, name]) => name.test(word))?.[0];
+    if (role === undefined || (role !== 'text' && used.has(role))) return null;
+    used.add(role);
+    return role;
+  });
+  // One column of amounts with a sign, or one for each direction.
+  const without: ColumnRole = used.has('credit') ? 'amount' : 'debit';
+  return roles.map((role) => (role === without ? null : role));
+}
+
+/** Null: nothing in the file looks like a list of payments. */
+export function findTable(file: readonly (readonly string[])[]): CsvTable | null {
+  const head = file.slice(0, LOOKED_AT);
+  const known = head.findIndex((cells) => isHeader(rolesOf(cells)));
+  const firstData = head.findIndex((cells) => cells.length > 1 && cells.some(isDay) && cells.some(isAmount));
+  if (known < 0 && firstData < 0) return null;
+  // A header in words that are not known stands right above the first row with a day and an amount.
+  const above = firstData > 0 ? head[firstData - 1] : undefined;
+  const isAbove = above !== undefined && above.length > 1 && !above.some(isAmount) && !above.some(isDay);
+  const headerAt = known >= 0 ? known : isAbove ? firstData - 1 : -1;
+  const rows = file.slice(headerAt < 0 ? firstData : headerAt + 1);
+  const width = Math.min(MOST_COLUMNS, Math.max(...rows.slice(0, LOOKED_AT).map(({ length }) => length), 1));
+  const header = Array.from({ length: width }, (_, at) => (file[headerAt]?.[at] ?? '').trim());
+  return {
+    header,
+    rows,
+    firstRow: headerAt < 0 ? firstData + 1 : headerAt + 2,
+    fingerprint: fingerprintOf(header),
+    guess: { columns: rolesOf(header), ...valuesOf(rows), currency: 'CNY' },
+  };
+}
+
+function isHeader(roles: readonly (ColumnRole | null)[]): boolean {
+  return roles.includes('date') && (roles.includes('amount') || roles.includes('credit'));
+}
+
+function isDay(cell: string): boolean {
+  return (['ymd', 'dmy', 'mdy'] as const).some((order) => readDay(cell, order) !== null);
+}
+
+function isAmount(cell: string): boolean {
+  return (
+    /\d[.,]\d{2}\D*$/.test(cell) && (['.', ','] as const).some((mark) => readAmount(cell, mark) !== null)
+  );
+}
+
+function fingerprintOf(header: readonly string[]): string {
+  const words = header.map(wordOf).join('|');
+  return createHash('sha256').update(words).digest('hex').slice(0, 32);
+}
+
+// By what the first rows allow: a 31 in front is a day, and two digits after the last mark are cents.
+function valuesOf(rows: readonly (readonly string[])[]): { dayOrder: DayOrder; decimal: DecimalMark } {
+  const cells = rows.slice(0, LOOKED_AT).flat();
+  const short = cells.filter((cell) => /^\s*\d{1,2}[-/.]\d{1,2}[-/.](\d{2}|\d{4})\b/.test(cell));
+  const reads = (order: DayOrder) => short.filter((cell) => readDay(cell, order) !== null).length;
+  const dayOrder = short.length === 0 ? 'ymd' : reads('mdy') > reads('dmy') ? 'mdy' : 'dmy';
+  const commas = cells.filter((cell) => /\d,\d{2}\D*$/.test(cell)).length;
+  const points = cells.filter((cell) => /\d\.\d{2}\D*$/.test(cell)).length;
+  return { dayOrder, decimal: commas > points ? ',' : '.' };
+}

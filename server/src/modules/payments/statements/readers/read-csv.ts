@@ -1,0 +1,39 @@
+import { readText } from '@plenum/contract/payments/statement-cells';
+import {
+  readRow,
+  type ReadLine,
+  type ReadStatement,
+  type StatementLayout,
+} from '@plenum/contract/payments/statement-layout';
+import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { CsvTable } from './find-layout.ts';
+
+/** All lines of a CSV, or a refusal that names the first row that can't be read: half a statement is never taken. */
+export function readCsv({ rows, firstRow }: CsvTable, layout: StatementLayout): ReadStatement {
+  const lines: (ReadLine & { row: number })[] = [];
+  let outgoing = 0;
+  let account = '';
+  for (const [at, cells] of rows.entries()) {
+    const read = readRow(cells, layout);
+    const row = firstRow + at;
+    if (read.kind === 'outgoing') outgoing += 1;
+    else if (read.kind === 'unreadable')
+      return refuse(statementRefusals.STATEMENT_ROW, {
+        values: { row, cell: cellOf(cells, layout, read.role) },
+      });
+    else if (read.kind === 'line') {
+      lines.push({ ...read.line, row });
+      if (account === '') ({ account } = read);
+    }
+  }
+  if (lines.length > MOST_LINES)
+    refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+  return { format: 'csv', account, lines, outgoing };
+}
+
+function cellOf(cells: readonly string[], { columns }: StatementLayout, role: 'date' | 'amount'): string {
+  const wanted = role === 'date' ? ['date'] : ['amount', 'credit', 'debit'];
+  const found = cells.filter((cell, at) => wanted.includes(columns[at] ?? '') && cell.trim() !== '');
+  return readText(found[0] ?? '').slice(0, 40);
+}

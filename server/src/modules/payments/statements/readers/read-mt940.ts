@@ -1,0 +1,88 @@
+import { readAmount, readDay, readText } from '@plenum/contract/payments/statement-cells';
+import type { ReadLine, ReadStatement } from '@plenum/contract/payments/statement-layout';
+import { MOST_LINES, statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { refuse } from '#kernel/http/response/refusal-error';
+
+interface Field {
+  readonly tag: string;
+  readonly value: string;
+  /** In the file, counted from 1. */
+  readonly row: number;
+}
+
+/** SWIFT's MT940, with or without its envelope; one file may hold several statements. */
+export function readMt940(text: string): ReadStatement {
+  const fields = fieldsOf(text);
+  const lines: (ReadLine & { row: number })[] = [];
+  let outgoing = 0;
+  let account = '';
+  let currency = '';
+  for (const [at, { tag, value, row }] of fields.entries()) {
+    if (tag === '25' && account === '') account = readText(value).slice(0, 64);
+    // The opening balance is what names the currency of the lines below it.
+    if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? currency;
+    if (tag !== '61') continue;
+    const movement = readMovement(value, currency);
+    if (movement === null)
+      return refuse(statementRefusals.STATEMENT_ROW, { values: { row, cell: readText(value).slice(0, 40) } });
+    if (movement === 'outgoing') outgoing += 1;
+    else {
+      const next = fields[at + 1];
+      const about = readInformation(next?.tag === '86' ? next.value : '');
+      lines.push({ ...movement, ...about, row });
+    }
+    if (lines.length > MOST_LINES)
+      refuse(statementRefusals.STATEMENT_TOO_LONG, { values: { most: MOST_LINES } });
+  }
+  return { format: 'mt940', account, lines, outgoing };
+}
+
+/** A field goes on over the lines that begin with no tag. */
+function fieldsOf(text: string): Field[] {
+  const fields: { tag: string; value: string; row: number }[] = [];
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const found = /^(?:\{.*\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(line);
+    const last = fields.at(-1);
+    if (found) fields.push({ tag: found[1] ?? '', value: found[2] ?? '', row: at + 1 });
+    else if (last && !/^(?:-\}?|\{.*)$/.test(line)) last.value += `\n${line}`;
+  }
+  return fields;
+}
+
+// Value date, booking date, credit or debit or the reversal of one, a letter of the currency, amount, type, the payer's
+// reference, and after two slashes the bank's.
+const movementPattern = /^(\d{6})(\d{4})?(RC|RD|C|D)([A-Z])?(\d{1,12},\d{0,2})([NFS][A-Z\d]{3})([^\n]{0,34})/;
+
+function readMovement(value: string, currency: string): Omit<ReadLine, 'payer' | 'text'> | 'outgoing' | null {
+  const found = movementPattern.exec(value);
+  if (!found || currency === '') return null;
+  const [, date = '', , mark = '', , written = '', , references = ''] = found;
+  const amount = readAmount(written.replace(/,$/, ',00'), ',');
+  const bookedOn = readDay(`20${date}`, 'ymd');
+  if (amount === null || bookedOn === null || amount === 0) return null;
+  if (mark === 'D') return 'outgoing';
+  const [theirs = '', banks = ''] = references.split('//').map(readText);
+  const bankId = banks || (theirs === 'NONREF' ? '' : theirs);
+  // A reversed credit takes money back; a reversed debit brings it in.
+  return { bookedOn, amount: mark === 'RC' ? -amount : amount, currency, bankId: bankId.slice(0, 64) };
+}
+
+/** Field 86: in the numbered parts of German and Chinese banks, in words between slashes, or plain. */
+function readInformation(value: string): Pick<ReadLine, 'payer' | 'text'> {
+  const joined = value.replaceAll('\n', '');
+  const part = (pattern: RegExp, separator = '') =>
+    readText([...joined.matchAll(pattern)].map(([, text = '']) => text).join(separator));
+  if (/^\d{3}\?\d\d/.test(joined))
+    return {
+      payer: part(/\?3[23]([^?]*)/g).slice(0, 140),
+      text: part(/\?(?:2\d|6[0-3])([^?]*)/g).slice(0, 500),
+    };
+  if (/\/(?:NAME|ORDP|REMI)\//.test(joined)) {
+    const until = '(.*?)(?=/(?:[A-Z]{4}|ID|ADDR)/|$)';
+    return {
+      payer: part(new RegExp(`/NAME/${until}`, 'g')).slice(0, 140),
+      text: part(new RegExp(`/(?:REMI|EREF|USTD)/(?:USTD/+)?${until}`, 'g'), ' ').slice(0, 500),
+    };
+  }
+  return { payer: '', text: readText(value).slice(0, 500) };
+}
