@@ -23,6 +23,7 @@ import {
   recordPayment,
   uploadSlipFile,
 } from '@plenum/contract/payments/endpoints';
+import * as statements from '@plenum/contract/payments/statement-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +57,7 @@ import {
   sendToBoth,
   type TwoServers,
 } from '#test/two-servers';
+import { mt940Of, send as sendStatement } from '#test/statements';
 import { shortPdf } from '#test/uploads';
 import { sellOut } from '#test/waiting';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -332,6 +334,24 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       const placed = await buildPayable(one);
       await begin(one, placed);
       return { params: { id: placed.orderId }, token: placed.buyer.token };
+    },
+  ],
+  [
+    'a bank statement',
+    statements.importStatement,
+    async () => {
+      const { byStaff } = await ofOrder();
+      const upload = { type: 'application/octet-stream', bytes: Buffer.from(mt940Of(1_000, 'Fee')) };
+      return { params: { id: byStaff.params.id }, token: byStaff.token, upload };
+    },
+  ],
+  [
+    'the sure lines of a bank statement',
+    statements.confirmSureLines,
+    async () => {
+      const placed = await buildPlaced(one);
+      await sendStatement(one, placed, mt940Of(placed.total, placed.number));
+      return { params: { id: placed.offer.meetingId }, token: placed.cashier.token };
     },
   ],
   [

@@ -31,6 +31,8 @@ const params = {
   slipId: ID,
   invoiceId: ID,
   exportId: ID,
+  lineId: ID,
+  fingerprint: '0'.repeat(32),
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

@@ -9,7 +9,17 @@ type PaymentAction =
   /** Finance looked at a file of a slip. */
   | 'payment.slip_file_read'
   /** Money that waited is counted toward its order. */
-  | 'payment.accepted';
+  | 'payment.accepted'
+  /** A line of a bank statement is the order's payment. */
+  | 'payment.line_matched'
+  | 'payment.line_reopened';
+
+type StatementAction =
+  | 'statement.imported'
+  /** What the columns of a bank's CSV hold. */
+  | 'statement.layout_saved'
+  | 'statement.line_ignored'
+  | 'statement.line_reopened';
 
 export function paymentFact(
   action: PaymentAction,
@@ -17,4 +27,13 @@ export function paymentFact(
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
   return { action, object: `order:${orderId}`, detail };
+}
+
+/** What concerns no order: a statement, or a line of it that is for none. */
+export function statementFact(
+  action: StatementAction,
+  object: `meeting:${string}` | `statement:${string}` | `statement_line:${string}`,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object, detail };
 }

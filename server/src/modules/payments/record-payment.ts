@@ -9,12 +9,12 @@ import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findAccountNames } from '#modules/accounts/public';
-import { findOrder, lockMeetingsOrder, takeBackPayment } from '#modules/registration/public';
+import { findOrder, lockMeetingsOrder } from '#modules/registration/public';
 import { presentReceipt } from './present.ts';
-import { park } from './settle-payment.ts';
 import { settleFromBank } from './settle-from-bank.ts';
-import { hasWaitingSlip } from './slips/slip-queries.ts';
+import { releaseLineOf } from './statements/line-queries.ts';
 import { receipts } from './tables.ts';
+import { undoReceipt } from './undo-receipt.ts';
 
 export interface RecordedPayment {
   readonly amount: number;
@@ -60,21 +60,8 @@ export async function undoPayment(
   if (!receipt) refuse(kernelRefusals.NOT_FOUND);
   if (receipt.provider !== 'bank' || receipt.source !== 'hand' || receipt.undoneAt !== null)
     refuse(paymentRefusals.RECEIPT_STATE);
-  await park(tx, receipt, receipt.applied - receipt.amount, source.at);
-  if (receipt.applied > 0) {
-    const isAwaited = await hasWaitingSlip(tx, orderId);
-    await takeBackPayment(tx, locked, { amount: receipt.applied, isAwaited, reason }, source);
-  }
-  await tx
-    .update(receipts)
-    .set({
-      applied: 0,
-      waitsFor: null,
-      undoneAt: source.at,
-      undoneBy: source.actor,
-      undoneReason: reason,
-    })
-    .where(eq(receipts.id, receiptId));
+  await undoReceipt(tx, locked, receipt, reason, source);
+  await releaseLineOf(tx, receiptId);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
 import { slipRoutes } from './slips/routes.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { requireOwn, viewPayment } from './view-payment.ts';
 
 type OwnCall = Pick<Call<typeof endpoints.readPayment>, 'params' | 'actor' | 'language'>;
@@ -18,6 +19,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     viewPayment(kernel, db, params.id, { accountId: actor.accountId, language });
   return [
     ...slipRoutes(kernel),
+    ...statementRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>

@@ -21,19 +21,30 @@ export interface BankPayment {
   /** Empty: the statement has none. */
   readonly reference: string;
   readonly note: string;
-  readonly source: Extract<ReceiptSource, 'hand' | 'slip'>;
+  readonly source: Extract<ReceiptSource, 'hand' | 'slip' | 'statement'>;
+  /** As the statement says; the order's own where a person read it. */
+  readonly currency?: string;
+  /** False: no person has looked at when it came, so that late money waits for a decision. */
+  readonly isLateAccepted?: boolean;
 }
 
-/** Money that a person found on the organizer's account. That it may have come late was known to that person. */
+/** Money on the organizer's account. Where a person found it, that it may have come late was known to that person. */
 export async function settleFromBank(
   tx: Tx,
   locked: LockedOrder,
   payment: BankPayment,
   source: AuditSource,
 ): Promise<ReceiptRow> {
-  const { meetingId, currency } = locked.order;
+  const { meetingId } = locked.order;
   const paidAt = await notInFuture(tx, meetingId, payment.paidOn, source.at);
-  const { amount, method, reference, note } = payment;
+  const {
+    amount,
+    method,
+    reference,
+    note,
+    currency = locked.order.currency,
+    isLateAccepted = true,
+  } = payment;
   const report = {
     meetingId,
     provider: 'bank',
@@ -45,7 +56,7 @@ export async function settleFromBank(
     paidAt,
     note,
     doubt: null,
-    isLateAccepted: true,
+    isLateAccepted,
   } as const;
   try {
     const receipt = await tx.transaction((inner) => settlePayment(inner, locked, report, source));

@@ -38,6 +38,7 @@ export {
   formatAmount,
   keepInvoice,
   lockMeetingsOrder,
+  lockMeetingsOrders,
   lockOrder,
   type LockedOrder,
   lockOwnOrder,

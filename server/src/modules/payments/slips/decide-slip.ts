@@ -18,7 +18,8 @@ import { presentReceipt } from '../present.ts';
 import { settleFromBank } from '../settle-from-bank.ts';
 import { type SlipRow, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
-import { slipApproved, slipRejected } from './events.ts';
+import { closeSlip } from './close-slip.ts';
+import { slipRejected } from './events.ts';
 import { hasWaitingSlip, lockSlip } from './slip-queries.ts';
 
 interface OfSlip {
@@ -39,7 +40,7 @@ export async function approveSlip(
 ): Promise<Receipt> {
   const { slip, locked } = await lockSlip(tx, of);
   requireWaiting(slip);
-  const { id: orderId, meetingId, method } = locked.order;
+  const { method } = locked.order;
   const receipt = await settleFromBank(
     tx,
     locked,
@@ -53,14 +54,7 @@ export async function approveSlip(
     },
     source,
   );
-  const [slipId, receiptId] = [slip.id, receipt.id];
-  await tx
-    .update(slips)
-    .set({ state: 'approved', receiptId, decidedBy: source.actor, decidedAt: source.at })
-    .where(eq(slips.id, slipId));
-  const detail = { slip: slipId, receipt: receiptId, said: slip.amount, amount, applied: receipt.applied };
-  await writeAudit(tx, paymentFact('payment.slip_approved', orderId, detail), source);
-  await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
+  await closeSlip(tx, slip, receipt, source);
   return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));
 }
 

@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { lockRegistrations } from '../change-review.ts';
@@ -62,6 +62,27 @@ export function lockOwnOrder(tx: Tx, id: string, accountId: string): Promise<Loc
 
 export function lockMeetingsOrder(tx: Tx, meetingId: string, id: string): Promise<LockedOrder> {
   return lockOrder(tx, id, (order) => order.meetingId === meetingId);
+}
+
+/** Several orders of a conference at once, by id; refused unless all of them are its own. */
+export async function lockMeetingsOrders(
+  tx: Tx,
+  meetingId: string,
+  ids: readonly string[],
+): Promise<LockedOrder[]> {
+  const found = await tx
+    .select({ registrationId: orders.registrationId })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.meetingId, meetingId)));
+  if (found.length < new Set(ids).size) refuse(kernelRefusals.NOT_FOUND);
+  const registrations = await lockRegistrations(
+    tx,
+    found.map(({ registrationId }) => registrationId),
+  );
+  return (await lockOrders(tx, ids)).map((order) => {
+    const registration = registrations.find(({ id }) => id === order.registrationId);
+    return registration ? { order, registration } : refuse(kernelRefusals.NOT_FOUND);
+  });
 }
 
 // Locks the registration before its order, like every other transaction, so that two of them never deadlock.

@@ -6,6 +6,7 @@ export {
   changeOrders,
   findOrder,
   lockMeetingsOrder,
+  lockMeetingsOrders,
   lockOrder,
   lockOrders,
   lockOwnOrder,

@@ -1,0 +1,135 @@
+import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { orderRefusals } from '../registration/orders/messages.ts';
+import { paymentMessages, paymentRefusals } from './messages.ts';
+import { StatementLayout } from './statement-layout.ts';
+import { statementRefusals } from './statement-messages.ts';
+import { ImportResult, lineViews, StatementLines } from './statement-schemas.ts';
+
+// Bank statements: lines are imported, proposed for orders, and confirmed by finance.
+
+/** So many orders may be paid by one transfer. */
+export const MOST_ORDERS = 30;
+
+const OfMeeting = z.strictObject({ id: Id });
+const OfLine = z.strictObject({ id: Id, lineId: Id });
+const Reason = Line(200).min(1, { error: paymentMessages.reason_missing });
+
+export const importStatement = endpoint({
+  name: 'payments.importStatement',
+  method: 'POST',
+  path: '/api/meetings/:id/statements',
+  access: 'staff',
+  summary: {
+    en: 'Import a bank statement (CSV, CAMT.053, MT940)',
+    zh: '导入银行流水（CSV、CAMT.053、MT940）',
+  },
+  params: OfMeeting,
+  query: z.strictObject({
+    name: Line(120).optional(),
+    /** What the columns hold is asked again, though it is remembered. */
+    ask: z.enum(['columns']).optional(),
+  }),
+  upload: { maxBytes: 20 * KIB * KIB, types: ['application/octet-stream'] },
+  reply: ImportResult,
+  refusals: [
+    statementRefusals.STATEMENT_UNREADABLE,
+    statementRefusals.STATEMENT_WORKBOOK,
+    statementRefusals.STATEMENT_DOCTYPE,
+    statementRefusals.STATEMENT_ROW,
+    statementRefusals.STATEMENT_EMPTY,
+    statementRefusals.STATEMENT_FUTURE,
+    statementRefusals.STATEMENT_TOO_LONG,
+    statementRefusals.LINES_WAITING,
+  ],
+  limit: { ...UPLOAD_LIMIT, calls: 60 },
+});
+
+export const saveStatementLayout = endpoint({
+  name: 'payments.saveStatementLayout',
+  method: 'PUT',
+  path: '/api/meetings/:id/statement-layouts/:fingerprint',
+  access: 'staff',
+  summary: { en: 'Remember what the columns of a bank’s CSV hold', zh: '保存银行 CSV 的列对应关系' },
+  params: OfMeeting.extend({ fingerprint: z.string().regex(/^[\da-f]{32}$/) }),
+  body: StatementLayout,
+  bodyBytes: 4 * KIB,
+  reply: z.null(),
+});
+
+export const listStatementLines = endpoint({
+  name: 'payments.listStatementLines',
+  method: 'GET',
+  path: '/api/meetings/:id/statement-lines',
+  access: 'staff',
+  summary: { en: 'Lines of bank statements, with the orders proposed for them', zh: '银行流水及匹配建议' },
+  params: OfMeeting,
+  query: z.strictObject({ view: z.enum(lineViews), after: z.string().max(200).optional() }),
+  reply: StatementLines,
+});
+
+export const confirmStatementLine = endpoint({
+  name: 'payments.confirmStatementLine',
+  method: 'POST',
+  path: '/api/meetings/:id/statement-lines/:lineId/match',
+  access: 'staff',
+  summary: { en: 'Count a line toward its orders', zh: '确认流水对应的订单' },
+  params: OfLine,
+  body: z.union([
+    z.strictObject({
+      /** Together they are the amount of the line. */
+      orders: z
+        .array(z.strictObject({ orderId: Id, amount: z.int().min(1).max(2_000_000_000) }))
+        .min(1)
+        .max(MOST_ORDERS),
+    }),
+    /** A payment that was recorded before is this line. */
+    z.strictObject({ receiptId: Id }),
+  ]),
+  bodyBytes: 32 * KIB,
+  reply: z.null(),
+  refusals: [
+    statementRefusals.LINE_STATE,
+    statementRefusals.LINE_SHARES,
+    orderRefusals.ORDER_STATE,
+    paymentRefusals.RECEIPT_STATE,
+  ],
+});
+
+export const confirmSureLines = endpoint({
+  name: 'payments.confirmSureLines',
+  method: 'POST',
+  path: '/api/meetings/:id/statement-matches',
+  access: 'staff',
+  summary: { en: 'Confirm all sure matches', zh: '确认全部确定匹配的流水' },
+  params: OfMeeting,
+  /** Some are left where there are very many: ask again. */
+  reply: z.object({ confirmed: z.int(), left: z.int() }),
+});
+
+export const ignoreStatementLine = endpoint({
+  name: 'payments.ignoreStatementLine',
+  method: 'POST',
+  path: '/api/meetings/:id/statement-lines/:lineId/ignore',
+  access: 'staff',
+  summary: { en: 'Ignore a line that is for no order', zh: '忽略与订单无关的流水' },
+  params: OfLine,
+  body: z.strictObject({ reason: Reason }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [statementRefusals.LINE_STATE],
+});
+
+export const reopenStatementLine = endpoint({
+  name: 'payments.reopenStatementLine',
+  method: 'POST',
+  path: '/api/meetings/:id/statement-lines/:lineId/reopen',
+  access: 'staff',
+  summary: { en: 'Undo what was decided about a line', zh: '撤销对流水的处理' },
+  params: OfLine,
+  body: z.strictObject({ reason: Reason }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [statementRefusals.LINE_STATE, orderRefusals.ORDER_STATE],
+});

@@ -1,0 +1,142 @@
+import { Id } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { orderStates } from '../registration/orders/states.ts';
+import { receiptSources } from './schemas.ts';
+import { statementFormats, StatementLayout } from './statement-layout.ts';
+
+export const lineStates = ['open', 'matched', 'ignored'] as const;
+export type LineState = (typeof lineStates)[number];
+
+/** To confirm: there is a proposal. None: no order was found. */
+export const lineViews = ['propose', 'none', 'matched', 'ignored'] as const;
+export type LineView = (typeof lineViews)[number];
+
+/** Sure: the order's number and the amount agree, or as much says so. Only these are confirmed together. */
+export const confidences = ['sure', 'likely', 'possible'] as const;
+export type Confidence = (typeof confidences)[number];
+
+export const confidenceWords: Readonly<Record<Confidence, Sentence>> = {
+  sure: { en: 'Sure', zh: '确定匹配' },
+  likely: { en: 'Likely', zh: '可能匹配' },
+  possible: { en: 'Possible', zh: '仅供参考' },
+};
+
+/** Why a line is proposed for an order, or what finance should know before confirming it. */
+export const matchReasons = [
+  'reference',
+  'reference_like',
+  'amount',
+  'payer',
+  'slip',
+  'sum',
+  'counted',
+  'bank_id',
+  'under',
+  'over',
+  'late',
+  'order_over',
+  'currency',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+export const matchReasonWords: Readonly<Record<MatchReason, Sentence>> = {
+  reference: { en: 'The order number is in the text', zh: '附言中有订单号' },
+  reference_like: { en: 'The text has nearly the order number', zh: '附言中有近似的订单号' },
+  amount: { en: 'The amount is what is due', zh: '金额与应付金额一致' },
+  payer: { en: 'The payer is the buyer', zh: '付款户名与下单人一致' },
+  slip: { en: 'A slip over this amount waits', zh: '有同金额凭证待审核' },
+  sum: { en: 'The amount is the sum of these orders', zh: '金额等于这些订单之和' },
+  counted: { en: 'This payment has been recorded already', zh: '该笔款项已登记' },
+  bank_id: { en: 'Recorded under the same bank reference', zh: '银行流水号与已登记的一致' },
+  under: { en: 'Less than is due: the rest stays due', zh: '少于应付金额，余额仍须支付' },
+  over: { en: 'More than is due: the rest waits for a decision', zh: '多于应付金额，余额转入待处理款项' },
+  late: {
+    en: 'After the price had ended: it will wait for a decision',
+    zh: '超过优惠价支付期限，将转入待处理款项',
+  },
+  order_over: {
+    en: 'The order is paid or cancelled: it will wait for a decision',
+    zh: '订单已支付或已取消，将转入待处理款项',
+  },
+  currency: {
+    en: 'Another currency than the order’s: it will wait for a decision',
+    zh: '币种不符，将转入待处理款项',
+  },
+};
+
+const LineOrder = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(orderStates),
+  currency: z.enum(currencies),
+  total: z.int(),
+  received: z.int(),
+  buyer: z.string(),
+  /** What of the line is for it. */
+  amount: z.int(),
+});
+export type LineOrder = z.infer<typeof LineOrder>;
+
+export const MatchProposal = z.object({
+  confidence: z.enum(confidences),
+  reasons: z.array(z.enum(matchReasons)),
+  orders: z.array(LineOrder),
+  /** A payment that was recorded before and is this very line: nothing is counted again. */
+  receipt: z
+    .object({ id: Id, source: z.enum(receiptSources), recordedAt: z.string(), tradeNo: z.string() })
+    .nullable(),
+});
+export type MatchProposal = z.infer<typeof MatchProposal>;
+
+/** Money on the organizer's account, as the bank's statement says it. */
+export const StatementLine = z.object({
+  id: Id,
+  bookedOn: z.string(),
+  currency: z.string(),
+  /** Negative: the bank took an earlier payment back. */
+  amount: z.int(),
+  payer: z.string(),
+  text: z.string(),
+  bankId: z.string(),
+  state: z.enum(lineStates),
+  /** The file it came with. */
+  file: z.string(),
+  proposal: MatchProposal.nullable(),
+  /** Of a line that is matched: the orders it went to. */
+  orders: z.array(LineOrder),
+  /** That it was recorded before is all that was confirmed. */
+  isCountedBefore: z.boolean(),
+  decided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+export const StatementLines = z.object({
+  rows: z.array(StatementLine),
+  next: z.string().nullable(),
+  total: z.int().nullable(),
+  counts: z.object({ propose: z.int(), none: z.int(), matched: z.int(), ignored: z.int(), sure: z.int() }),
+});
+export type StatementLines = z.infer<typeof StatementLines>;
+
+/** What came of a file: its lines, or the question what its columns hold. Nothing is stored with the question. */
+export const ImportResult = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('imported'),
+    format: z.enum(statementFormats),
+    added: z.int(),
+    /** Imported before, from this file or one that overlaps it. */
+    known: z.int(),
+    outgoing: z.int(),
+  }),
+  z.object({
+    kind: z.literal('columns'),
+    fingerprint: z.string(),
+    header: z.array(z.string()),
+    /** The first rows as they stand in the file. */
+    rows: z.array(z.array(z.string())),
+    guess: StatementLayout,
+  }),
+]);
+export type ImportResult = z.infer<typeof ImportResult>;

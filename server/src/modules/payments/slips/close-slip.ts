@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { paymentFact } from '../audit-facts.ts';
+import { type ReceiptRow, type SlipRow, slips } from '../tables.ts';
+import { slipApproved } from './events.ts';
+
+/** The money of a slip has come in: as finance found it, or as a line of the bank's statement. */
+export async function closeSlip(
+  tx: Tx,
+  { id: slipId, orderId, meetingId, amount: said }: SlipRow,
+  { id: receiptId, amount, applied }: ReceiptRow,
+  source: AuditSource,
+): Promise<void> {
+  await tx
+    .update(slips)
+    .set({ state: 'approved', receiptId, decidedBy: source.actor, decidedAt: source.at })
+    .where(eq(slips.id, slipId));
+  const detail = { slip: slipId, receipt: receiptId, said, amount, applied };
+  await writeAudit(tx, paymentFact('payment.slip_approved', orderId, detail), source);
+  await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
+}
+
+/** What approved the slip is undone: it waits again. */
+export async function reopenSlipOf(tx: Tx, receiptId: string): Promise<void> {
+  await tx
+    .update(slips)
+    .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })
+    .where(eq(slips.receiptId, receiptId));
+}

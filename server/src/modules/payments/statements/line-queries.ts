@@ -1,0 +1,50 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type LineRow, statementLines, statementMatches } from './tables.ts';
+
+export interface OfLine {
+  readonly meetingId: string;
+  readonly lineId: string;
+}
+
+export async function findLine(tx: Tx, { meetingId, lineId }: OfLine): Promise<LineRow> {
+  const [row] = await tx
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.id, lineId), eq(statementLines.meetingId, meetingId)));
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** The orders it goes to must have been locked before. Two who decide wait for each other: the second finds it decided. */
+export async function lockLine(
+  tx: Tx,
+  { meetingId, lineId }: OfLine,
+  states: readonly LineRow['state'][],
+): Promise<LineRow> {
+  const [row] = await tx
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.id, lineId), eq(statementLines.meetingId, meetingId)))
+    .for('update');
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  return states.includes(row.state) ? row : refuse(statementRefusals.LINE_STATE);
+}
+
+type Decision = Pick<LineRow, 'state' | 'reason' | 'decidedBy' | 'decidedAt'>;
+export const undecided: Decision = { state: 'open', reason: '', decidedBy: null, decidedAt: null };
+
+export async function decideLine(tx: Tx, lineId: string, decision: Decision): Promise<void> {
+  await tx.update(statementLines).set(decision).where(eq(statementLines.id, lineId));
+}
+
+/** A payment that a line was recognised as is undone: the line is to be decided on again. */
+export async function releaseLineOf(tx: Tx, receiptId: string): Promise<void> {
+  const [match] = await tx
+    .delete(statementMatches)
+    .where(eq(statementMatches.receiptId, receiptId))
+    .returning();
+  if (match) await decideLine(tx, match.lineId, undecided);
+}

@@ -1,0 +1,56 @@
+import { statementRefusals } from '@plenum/contract/payments/statement-messages';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { lockMeetingsOrders } from '#modules/registration/public';
+import { paymentFact, statementFact } from '../audit-facts.ts';
+import { reopenSlipOf } from '../slips/close-slip.ts';
+import { receipts } from '../tables.ts';
+import { undoReceipt } from '../undo-receipt.ts';
+import { decideLine, findLine, lockLine, type OfLine, undecided } from './line-queries.ts';
+import { statementMatches } from './tables.ts';
+
+/** The line is for no order, such as interest or a refund of a supplier. */
+export async function ignoreLine(tx: Tx, of: OfLine, reason: string, source: AuditSource): Promise<null> {
+  const { id } = await lockLine(tx, of, ['open']);
+  await decideLine(tx, id, { state: 'ignored', reason, decidedBy: source.actor, decidedAt: source.at });
+  await writeAudit(tx, statementFact('statement.line_ignored', `statement_line:${id}`, { reason }), source);
+  return null;
+}
+
+/**
+ * What was decided about a line is undone: payments that were recorded with it are taken back, and slips that it approved wait
+ * again. A payment that had been recorded before stays as it is.
+ */
+export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: AuditSource): Promise<null> {
+  const before = await findLine(tx, of);
+  const found = await tx
+    .select({ receipt: receipts, isOwn: statementMatches.isOwn })
+    .from(statementMatches)
+    .innerJoin(receipts, eq(receipts.id, statementMatches.receiptId))
+    .where(eq(statementMatches.lineId, before.id))
+    .orderBy(asc(receipts.id));
+  const orderIds = [...new Set(found.flatMap(({ receipt }) => receipt.orderId ?? []))];
+  const locked = await lockMeetingsOrders(tx, of.meetingId, orderIds);
+  const line = await lockLine(tx, of, ['matched', 'ignored']);
+  // It was decided on again between being read and being locked: the orders that are locked are not the ones it has now.
+  if (line.decidedAt?.getTime() !== before.decidedAt?.getTime()) refuse(statementRefusals.LINE_STATE);
+  await tx.delete(statementMatches).where(eq(statementMatches.lineId, line.id));
+  for (const { receipt, isOwn } of found) {
+    const order = locked.find((one) => one.order.id === receipt.orderId);
+    if (!order) throw new Error('A receipt of a statement has no order');
+    if (isOwn) {
+      await reopenSlipOf(tx, receipt.id);
+      const [fresh] = await tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update');
+      if (!fresh || fresh.undoneAt !== null) refuse(statementRefusals.LINE_STATE);
+      await undoReceipt(tx, order, fresh, reason, source);
+    }
+    const detail = { line: line.id, receipt: receipt.id, amount: receipt.amount, reason, undone: isOwn };
+    await writeAudit(tx, paymentFact('payment.line_reopened', order.order.id, detail), source);
+  }
+  await decideLine(tx, line.id, undecided);
+  const detail = { was: line.state, reason };
+  await writeAudit(tx, statementFact('statement.line_reopened', `statement_line:${line.id}`, detail), source);
+  return null;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import {
+  importStatement,
+  listStatementLines,
+  saveStatementLayout,
+} from '@plenum/contract/payments/statement-endpoints';
+import type { StatementLayout } from '@plenum/contract/payments/statement-layout';
+import type { LineView, StatementLine } from '@plenum/contract/payments/statement-schemas';
+import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { toMajorUnits } from '../src/modules/payments/providers/amounts.ts';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import type { Sample } from './finance-samples.ts';
+import type { Placed } from './orders.ts';
+import { upload } from './uploads.ts';
+
+export interface BankLine {
+  readonly day?: string;
+  /** Minor units; below zero: it left the account. */
+  readonly amount: number;
+  readonly payer?: string;
+  readonly text?: string;
+  readonly bankId?: string;
+}
+
+const DAY = '2026-05-18';
+
+/** As a bank exports it. */
+export function csvOf(lines: readonly BankLine[]): string {
+  const rows = lines.map(({ day = DAY, amount, payer = '', text = '', bankId = '' }) =>
+    [day, `${amount < 0 ? '-' : ''}${toMajorUnits(Math.abs(amount))}`, payer, text, bankId]
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(','),
+  );
+  return ['Date,Amount,Payer,Description,Transaction ID', ...rows].join('\n');
+}
+
+/** One payment as SWIFT writes it: no columns have to be known. */
+export function mt940Of(amount: number, text: string, mark: 'C' | 'RC' = 'C'): string {
+  const sum = toMajorUnits(amount).replace('.', ',');
+  return `:20:X\n:25:1\n:60F:C260517CNY0,00\n:61:260518${mark}${sum}NTRFNONREF\n:86:${text}\n:62F:C260518CNY0,00\n`;
+}
+
+export const layout: StatementLayout = {
+  columns: ['date', 'amount', 'payer', 'text', 'bankId'],
+  dayOrder: 'ymd',
+  decimal: '.',
+  currency: 'CNY',
+};
+
+type Finance = Pick<Placed, 'offer' | 'cashier'>;
+
+export function send(app: TestApp, { offer, cashier }: Finance, file: string | Buffer, by = cashier) {
+  // Each after the one before.
+  app.clock.advance(1);
+  return upload(app, importStatement, {
+    by,
+    bytes: Buffer.from(file as string),
+    params: { id: offer.meetingId },
+  });
+}
+
+/** A file whose columns are known from an earlier one. */
+export async function importLines(app: TestApp, finance: Finance, lines: readonly BankLine[]) {
+  const first = await send(app, finance, csvOf(lines));
+  if (first.body.data?.kind !== 'columns') return first;
+  await saveColumns(app, finance, first.body.data.fingerprint);
+  return send(app, finance, csvOf(lines));
+}
+
+export function saveColumns(app: TestApp, { offer, cashier }: Finance, fingerprint: string, change = layout) {
+  const params = { id: offer.meetingId, fingerprint };
+  return app.call(saveStatementLayout, { params, body: change, token: cashier.token });
+}
+
+export async function listOf(app: TestApp, { offer, cashier }: Finance, view: LineView, after?: string) {
+  const answer = await app.call(listStatementLines, {
+    params: { id: offer.meetingId },
+    query: { view, ...(after !== undefined && { after }) },
+    token: cashier.token,
+  });
+  return answer.body.data;
+}
+
+/** The only line of a view. */
+export async function onlyLine(app: TestApp, finance: Finance, view: LineView): Promise<StatementLine> {
+  const { rows } = await listOf(app, finance, view);
+  const [line, ...others] = rows;
+  if (!line || others.length > 0) throw new Error(`${rows.length} lines`);
+  return line;
+}
+
+/** A line of the past; for who asks what may be done at all. */
+export async function buildLine(app: TestApp, meetingId: string, state: 'open' | 'ignored'): Promise<string> {
+  const [id, statement, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  const decidedAt = state === 'open' ? null : now;
+  await app.kernel.db.execute(sql`
+    insert into statements (id, meeting_id, name, format, account, added, known, outgoing, created_at)
+    values (${statement}, ${meetingId}, '', 'csv', '', 1, 0, 0, ${now})`);
+  await app.kernel.db.execute(sql`
+    insert into statement_lines (id, meeting_id, statement_id, digest, booked_on, currency, amount, payer, text, bank_id, state,
+      decided_at, created_at)
+    values (${id}, ${meetingId}, ${statement}, ${id}, '2026-01-01', 'CNY', 1, '', '', '', ${state}, ${decidedAt}, ${now})`);
+  return id;
+}
+
+interface Things {
+  readonly receiptId: string;
+  readonly ignoredLineId: string;
+  readonly openLineId: string;
+}
+
+/** What each call about bank statements takes, so that it changes nothing. */
+export function statementSamples(things: () => Things): Record<string, Sample> {
+  const roles: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
+  const ofIgnored = () => ({ lineId: things().ignoredLineId });
+  return {
+    'payments.importStatement': { roles },
+    'payments.saveStatementLayout': {
+      roles,
+      params: () => ({ fingerprint: '0'.repeat(32) }),
+      body: () => layout,
+    },
+    'payments.listStatementLines': { roles, query: () => '?view=none' },
+    'payments.confirmStatementLine': {
+      roles,
+      params: ofIgnored,
+      body: () => ({ receiptId: things().receiptId }),
+    },
+    'payments.confirmSureLines': { roles },
+    'payments.ignoreStatementLine': { roles, params: ofIgnored, body: () => ({ reason: 'Interest' }) },
+    'payments.reopenStatementLine': {
+      roles,
+      params: () => ({ lineId: things().openLineId }),
+      body: () => ({ reason: 'By mistake' }),
+    },
+  };
+}
