@@ -98,9 +98,9 @@ export async function buildLine(app: TestApp, meetingId: string, state: 'open' |
     insert into statements (id, meeting_id, name, format, account, added, known, outgoing, created_at)
     values (${statement}, ${meetingId}, '', 'csv', '', 1, 0, 0, ${now})`);
   await app.kernel.db.execute(sql`
-    insert into statement_lines (id, meeting_id, statement_id, digest, booked_on, currency, amount, payer, text, bank_id, state,
+    insert into statement_lines (id, meeting_id, statement_id, digest, position, booked_on, currency, amount, payer, text, bank_id, state,
       decided_at, created_at)
-    values (${id}, ${meetingId}, ${statement}, ${id}, '2026-01-01', 'CNY', 1, '', '', '', ${state}, ${decidedAt}, ${now})`);
+    values (${id}, ${meetingId}, ${statement}, ${id}, 1, '2026-01-01', 'CNY', 1, '', '', '', ${state}, ${decidedAt}, ${now})`);
   return id;
 }
 

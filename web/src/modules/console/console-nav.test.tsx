@@ -47,6 +47,7 @@ it.each([
       'Activity bookings',
       'Orders',
       'Transfer slips',
+      'Bank statements',
       'Unapplied payments',
       'Invoices',
       'Payment',

@@ -33,6 +33,9 @@ const screens: Record<Part, Screen> = {
   })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-screen.tsx')).OrdersScreen })),
   slips: lazy(async () => ({ default: (await import('./money/slips-screen.tsx')).SlipsScreen })),
+  statements: lazy(async () => ({
+    default: (await import('./statements/statements-screen.tsx')).StatementsScreen,
+  })),
   waitingMoney: lazy(async () => ({
     default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
   })),

@@ -7,7 +7,10 @@ export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'activityBookings'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
-  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'invoices', 'payment', 'rules'] },
+  {
+    id: 'money',
+    entries: ['orders', 'slips', 'statements', 'waitingMoney', 'invoices', 'payment', 'rules'],
+  },
   {
     id: 'site',
     entries: [
@@ -45,6 +48,7 @@ export type OtherPart =
   | 'registrations'
   | 'orders'
   | 'slips'
+  | 'statements'
   | 'waitingMoney'
   | 'invoices'
   | 'dashboard'
@@ -77,6 +81,7 @@ const needed: Partial<Record<Part, Ability>> = {
   registrations: 'seeRegistrations',
   orders: 'seeOrders',
   slips: 'takeMoney',
+  statements: 'takeMoney',
   waitingMoney: 'takeMoney',
   invoices: 'takeMoney',
   rooms: 'seeRooms',

@@ -83,15 +83,16 @@ export async function addStatement(
 interface NewLine extends ReadLine {
   readonly id: string;
   readonly digest: string;
+  readonly position: number;
 }
 
 /**
  * Equal lines of one day are different transfers: the second one is digested as the second. The bank's own number tells lines
  * apart where there is one; otherwise everything the line says does.
  */
-function toRows(account: string, lines: readonly ReadLine[], at: Date): NewLine[] {
+function toRows(account: string, lines: ReadStatement['lines'], at: Date): NewLine[] {
   const seen = new Map<string, number>();
-  return lines.map(({ bookedOn, amount, currency, payer, text, bankId }) => {
+  return lines.map(({ row: position, bookedOn, amount, currency, payer, text, bankId }) => {
     const facts = JSON.stringify([
       account,
       bookedOn,
@@ -102,7 +103,8 @@ function toRows(account: string, lines: readonly ReadLine[], at: Date): NewLine[
     const times = (seen.get(facts) ?? 0) + 1;
     seen.set(facts, times);
     const digest = createHash('sha256').update(`${times} ${facts}`).digest('hex');
-    return { id: orderedId(at.getTime()), digest, bookedOn, amount, currency, payer, text, bankId };
+    const id = orderedId(at.getTime());
+    return { id, digest, position, bookedOn, amount, currency, payer, text, bankId };
   });
 }
 
@@ -113,10 +115,10 @@ async function insertLines(
   at: Date,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into statement_lines (id, meeting_id, statement_id, digest, booked_on, currency, amount, payer, text, bank_id, created_at)
-    select line.id, ${statement.meetingId}, ${statement.id}, line.digest, line."bookedOn", line.currency, line.amount, line.payer,
+    insert into statement_lines (id, meeting_id, statement_id, digest, position, booked_on, currency, amount, payer, text, bank_id, created_at)
+    select line.id, ${statement.meetingId}, ${statement.id}, line.digest, line.position, line."bookedOn", line.currency, line.amount, line.payer,
       line.text, line."bankId", ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, digest text, "bookedOn" date, currency text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (id uuid, digest text, position integer, "bookedOn" date, currency text,
       amount bigint, payer text, text text, "bankId" text)
     on conflict (meeting_id, digest) do nothing`);
   return rowCount ?? 0;

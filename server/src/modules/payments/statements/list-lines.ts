@@ -59,7 +59,8 @@ function pageOfOpen({ lines, proposals }: OpenLines, view: 'propose' | 'none', a
     const proposal = proposals.get(line.id);
     if ((proposal !== undefined) !== (view === 'propose')) return [];
     const rank = proposal ? confidences.indexOf(proposal.confidence) : 0;
-    return [{ line, key: `${rank} ${line.bookedOn} ${line.id}` }];
+    const position = String(line.position).padStart(6, '0');
+    return [{ line, key: `${rank} ${line.bookedOn} ${position} ${line.id}` }];
   });
   return keyed
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))

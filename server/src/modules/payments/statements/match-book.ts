@@ -30,7 +30,7 @@ export async function findOpenLines(db: Db | Tx, meetingId: string): Promise<Ope
     .select()
     .from(statementLines)
     .where(and(eq(statementLines.meetingId, meetingId), eq(statementLines.state, 'open')))
-    .orderBy(asc(statementLines.bookedOn), asc(statementLines.id));
+    .orderBy(asc(statementLines.bookedOn), asc(statementLines.position), asc(statementLines.id));
   if (lines.length === 0) return { lines, proposals: new Map(), orders: new Map(), receipts: new Map() };
   const numbers = new Set(lines.flatMap(({ text, payer }) => referencesIn(`${text} ${payer}`).exact));
   const orders = await findBookOrders(db, meetingId, [...numbers]);

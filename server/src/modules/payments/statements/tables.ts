@@ -45,6 +45,7 @@ export const statementLines = pgTable('statement_lines', {
   meetingId: uuid('meeting_id').notNull(),
   statementId: uuid('statement_id').notNull(),
   digest: text('digest').notNull(),
+  position: integer('position').notNull(),
   bookedOn: date('booked_on', { mode: 'string' }).notNull(),
   currency: text('currency').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),

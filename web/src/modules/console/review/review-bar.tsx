@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '#kernel/list/shortcuts';
 import { Button } from '#kernel/ui/buttons/button';
@@ -14,6 +15,11 @@ interface ReviewBarProps {
   /** Undefined: there is nothing to decide. */
   onApprove?: () => void;
   onReject?: () => void;
+  /** Where it is not approving and rejecting that is decided. */
+  approveLabel?: string;
+  rejectLabel?: string;
+  /** More that can be done, before the two. */
+  children?: ReactNode;
 }
 
 /** What can be decided about the one in view; stays at the lower edge. */
@@ -24,11 +30,14 @@ export function ReviewBar({
   onNext,
   onApprove,
   onReject,
+  approveLabel,
+  rejectLabel,
+  children,
 }: ReviewBarProps) {
   const { t } = useTranslation('console');
   const { t: kernel } = useTranslation('kernel');
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <IconButton
         icon={ChevronUpIcon}
         label={kernel('list.previous')}
@@ -46,9 +55,10 @@ export function ReviewBar({
         className="-ms-2 max-sm:me-auto"
       />
       <span className="tabular me-auto text-sm whitespace-nowrap text-muted max-sm:sr-only">{position}</span>
+      {children}
       {onReject && (
         <Button size="small" aria-keyshortcuts="r" isDisabled={isDisabled} onPress={onReject}>
-          {t('people.reject.do')}
+          {rejectLabel ?? t('people.reject.do')}
           <Keys keys={['r']} />
         </Button>
       )}
@@ -61,7 +71,7 @@ export function ReviewBar({
           isDisabled={isDisabled}
           onPress={onApprove}
         >
-          {t('people.approve')}
+          {approveLabel ?? t('people.approve')}
           <Keys keys={['a']} isInverse />
         </Button>
       )}

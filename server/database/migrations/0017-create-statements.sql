@@ -33,6 +33,8 @@ create table statement_lines (
   -- Of account, day, amount and the bank's own number, or the texts where there is none: the same line of another file is
   -- the same row.
   digest text not null,
+  -- Its row in the file.
+  position integer not null,
   booked_on date not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- Minor units; negative where the bank took an earlier payment back.
@@ -49,7 +51,7 @@ create table statement_lines (
   unique (meeting_id, digest),
   check ((state = 'open') = (decided_at is null))
 );
-create index statement_lines_open on statement_lines (meeting_id, booked_on, id) where state = 'open';
+create index statement_lines_open on statement_lines (meeting_id, booked_on, position, id) where state = 'open';
 create index statement_lines_decided on statement_lines (meeting_id, state, decided_at desc, id desc) where state <> 'open';
 
 -- The receipts that a line is. One transfer may be for several orders; a receipt is one line at most.

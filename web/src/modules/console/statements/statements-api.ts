@@ -1,0 +1,82 @@
+import { listStatementLines } from '@plenum/contract/payments/statement-endpoints';
+import type {
+  Confidence,
+  LineView,
+  StatementLine,
+  StatementLines,
+} from '@plenum/contract/payments/statement-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#kernel/client/call';
+import { useList } from '#kernel/list/use-list';
+import { useAppStore } from '#kernel/state/app-store';
+import type { StatusTone } from '#kernel/ui/layout/status-pill';
+import { peopleChanged, peopleKey } from '../people/people-api.ts';
+
+const idOf = ({ id }: StatementLine) => id;
+// Fewer than so many in hand: the next page is asked for.
+const FEW = 10;
+
+function fetchLines(meetingId: string, view: LineView, after: string | undefined, signal: AbortSignal) {
+  const query = { view, ...(after !== undefined && { after }) };
+  return call(listStatementLines, { params: { id: meetingId }, query, signal, quiet: true });
+}
+
+/** How many lines each tab has; read with the first page of a tab, and again by itself when something changed. */
+export function useLineCounts(meetingId: string): StatementLines['counts'] | undefined {
+  const { data } = useQuery({
+    queryKey: [...peopleKey(meetingId), 'statement-counts'],
+    queryFn: async ({ signal }) => (await fetchLines(meetingId, 'none', undefined, signal)).counts,
+  });
+  return data;
+}
+
+/** The lines of a tab, one after the other. After a decision the next one is in view, or the one before at the end. */
+export function useLineQueue(meetingId: string, view: LineView, firstId: string | undefined) {
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const list = useList<StatementLine>({
+    queryKey: [...peopleKey(meetingId), 'statement-lines', view, lan],
+    fetchPage: ({ after, signal }) => fetchLines(meetingId, view, after, signal),
+    rowKey: idOf,
+  });
+  // Decided here, though the list read before still has it.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [currentId, setCurrentId] = useState(firstId);
+  const rows = list.rows.filter(({ id }) => !decided.has(id));
+  const index = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === currentId),
+  );
+  const { hasMore, isLoadingMore, loadMore } = list;
+  const isShort = hasMore && !isLoadingMore && rows.length - index < FEW;
+  useEffect(() => {
+    if (isShort) loadMore();
+  });
+  return {
+    rows,
+    current: rows[index],
+    index,
+    total: Math.max(rows.length, (list.total ?? 0) - decided.size),
+    isLoading: list.isLoading,
+    error: list.error,
+    refresh: list.refresh,
+    goTo: setCurrentId,
+    move(step: number): void {
+      const to = rows[Math.max(0, Math.min(index + step, rows.length - 1))];
+      if (to) setCurrentId(to.id);
+    },
+    /** The server has taken the decision, or a colleague was faster: the queue goes on. */
+    leave(lineId: string): void {
+      setCurrentId((rows[index + 1] ?? rows[index - 1])?.id);
+      setDecided((before) => new Set([...before, lineId]));
+      void peopleChanged(client, meetingId);
+    },
+  };
+}
+
+export const confidenceTones: Record<Confidence, StatusTone> = {
+  sure: 'success',
+  likely: 'accent',
+  possible: 'warning',
+};
