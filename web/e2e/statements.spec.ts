@@ -1,0 +1,80 @@
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { confidenceWords, matchReasonWords } from '@plenum/contract/payments/statement-schemas';
+import { offerMeeting } from './offers.ts';
+import { ask, enterAs } from './organisers.ts';
+import { oweOrders, statementOf } from './statements.ts';
+import { expect, test } from './story.ts';
+
+test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
+  const word = (key: string, values?: Record<string, string | number>) =>
+    say('console', `money.statements.${key}`, values);
+  const meeting = await offerMeeting(request);
+  const owing = await oweOrders(meeting, 160);
+  const [several, single] = [owing.slice(0, 10), owing.slice(10)];
+  // Five transfers for two orders each, 149 for one, one that is too little; the rest is for no order, or was spent.
+  const lines = [
+    ...Array.from({ length: 5 }, (_, at) => several.slice(at * 2, at * 2 + 2)).map(([one, other]) => ({
+      amount: (one?.total ?? 0) + (other?.total ?? 0),
+      payer: one?.buyer ?? '',
+      text: `${one?.number ?? ''}、${other?.number ?? ''}`,
+    })),
+    ...single.map(({ number, total, buyer }, at) => ({
+      amount: at === 0 ? total - 100 : total,
+      payer: buyer,
+      // As people type it.
+      text: at % 3 === 0 ? `会议费 ${number.slice(0, 7)} ${number.slice(7)}` : `fee ${number.toLowerCase()}`,
+    })),
+    ...Array.from({ length: 15 }, (_, at) => ({ amount: 700 + at, payer: '', text: '利息' })),
+    ...Array.from({ length: 30 }, (_, at) => ({ amount: -5_000 - at, payer: 'Hall', text: '场租' })),
+  ];
+  expect(lines).toHaveLength(200);
+  const file = { name: 'may.csv', mimeType: 'text/csv', buffer: statementOf(lines) };
+
+  await enterAs(page, 'owner', `/admin/matchDetail?id=${meeting.id}&part=statements`);
+  await expect(page.getByRole('heading', { name: word('first') })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel(word('file'), { exact: true }).setInputFiles(file);
+  // A layout that was not seen before: its columns are guessed, and shown with what they give.
+  const dialog = page.getByRole('dialog', { name: word('columns.title') });
+  await expect(dialog.getByText(several[0]?.buyer ?? '').last()).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: word('columns.save'), exact: true }).click();
+
+  const tab = (view: string, count: number) =>
+    page.getByRole('tab', { name: `${word(`view.${view}`)} ${count}` });
+  await expect(tab('propose', 155)).toBeVisible();
+  await expect(tab('none', 15)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: word('sure_other', { n: 154 }) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('confirm') })
+    .click();
+  await expect(tab('matched', 154)).toBeVisible({ timeout: 30_000 });
+
+  // What is left paid too little.
+  const line = page.getByRole('article');
+  await expect(line.getByText(inLanguage(confidenceWords.likely, lan))).toBeVisible();
+  await expect(line.getByText(inLanguage(matchReasonWords.under, lan))).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: word('empty.propose') })).toBeVisible();
+  await expect(tab('matched', 155)).toBeVisible();
+
+  await tab('none', 15).click();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel(say('console', 'money.reason')).fill('Interest');
+  await page.keyboard.press('Enter');
+  await expect(tab('ignored', 1)).toBeVisible();
+  const orders = await ask(
+    request,
+    meeting.owner,
+    'GET',
+    `/api/meetings/${meeting.id}/orders/count?state=pay_success`,
+  );
+  expect(orders.data).toMatchObject({ count: 159 });
+
+  // The same file once more adds nothing, and its columns are known.
+  await page.getByLabel(word('file'), { exact: true }).first().setInputFiles(file);
+  await expect(page.getByText(word('allKnown_other', { count: 170 }))).toBeVisible();
+  await expect(tab('matched', 155)).toBeVisible();
+});
