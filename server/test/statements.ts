@@ -108,9 +108,22 @@ interface Things {
   readonly receiptId: string;
   readonly ignoredLineId: string;
   readonly openLineId: string;
+  readonly differenceId: string;
 }
 
-/** What each call about bank statements takes, so that it changes nothing. */
+/** A difference that needs no decision. */
+export async function buildDifference(app: TestApp, meetingId: string): Promise<string> {
+  const [id, day, now] = [randomUUID(), randomUUID(), app.clock.now()];
+  await app.kernel.db.execute(sql`
+    insert into reconciliations (id, meeting_id, provider, day, state, billed, recorded, checked_at)
+    values (${day}, ${meetingId}, 'wechat', '2026-01-01', 'agreed', 1, 0, ${now})`);
+  await app.kernel.db.execute(sql`
+    insert into reconciliation_differences (id, reconciliation_id, kind, trade_no, currency, billed)
+    values (${id}, ${day}, 'unknown', 'T-1', 'CNY', 1)`);
+  return id;
+}
+
+/** What each call about bank statements and bills takes, so that it changes nothing. */
 export function statementSamples(things: () => Things): Record<string, Sample> {
   const roles: readonly MeetingRole[] = ['owner', 'manager', 'finance'];
   const ofIgnored = () => ({ lineId: things().ignoredLineId });
@@ -129,6 +142,12 @@ export function statementSamples(things: () => Things): Record<string, Sample> {
     },
     'payments.confirmSureLines': { roles },
     'payments.ignoreStatementLine': { roles, params: ofIgnored, body: () => ({ reason: 'Interest' }) },
+    'payments.listReconciliations': { roles },
+    'payments.resolveDifference': {
+      roles,
+      params: () => ({ differenceId: things().differenceId }),
+      body: () => ({ reason: 'Looked into' }),
+    },
     'payments.reopenStatementLine': {
       roles,
       params: () => ({ lineId: things().openLineId }),

@@ -19,7 +19,7 @@ import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
 import { buildWithdrawnInvoice } from '#test/invoices';
 import { buildRejectedSlip } from '#test/slips';
-import { buildLine, statementSamples } from '#test/statements';
+import { buildDifference, buildLine, statementSamples } from '#test/statements';
 
 const everyRole = [...meetingRoles];
 // All but those who only read submissions.
@@ -42,11 +42,12 @@ let endedOrderId: string;
 let invitationId: string;
 let receiptId: string;
 let slipId: string;
-let invoiceId: string;
-let exportId: string;
 // One is ignored, one waits.
 let ignoredLineId: string;
 let openLineId: string;
+let differenceId: string;
+let invoiceId: string;
+let exportId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -61,9 +62,10 @@ beforeAll(async () => {
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   slipId = await buildRejectedSlip(app, endedOrderId);
-  ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   ignoredLineId = await buildLine(app, ours.id, 'ignored');
   openLineId = await buildLine(app, ours.id, 'open');
+  differenceId = await buildDifference(app, ours.id);
+  ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -130,7 +132,7 @@ const copy = () => ({
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   ...financeSamples(() => ({ endedOrderId, receiptId, slipId, invoiceId, exportId })),
-  ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId })),
+  ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

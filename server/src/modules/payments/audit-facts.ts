@@ -14,13 +14,6 @@ type PaymentAction =
   | 'payment.line_matched'
   | 'payment.line_reopened';
 
-type StatementAction =
-  | 'statement.imported'
-  /** What the columns of a bank's CSV hold. */
-  | 'statement.layout_saved'
-  | 'statement.line_ignored'
-  | 'statement.line_reopened';
-
 export function paymentFact(
   action: PaymentAction,
   orderId: string,
@@ -29,6 +22,13 @@ export function paymentFact(
   return { action, object: `order:${orderId}`, detail };
 }
 
+type StatementAction =
+  | 'statement.imported'
+  /** What the columns of a bank's CSV hold. */
+  | 'statement.layout_saved'
+  | 'statement.line_ignored'
+  | 'statement.line_reopened';
+
 /** What concerns no order: a statement, or a line of it that is for none. */
 export function statementFact(
   action: StatementAction,
@@ -36,4 +36,12 @@ export function statementFact(
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
   return { action, object, detail };
+}
+
+/** Finance has noted what became of a difference with a provider's bill. */
+export function reconciliationFact(
+  differenceId: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action: 'reconciliation.resolved', object: `difference:${differenceId}`, detail };
 }

@@ -1,8 +1,11 @@
 import type { Recurring } from '#kernel/jobs/worker';
 import { handleNotices } from './online/notices.ts';
 import { queryDueAttempts } from './online/query-attempt.ts';
+import { reconcileDays } from './reconciliation/reconcile-day.ts';
 
 export const paymentJobs: readonly Recurring[] = [
   { name: 'handle_payment_notices', everySeconds: 5, run: handleNotices },
   { name: 'query_payments', everySeconds: 2, run: queryDueAttempts },
+  // Twice an hour: which hours of China's day it works in, it says itself.
+  { name: 'reconcile_payments', cron: '10,40 * * * *', run: reconcileDays },
 ];

@@ -6,6 +6,7 @@ import { sourceOf, whoMay } from '#modules/meetings/public';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { slipRoutes } from './slips/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { requireOwn, viewPayment } from './view-payment.ts';
@@ -20,6 +21,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
   return [
     ...slipRoutes(kernel),
     ...statementRoutes(kernel),
+    ...reconciliationRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>

@@ -49,6 +49,7 @@ it.each([
       'Transfer slips',
       'Bank statements',
       'Unapplied payments',
+      'Reconciliation',
       'Invoices',
       'Payment',
       'Review, refunds and invoices',

@@ -36,6 +36,9 @@ const screens: Record<Part, Screen> = {
   statements: lazy(async () => ({
     default: (await import('./statements/statements-screen.tsx')).StatementsScreen,
   })),
+  reconciliation: lazy(async () => ({
+    default: (await import('./reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
+  })),
   waitingMoney: lazy(async () => ({
     default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
   })),

@@ -9,7 +9,16 @@ export const navGroups = [
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
     id: 'money',
-    entries: ['orders', 'slips', 'statements', 'waitingMoney', 'invoices', 'payment', 'rules'],
+    entries: [
+      'orders',
+      'slips',
+      'statements',
+      'waitingMoney',
+      'reconciliation',
+      'invoices',
+      'payment',
+      'rules',
+    ],
   },
   {
     id: 'site',
@@ -49,6 +58,7 @@ export type OtherPart =
   | 'orders'
   | 'slips'
   | 'statements'
+  | 'reconciliation'
   | 'waitingMoney'
   | 'invoices'
   | 'dashboard'
@@ -82,6 +92,7 @@ const needed: Partial<Record<Part, Ability>> = {
   orders: 'seeOrders',
   slips: 'takeMoney',
   statements: 'takeMoney',
+  reconciliation: 'takeMoney',
   waitingMoney: 'takeMoney',
   invoices: 'takeMoney',
   rooms: 'seeRooms',

@@ -110,13 +110,14 @@ async function doAsNoticed(
 
 const usualMethod = { wechat: 'qr_code', alipay: 'mobile_wallet', paypal: 'online_wallet' } as const;
 
-// Real money whose order is not known, such as a payment made by hand in the provider's own console.
-async function keepUnknown(
+/** Real money whose order is not known, such as a payment made by hand in the provider's own console. */
+export async function keepUnknown(
   kernel: Kernel,
   tx: Tx,
   { meetingId }: Merchant,
   provider: Wallet,
   { outTradeNo, tradeNo, amount, currency, paidAt }: Transaction,
+  source: 'notice' | 'bill' = 'notice',
 ): Promise<string> {
   if (meetingId === null) return 'unknown';
   const at = kernel.clock.now();
@@ -125,7 +126,7 @@ async function keepUnknown(
     provider,
     tradeNo: tradeNo ?? outTradeNo,
     method: usualMethod[provider],
-    source: 'notice',
+    source,
     amount,
     currency,
     paidAt: paidAt ?? at,

@@ -1,0 +1,96 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import { wallets } from '../meetings/payment-methods.ts';
+import { paymentMessages, paymentRefusals } from './messages.ts';
+
+// Once a day the payments in each provider's bill are compared with those recorded here.
+
+/** Resolved: finance has noted what became of each difference. Failed: the bill could not be fetched; it is tried again. */
+export const reconciliationStates = ['agreed', 'differs', 'resolved', 'failed'] as const;
+export type ReconciliationState = (typeof reconciliationStates)[number];
+
+export const reconciliationStateWords: Readonly<Record<ReconciliationState, Sentence>> = {
+  agreed: { en: 'Agrees', zh: '一致' },
+  differs: { en: 'Differs', zh: '有差异' },
+  resolved: { en: 'Resolved', zh: '已处理' },
+  failed: { en: 'Bill not available', zh: '账单未取得' },
+};
+
+export const differenceKinds = [
+  /** In the bill only: it was recorded with the comparison, and its order paid. */
+  'settled',
+  /** In the bill only, and no order is known for it. */
+  'unknown',
+  /** Recorded here, but not in the bill. */
+  'missing',
+  'amount',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
+  settled: { en: 'Only in the bill; recorded now', zh: '仅账单有记录，现已补登' },
+  unknown: {
+    en: 'Only in the bill, no order found; under unapplied payments',
+    zh: '仅账单有记录，未找到订单，已列入待处理款项',
+  },
+  missing: { en: 'Recorded here, but not in the bill', zh: '系统有记录，账单中没有' },
+  amount: { en: 'Another amount in the bill', zh: '金额与账单不符' },
+};
+
+/** Those that a person has to look into; the others have been dealt with. */
+export function needsDecision(kind: DifferenceKind): boolean {
+  return kind === 'missing' || kind === 'amount';
+}
+
+const Difference = z.object({
+  id: Id,
+  kind: z.enum(differenceKinds),
+  tradeNo: z.string(),
+  currency: z.string(),
+  /** Null: it is not there. */
+  billed: z.int().nullable(),
+  recorded: z.int().nullable(),
+  order: z.object({ id: Id, number: z.string() }).nullable(),
+  resolved: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const Reconciliation = z.object({
+  id: Id,
+  provider: z.enum(wallets),
+  /** In China's time, as the providers' bills are. */
+  day: z.string(),
+  state: z.enum(reconciliationStates),
+  /** How many payments the bill has, and how many are recorded here. */
+  billed: z.int(),
+  recorded: z.int(),
+  checkedAt: z.string(),
+  differences: z.array(Difference),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
+
+export const listReconciliations = endpoint({
+  name: 'payments.listReconciliations',
+  method: 'GET',
+  path: '/api/meetings/:id/reconciliations',
+  access: 'staff',
+  summary: { en: 'Daily comparison with the providers’ bills', zh: '支付平台每日对账' },
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ after: z.string().max(80).optional() }),
+  reply: z.object({ rows: z.array(Reconciliation), next: z.string().nullable(), total: z.int().nullable() }),
+});
+
+export const resolveDifference = endpoint({
+  name: 'payments.resolveDifference',
+  method: 'POST',
+  path: '/api/meetings/:id/differences/:differenceId/resolution',
+  access: 'staff',
+  summary: { en: 'Note what became of a difference', zh: '登记差异处理结果' },
+  params: z.strictObject({ id: Id, differenceId: Id }),
+  body: z.strictObject({ reason: Line(200).min(1, { error: paymentMessages.reason_missing }) }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [paymentRefusals.RECEIPT_STATE],
+});

@@ -1,0 +1,169 @@
+import { needsDecision, type DifferenceKind } from '@plenum/contract/payments/reconciliation';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { applyTransaction } from '../online/apply-transaction.ts';
+import type { Merchant } from '../online/merchants.ts';
+import { keepUnknown } from '../online/notices.ts';
+import type { ProviderName, Transaction } from '../providers/provider.ts';
+import { type AttemptRow, merchantAccounts, paymentAttempts, type ReceiptRow, receipts } from '../tables.ts';
+
+/** The payments of one conference with one provider on one day, in China's time. */
+export interface Unit {
+  readonly meetingId: string;
+  readonly provider: ProviderName;
+  readonly day: string;
+}
+
+/** A payment in the bill of one of the conference's accounts. */
+export interface Billed {
+  readonly merchant: Merchant;
+  readonly transaction: Transaction;
+}
+
+export interface FoundDifference {
+  readonly kind: DifferenceKind;
+  readonly tradeNo: string;
+  readonly orderId: string | null;
+  readonly currency: string;
+  readonly billed: number | null;
+  readonly recorded: number | null;
+}
+
+export interface Comparison {
+  readonly billed: number;
+  readonly recorded: number;
+  readonly isAgreed: boolean;
+  readonly differences: readonly FoundDifference[];
+}
+
+/**
+ * Compares a day's bill with the receipts. What is in the bill only is settled as any other report of the provider's; what is
+ * recorded only, or with another amount, is left to finance.
+ */
+export async function compareBill(kernel: Kernel, unit: Unit, bill: readonly Billed[]): Promise<Comparison> {
+  const attempts = await findAttempts(kernel.db, bill);
+  // In the sandbox all conferences share one account: the others' payments are theirs.
+  const own = bill.filter(({ merchant, transaction }) => {
+    const attempt = attempts.get(transaction.outTradeNo);
+    return attempt ? attempt.meetingId === unit.meetingId : merchant.meetingId === unit.meetingId;
+  });
+  const known = await findKnown(kernel.db, unit, own);
+  const recorded = await findRecorded(kernel.db, unit);
+  const differences: FoundDifference[] = [];
+  for (const one of own) {
+    const receipt = known.get(tradeNoOf(one));
+    const found = receipt
+      ? compareAmounts(one, receipt)
+      : await settle(kernel, unit.provider, one, attempts.get(one.transaction.outTradeNo));
+    if (found) differences.push(found);
+  }
+  const billed = new Set(own.map(tradeNoOf));
+  const missing = recorded.filter(({ tradeNo }) => !billed.has(tradeNo));
+  for (const { tradeNo, orderId, currency, amount } of missing)
+    differences.push({ kind: 'missing', tradeNo, orderId, currency, billed: null, recorded: amount });
+  return {
+    billed: own.length,
+    recorded: recorded.length,
+    isAgreed: !differences.some(({ kind }) => needsDecision(kind)),
+    differences,
+  };
+}
+
+// As a receipt is known: by the provider's number, or by ours where it has none.
+function tradeNoOf({ transaction: { tradeNo, outTradeNo } }: Billed): string {
+  return tradeNo ?? outTradeNo;
+}
+
+function compareAmounts(one: Billed, receipt: ReceiptRow): FoundDifference | null {
+  const { amount, currency } = one.transaction;
+  if (receipt.amount === amount && receipt.currency === currency) return null;
+  return {
+    kind: 'amount',
+    tradeNo: tradeNoOf(one),
+    orderId: receipt.orderId,
+    currency,
+    billed: amount,
+    recorded: receipt.amount,
+  };
+}
+
+async function settle(
+  kernel: Kernel,
+  provider: ProviderName,
+  one: Billed,
+  attempt: AttemptRow | undefined,
+): Promise<FoundDifference | null> {
+  const { merchant, transaction } = one;
+  const { amount, currency } = transaction;
+  const about = { tradeNo: tradeNoOf(one), currency, billed: amount, recorded: null };
+  if (attempt && attempt.merchantAccountId === merchant.accountId) {
+    const outcome = await kernel.db.transaction((tx) =>
+      applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'bill' }),
+    );
+    // A notice may have come while the bill was read.
+    return outcome === 'known' ? null : { kind: 'settled', orderId: attempt.orderId, ...about };
+  }
+  const outcome = await kernel.db.transaction((tx) =>
+    keepUnknown(kernel, tx, merchant, provider, transaction, 'bill'),
+  );
+  return outcome === 'waiting' ? { kind: 'unknown', orderId: null, ...about } : null;
+}
+
+async function findAttempts(db: Db, bill: readonly Billed[]): Promise<ReadonlyMap<string, AttemptRow>> {
+  const numbers = bill.map(({ transaction }) => transaction.outTradeNo);
+  const rows = await db.select().from(paymentAttempts).where(inArray(paymentAttempts.outTradeNo, numbers));
+  return new Map(rows.map((row) => [row.outTradeNo, row]));
+}
+
+/** Those in the bill that are recorded, whenever they were. */
+async function findKnown(
+  db: Db,
+  { provider }: Unit,
+  bill: readonly Billed[],
+): Promise<ReadonlyMap<string, ReceiptRow>> {
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.provider, provider), inArray(receipts.tradeNo, bill.map(tradeNoOf))));
+  return new Map(rows.map((row) => [row.tradeNo, row]));
+}
+
+const DAY = 86_400_000;
+
+async function findRecorded(db: Db, { meetingId, provider, day }: Unit): Promise<ReceiptRow[]> {
+  const start = new Date(`${day}T00:00:00+08:00`);
+  return db
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.meetingId, meetingId),
+        eq(receipts.provider, provider),
+        isNull(receipts.undoneAt),
+        gte(receipts.paidAt, start),
+        lt(receipts.paidAt, new Date(start.getTime() + DAY)),
+      ),
+    );
+}
+
+export interface Account {
+  readonly meetingId: string;
+  readonly provider: ProviderName;
+  /** Null: the payment sandbox. */
+  readonly accountId: string | null;
+}
+
+/** The accounts whose days are compared: those in use, those retired lately, and the sandbox where it was paid with lately. */
+export async function findAccounts(db: Db, since: Date): Promise<Account[]> {
+  const { meetingId, provider, id, retiredAt } = merchantAccounts;
+  const real = await db
+    .select({ meetingId, provider, accountId: id })
+    .from(merchantAccounts)
+    .where(or(isNull(retiredAt), gte(retiredAt, since)));
+  const played = await db
+    .selectDistinct({ meetingId: paymentAttempts.meetingId, provider: paymentAttempts.provider })
+    .from(paymentAttempts)
+    .where(and(isNull(paymentAttempts.merchantAccountId), gte(paymentAttempts.createdAt, since)));
+  return [...real, ...played.map((one) => ({ ...one, accountId: null }))];
+}

@@ -1,0 +1,147 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import type { Kernel } from '#kernel/kernel';
+import { merchantOf } from '../online/merchants.ts';
+import { toChinaTime } from '../providers/china-time.ts';
+import { ProviderError } from '../providers/provider.ts';
+import {
+  type Account,
+  type Billed,
+  type Comparison,
+  compareBill,
+  findAccounts,
+  type Unit,
+} from './compare-bill.ts';
+import { reconciliationDifferences, reconciliations } from './tables.ts';
+
+const DAY = 86_400_000;
+// A bill that could not be fetched is asked for again on the days after.
+const DAYS_BACK = 3;
+// Alipay has the bill of a day from nine o'clock of the next one, WeChat Pay from ten.
+const FROM = '10:30';
+// Until then an empty bill may only be late.
+const SURE_FROM = '18:00';
+
+/** A job: compares the last days of every account with the provider's bill, each day once. */
+export async function reconcileDays(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now();
+  if (toChinaTime(now).slice(11) < FROM) return;
+  const days = Array.from({ length: DAYS_BACK }, (_, back) => chinaDay(now, back + 1));
+  const accounts = await findAccounts(kernel.db, new Date(now.getTime() - (DAYS_BACK + 1) * DAY));
+  const done = await findDone(kernel, days);
+  const bills = new Map<string, Promise<readonly Billed[]>>();
+  for (const [key, own] of groupByUnit(accounts)) {
+    const [meetingId, provider] = key.split(' ') as [string, Account['provider']];
+    for (const day of days) {
+      const unit = { meetingId, provider, day };
+      if (!done.has(keyOf(unit))) await reconcileDay(kernel, unit, own, bills);
+    }
+  }
+}
+
+function chinaDay(now: Date, back: number): string {
+  return toChinaTime(new Date(now.getTime() - back * DAY)).slice(0, 10);
+}
+
+function keyOf({ meetingId, provider, day }: Unit): string {
+  return `${meetingId} ${provider} ${day}`;
+}
+
+// A conference may have changed its account on the way: the bills of both make up its day.
+function groupByUnit(accounts: readonly Account[]): ReadonlyMap<string, Account[]> {
+  const units = new Map<string, Account[]>();
+  for (const account of accounts) {
+    const key = `${account.meetingId} ${account.provider}`;
+    units.set(key, [...(units.get(key) ?? []), account]);
+  }
+  return units;
+}
+
+async function findDone(kernel: Kernel, days: readonly string[]): Promise<ReadonlySet<string>> {
+  const { meetingId, provider, day, state } = reconciliations;
+  const rows = await kernel.db
+    .select({ meetingId, provider, day })
+    .from(reconciliations)
+    .where(and(inArray(day, [...days]), ne(state, 'failed')));
+  return new Set(rows.map(keyOf));
+}
+
+async function reconcileDay(
+  kernel: Kernel,
+  unit: Unit,
+  accounts: readonly Account[],
+  bills: Map<string, Promise<readonly Billed[]>>,
+): Promise<void> {
+  try {
+    const bill: Billed[] = [];
+    for (const account of accounts) {
+      // The sandbox's bill is the same for every conference.
+      const key = `${account.accountId ?? 'sandbox'} ${unit.provider} ${unit.day}`;
+      const fetched = bills.get(key) ?? fetchBill(kernel, account, unit.day);
+      bills.set(key, fetched);
+      bill.push(...(await fetched));
+    }
+    const result = await compareBill(kernel, unit, bill);
+    if (bill.length === 0 && result.recorded > 0 && isEarly(kernel.clock.now(), unit.day))
+      throw new ProviderError('unreachable', 'BILL_EMPTY', 'the bill of a day with payments is empty');
+    await kernel.db.transaction((tx) => keep(tx, unit, result, kernel.clock.now()));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, ...unit }, 'the bill of a day could not be compared');
+    await kernel.db.transaction((tx) => keepFailure(tx, unit, error.code, kernel.clock.now()));
+  }
+}
+
+async function fetchBill(
+  kernel: Kernel,
+  { provider, accountId }: Account,
+  day: string,
+): Promise<readonly Billed[]> {
+  const merchant = await merchantOf(kernel, kernel.db, provider, accountId);
+  if (!merchant) return [];
+  return (await merchant.provider.bill(day)).map((transaction) => ({ merchant, transaction }));
+}
+
+function isEarly(now: Date, day: string): boolean {
+  return chinaDay(now, 1) === day && toChinaTime(now).slice(11) < SURE_FROM;
+}
+
+async function keep(tx: Tx, unit: Unit, result: Comparison, at: Date): Promise<void> {
+  const { billed, recorded, isAgreed, differences } = result;
+  const change = {
+    state: isAgreed ? 'agreed' : 'differs',
+    billed,
+    recorded,
+    failure: '',
+    checkedAt: at,
+  } as const;
+  const reconciliationId = await keepRow(tx, unit, change, at);
+  if (differences.length === 0) return;
+  await tx
+    .insert(reconciliationDifferences)
+    .values(differences.map((one) => ({ id: orderedId(at.getTime()), reconciliationId, ...one })))
+    .onConflictDoNothing();
+}
+
+async function keepFailure(tx: Tx, unit: Unit, failure: string, at: Date): Promise<void> {
+  await keepRow(tx, unit, { state: 'failed', billed: 0, recorded: 0, failure, checkedAt: at }, at);
+}
+
+type Change = Pick<
+  typeof reconciliations.$inferSelect,
+  'state' | 'billed' | 'recorded' | 'failure' | 'checkedAt'
+>;
+
+async function keepRow(tx: Tx, unit: Unit, change: Change, at: Date): Promise<string> {
+  const [row] = await tx
+    .insert(reconciliations)
+    .values({ id: orderedId(at.getTime()), ...unit, ...change })
+    .onConflictDoUpdate({
+      target: [reconciliations.meetingId, reconciliations.provider, reconciliations.day],
+      set: change,
+    })
+    .returning({ id: reconciliations.id });
+  if (!row) throw new Error('A comparison was not kept');
+  return row.id;
+}
