@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { box, enterWith, logInByApi, makeAccount } from './people.ts';
-import { expect, test } from './story.ts';
+import { box, enterWith, logInByApi, makeAccount } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
 // One blue pixel.
 const PICTURE = Buffer.from(

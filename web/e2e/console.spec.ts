@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { enterWith } from './people.ts';
-import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './organisers.ts';
-import { expect, test } from './story.ts';
+import { enterWith } from './support/people.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { expect, test } from './support/story.ts';
 
 test('two people edit the same part: the second is told, and nothing is overwritten', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { ask, enterAs, half, joinStaff, logInAs, save } from './organisers.ts';
-import { test } from './story.ts';
-import { typeTitle } from './unsaved.ts';
+import { ask, enterAs, half, joinStaff, logInAs, save } from './support/organisers.ts';
+import { test } from './support/story.ts';
+import { typeTitle } from './support/unsaved.ts';
 
-test('a killed tab: the draft comes back to its account, to no other, and goes when it is saved @both', async ({
+test('a killed tab: the draft comes back to its account, to no other, and goes when it is saved', async ({
   page,
   context,
   say,

@@ -1,11 +1,11 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { invoiceStateWords } from '@plenum/contract/invoices/states';
-import { enterAsVisitor } from './editors.ts';
-import { offerMeeting } from './offers.ts';
-import { ask, enterAs } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { filledIn, makeAttendee, order, readOrder } from './registrants.ts';
-import { expect, test } from './story.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { ask, enterAs } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n');
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
-import { enrolCrowd } from './crowds.ts';
-import { offerMeeting, priceWindow } from './offers.ts';
-import { enterAs } from './organisers.ts';
-import { expect, test } from './story.ts';
+import { enrolCrowd } from './support/crowds.ts';
+import { offerMeeting, priceWindow } from './support/offers.ts';
+import { enterAs } from './support/organisers.ts';
+import { expect, test } from './support/story.ts';
 
 const EVERYONE = 1_400;
 

@@ -1,6 +1,6 @@
-import { box, fillLogin, logInByApi, makeAccount, openLogin, storedToken } from './people.ts';
-import { expect, test } from './story.ts';
-import { passCoolDown } from './time.ts';
+import { box, fillLogin, logInByApi, makeAccount, openLogin, storedToken } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { passCoolDown } from './support/time.ts';
 
 const tooSoon = { en: /A code was just sent/, 'zh-cn': /验证码刚刚发送/ };
 
@@ -9,7 +9,7 @@ const messages = {
   'zh-cn': { wrong: '账号或密码错误', username: '请输入密码' },
 };
 
-test('log in with a password, then log out @both', async ({
+test('log in with a password, then log out', async ({
   page,
   say,
   newcomer,

@@ -2,13 +2,13 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Say } from './editors.ts';
-import { offerMeeting } from './offers.ts';
-import { ask, half, logInAs, save } from './organisers.ts';
-import { enterWith, fillLogin, storedToken } from './people.ts';
-import { makeAttendee, place, press } from './registrants.ts';
-import { test } from './story.ts';
-import { typeTitle } from './unsaved.ts';
+import type { Say } from './support/editors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { ask, half, logInAs, save } from './support/organisers.ts';
+import { enterWith, fillLogin, storedToken } from './support/people.ts';
+import { makeAttendee, place, press } from './support/registrants.ts';
+import { test } from './support/story.ts';
+import { typeTitle } from './support/unsaved.ts';
 
 const OWNER = { username: 'owner', password: 'Hall-of-owner-26' };
 

@@ -1,11 +1,11 @@
 import { makePng } from '../../server/test/make-images.ts';
-import { dateField, expectRefusedDate, fillDate } from './dates.ts';
-import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './editors.ts';
-import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { expect, test } from './story.ts';
-import { reachPublishTime } from './time.ts';
-import { readMeeting } from './visitors.ts';
+import { dateField, expectRefusedDate, fillDate } from './support/dates.ts';
+import { choose, confirm, enterAsVisitor, expectNothingAt, half, writeBoth } from './support/editors.ts';
+import { ask, DEMO_MEETING, enterAs, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { reachPublishTime } from './support/time.ts';
+import { readMeeting } from './support/visitors.ts';
 
 const picture = { name: 'quay.png', mimeType: 'image/png', buffer: makePng(64, 36) };
 const leaflet = {

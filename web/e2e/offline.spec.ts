@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { ask, half, logInAs } from './organisers.ts';
-import { typeTitle } from './unsaved.ts';
-import type { Say } from './editors.ts';
-import { test } from './story.ts';
+import { ask, half, logInAs } from './support/organisers.ts';
+import { typeTitle } from './support/unsaved.ts';
+import type { Say } from './support/editors.ts';
+import { test } from './support/story.ts';
 
 const saveButton = (page: Page, say: Say) =>
   page.getByRole('button', { name: say('kernel', 'save.save'), exact: true });
@@ -64,7 +64,7 @@ test('a save whose answer was lost is done once', async ({ page, say }) => {
   expect(await stored(page, id)).toEqual({ title, version: before.version + 1 });
 });
 
-test('a screen opened without a network says so, and opens once it is back @both', async ({ page, say }) => {
+test('a screen opened without a network says so, and opens once it is back', async ({ page, say }) => {
   await page.goto('/index/homepage');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.context().setOffline(true);

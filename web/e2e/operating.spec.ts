@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runProgram, startServer } from './server-process.ts';
+import { runProgram, startServer } from './support/server-process.ts';
 
 const port = Number(process.env['E2E_PORT']);
 

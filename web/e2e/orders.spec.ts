@@ -1,7 +1,7 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
-import { changePrices, inHours, offerMeeting, priceWindow, walletOf } from './offers.ts';
-import { enterWith } from './people.ts';
+import { changePrices, inHours, offerMeeting, priceWindow, walletOf } from './support/offers.ts';
+import { enterWith } from './support/people.ts';
 import {
   amount,
   bedIn,
@@ -12,9 +12,9 @@ import {
   order,
   press,
   seeOrder,
-} from './registrants.ts';
-import { expect, test } from './story.ts';
-import { passPayBy } from './time.ts';
+} from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
+import { passPayBy } from './support/time.ts';
 
 test('an order is paid otherwise, gets an invoice, a new price and a successor, and is given up @both', async ({
   page,

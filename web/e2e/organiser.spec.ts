@@ -1,12 +1,12 @@
 import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
-import { dateField, expectDate, fillDate, shownDay } from './dates.ts';
-import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { expect, test } from './story.ts';
+import { dateField, expectDate, fillDate, shownDay } from './support/dates.ts';
+import { enterAs, fillBoth, half, logInAs, makeMeeting, openPart, save } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
-test('a meeting is created in three steps, says what it lacks, and is translated @both', async ({
+test('a meeting is created in three steps, says what it lacks, and is translated', async ({
   page,
   say,
   lan,

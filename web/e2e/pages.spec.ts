@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeZip } from '../../server/test/make-zip.ts';
-import { confirm, enterAsVisitor, expectNothingAt, half, type Say, writeBoth } from './editors.ts';
-import { ask, logInAs, makeMeeting, save } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { expect, test } from './story.ts';
+import { confirm, enterAsVisitor, expectNothingAt, half, type Say, writeBoth } from './support/editors.ts';
+import { ask, logInAs, makeMeeting, save } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
 function bundle(text: string, extra: readonly { name: string; data: string }[] = []) {
   const index = `<!doctype html><html lang="en"><head><title>Posters</title><link rel="stylesheet" href="look.css">

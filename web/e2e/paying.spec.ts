@@ -5,10 +5,10 @@ import { slipStateWords, walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { makePng } from '../../server/test/make-images.ts';
-import { expireCode, orderToPay, payInSandbox, rejectSlip } from './payers.ts';
-import { enterWith } from './people.ts';
-import { press } from './registrants.ts';
-import { expect, test } from './story.ts';
+import { expireCode, orderToPay, payInSandbox, rejectSlip } from './support/payers.ts';
+import { enterWith } from './support/people.ts';
+import { press } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 test('an order is paid by scanning a code, which is renewed when it expires @both', async ({
   page,

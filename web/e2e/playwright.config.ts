@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import type { StoryOptions } from './story.ts';
+import type { StoryOptions } from './support/story.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number((process.env['E2E_PORT'] ??= '18080'));

@@ -7,8 +7,8 @@ import {
 } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
-import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow, walletOf } from './offers.ts';
-import { enterWith } from './people.ts';
+import { changePrices, inHours, NIGHTS, offerMeeting, priceWindow, walletOf } from './support/offers.ts';
+import { enterWith } from './support/people.ts';
 import {
   amount,
   choose,
@@ -23,8 +23,8 @@ import {
   press,
   saveDraft,
   seeOrder,
-} from './registrants.ts';
-import { expect, test } from './story.ts';
+} from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 test('alone, with a room and meals: from the meeting’s page to an order, and home @both', async ({
   page,

@@ -1,6 +1,6 @@
-import { box, fillLogin, makeAccount, openLogin } from './people.ts';
-import { expect, test } from './story.ts';
-import { passCoolDown } from './time.ts';
+import { box, fillLogin, makeAccount, openLogin } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { passCoolDown } from './support/time.ts';
 
 test('a forgotten password is reset with a code', async ({
   page,

@@ -1,14 +1,14 @@
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
-import { enterAsVisitor } from './editors.ts';
-import { offerMeeting, priceWindow } from './offers.ts';
-import { enterAs, openPart } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { readOrder } from './registrants.ts';
-import { expect, test } from './story.ts';
-import { enrol, listPeople } from './teams.ts';
-import { sure } from './visitors.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { offerMeeting, priceWindow } from './support/offers.ts';
+import { enterAs, openPart } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { readOrder } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
+import { enrol, listPeople } from './support/teams.ts';
+import { sure } from './support/visitors.ts';
 
 const COUNT = 20;
 const REJECTED = [6, 13];

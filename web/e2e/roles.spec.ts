@@ -1,5 +1,6 @@
-import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting } from './organisers.ts';
-import { expect, test } from './story.ts';
+import { ask, DEMO_MEETING, enterAs, joinStaff, logInAs, makeMeeting } from './support/organisers.ts';
+import { expect, test } from './support/story.ts';
+import { goWithin } from './support/visitors.ts';
 
 const console = `/admin/matchDetail?id=${DEMO_MEETING}`;
 
@@ -9,6 +10,12 @@ const roles = [
   { role: 'reviewer', without: ['orders', 'staff', 'venue'] },
   { role: 'manager', without: ['staff'] },
 ] as const;
+
+/** What has a title of its own. */
+function screenOf(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://plenum.example');
+  return `${pathname} ${searchParams.get('part') ?? 'dashboard'}`;
+}
 
 for (const { role, without } of roles) {
   test(`a ${role} sees the work of that role and meets no dead end`, async ({ page, say }) => {
@@ -30,8 +37,13 @@ for (const { role, without } of roles) {
     for (const part of without)
       expect([part, offered.filter((href) => href.includes(`part=${part}`))]).toEqual([part, []]);
     expect(offered.some((href) => href.includes('part=participants'))).toBe(true);
-    for (const href of new Set(offered)) {
-      await page.goto(href);
+    // Lists that differ in their filter alone stand beside each other, and have the same title.
+    let shown = screenOf(console);
+    for (const href of [...new Set(offered)].toSorted()) {
+      const title = await page.title();
+      await goWithin(page, href);
+      if (screenOf(href) !== shown) await expect(page).not.toHaveTitle(title);
+      shown = screenOf(href);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       const alerts = main.getByRole('alert').filter({ hasText: /\S/ });
@@ -41,7 +53,7 @@ for (const { role, without } of roles) {
   });
 }
 
-test('what a role may not open says so in a sentence and leads back @both', async ({
+test('what a role may not open says so in a sentence and leads back', async ({
   page,
   say,
   expectAccessible,

@@ -1,6 +1,6 @@
-import { appCode, box, enterWith, fillLogin, makeAccount, openLogin } from './people.ts';
-import { expect, test } from './story.ts';
-import { ageIdentity } from './time.ts';
+import { appCode, box, enterWith, fillLogin, makeAccount, openLogin } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { ageIdentity } from './support/time.ts';
 
 test('two-step verification: confirm it is me, set up, log in with it, use a recovery code', async ({
   page,

@@ -1,7 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { enterWith, logInByApi, makeAccount, storedToken } from './people.ts';
-import { expect, test } from './story.ts';
-import { ageTokens } from './time.ts';
+import { enterWith, logInByApi, makeAccount, storedToken } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { ageTokens } from './support/time.ts';
 
 const expired = { en: 'Login Expired, Please Login Again', 'zh-cn': '登录已过期，请重新登录' };
 

@@ -2,12 +2,12 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { valueLabels } from '@plenum/contract/registration/people/person-words';
 import type { Page } from '@playwright/test';
-import { enterAsVisitor } from './editors.ts';
-import { offerMeeting } from './offers.ts';
-import { ask } from './organisers.ts';
-import { enterWith, fillLogin, openLogin, storedToken } from './people.ts';
-import { amount, bedIn, filledIn, makeAttendee, order, press } from './registrants.ts';
-import { expect, test } from './story.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { ask } from './support/organisers.ts';
+import { enterWith, fillLogin, openLogin, storedToken } from './support/people.ts';
+import { amount, bedIn, filledIn, makeAttendee, order, press } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 test('one asks, the other confirms, both see each other; a third comes too late @both', async ({
   page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { enterAs } from './organisers.ts';
-import { expect, type Lan, test } from './story.ts';
-import { readMeeting, readPublic, sure } from './visitors.ts';
+import { enterAs } from './support/organisers.ts';
+import { expect, type Lan, test } from './support/story.ts';
+import { readMeeting, readPublic, sure } from './support/visitors.ts';
 
 // What others than a browser see of our pages: who shares them, who searches, who lists events.
 

@@ -1,5 +1,5 @@
-import { enterWith, makeAccount } from './people.ts';
-import { expect, test } from './story.ts';
+import { enterWith, makeAccount } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
 test('language: switched, kept, and set by the address', async ({ page, lan }) => {
   await page.goto('/index/cloud');

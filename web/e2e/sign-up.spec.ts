@@ -1,5 +1,5 @@
-import { box, openLogin } from './people.ts';
-import { expect, test } from './story.ts';
+import { box, openLogin } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
 const mismatch = { en: 'Password Inconsistency', 'zh-cn': '两次输入的密码不一致' };
 

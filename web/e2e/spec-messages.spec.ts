@@ -4,8 +4,8 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
 import { randomUUID } from 'node:crypto';
 import { type SpecMessage, specMessages } from '../../server/test/spec-messages.ts';
-import { inHours, offerMeeting, priceWindow, saveSection } from './offers.ts';
-import { box, enterWith, openLogin } from './people.ts';
+import { inHours, offerMeeting, priceWindow, saveSection } from './support/offers.ts';
+import { box, enterWith, openLogin } from './support/people.ts';
 import {
   bedIn,
   choose,
@@ -16,8 +16,8 @@ import {
   place,
   press,
   saveDraft,
-} from './registrants.ts';
-import { expect, test } from './story.ts';
+} from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 // Sold out types, prices that end or have not begun, too early, and a roommate another person has chosen are met where they
 // happen: in registering.spec.ts and sharing-rooms.spec.ts.

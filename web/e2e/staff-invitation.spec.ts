@@ -1,12 +1,12 @@
 import { roleWords } from '@plenum/contract/accounts/role-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { enterAs, logInAs, makeMeeting, readInvitationLink } from './organisers.ts';
-import { box, enterWith, makeAccount } from './people.ts';
-import { expect, test } from './story.ts';
+import { enterAs, logInAs, makeMeeting, readInvitationLink } from './support/organisers.ts';
+import { box, enterWith, makeAccount } from './support/people.ts';
+import { expect, test } from './support/story.ts';
 
 const titles = { en: 'Lighthouse Days 2027', 'zh-cn': '2027 灯塔日' };
 
-test('invited by email, a newcomer signs up from the link, accepts and sees the console @both', async ({
+test('invited by email, a newcomer signs up from the link, accepts and sees the console', async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test('invited by email, a newcomer signs up from the link, accepts and sees the 
   await expect(page.getByRole('heading', { name: say('meetings', 'invitation.end.used') })).toBeVisible();
 });
 
-test('sent again and withdrawn; another account is told for whom it is @both', async ({
+test('sent again and withdrawn; another account is told for whom it is', async ({
   page,
   browser,
   baseURL,

@@ -2,12 +2,12 @@ import { identityWords } from '@plenum/contract/registration/people/person-words
 import { methodWords } from '@plenum/contract/registration/words';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { stayWords } from '@plenum/contract/registration/people/stay';
-import { enterAsVisitor } from './editors.ts';
-import { offerMeeting } from './offers.ts';
-import { enterWith, makeAccount } from './people.ts';
-import { amount, expectTitle, goOn, place, press, seeOrder } from './registrants.ts';
-import { expect, test } from './story.ts';
-import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './teams.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { enterWith, makeAccount } from './support/people.ts';
+import { amount, expectTitle, goOn, place, press, seeOrder } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
+import { correctNext, fileOf, listPeople, withWrongDigit, workbookOf } from './support/teams.ts';
 
 const COUNT = 30;
 

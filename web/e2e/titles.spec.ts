@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { href, paths, sitePages } from '../src/app/paths.ts';
 import { parts } from '../src/modules/console/parts.ts';
-import { offerMeeting } from './offers.ts';
-import { ask, DEMO_MEETING } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { filledIn, order } from './registrants.ts';
-import { expect, test } from './story.ts';
-import { sure } from './visitors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { ask, DEMO_MEETING } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { filledIn, order } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
+import { goWithin, sure } from './support/visitors.ts';
 
 interface Subjects {
   meeting: string;
@@ -134,9 +134,11 @@ test('every page has a window title of its own', async ({ page, request, say, la
   });
   const titles = new Map<string, string>();
   for (const address of Object.values(every).flat()) {
-    await titleAt(page, address, product);
-    // A page that reads its subject first has a more general title until then.
+    await goWithin(page, address);
+    // Until the page is there the title is the one before it, and a page that reads its subject first has a more
+    // general one until then.
     await expect.poll(async () => titles.get(await page.title()), { message: address }).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const title = await page.title();
     expect([address, title.endsWith(ending)], title).toEqual([address, true]);
     titles.set(title, address);

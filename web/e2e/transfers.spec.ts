@@ -1,15 +1,15 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
 import { orderStateWords } from '@plenum/contract/registration/words';
-import { enterAsVisitor } from './editors.ts';
-import { offerMeeting } from './offers.ts';
-import { enterAs } from './organisers.ts';
-import { enterWith } from './people.ts';
-import { filledIn, makeAttendee, order, readOrder } from './registrants.ts';
-import { expect, test } from './story.ts';
-import { sendSlip } from './transfers.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { offerMeeting } from './support/offers.ts';
+import { enterAs } from './support/organisers.ts';
+import { enterWith } from './support/people.ts';
+import { filledIn, makeAttendee, order, readOrder } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
+import { sendSlip } from './support/transfers.ts';
 
-test('the slip of a transfer is rejected with a reason, sent again and approved @both', async ({
+test('the slip of a transfer is rejected with a reason, sent again and approved', async ({
   page,
   browser,
   request,

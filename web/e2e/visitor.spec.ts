@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '../../server/demo/accounts.ts';
 import { formatDay, listCurrency, price } from '../src/kernel/i18n/format.ts';
-import { enterWith, logInByApi } from './people.ts';
-import { expect, test } from './story.ts';
-import { downloaded, readMeeting, readProgramme, readPublic, sure } from './visitors.ts';
+import { enterWith, logInByApi } from './support/people.ts';
+import { expect, test } from './support/story.ts';
+import { downloaded, readMeeting, readProgramme, readPublic, sure } from './support/visitors.ts';
 
-test('from the front door to the fees and the nights of a hotel @both', async ({
+test('from the front door to the fees and the nights of a hotel', async ({
   page,
   request,
   lan,

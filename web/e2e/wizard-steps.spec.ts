@@ -1,9 +1,9 @@
-import { offerMeeting } from './offers.ts';
-import { enterWith } from './people.ts';
-import { expectTitle, filledIn, makeAttendee, saveDraft } from './registrants.ts';
-import { expect, test } from './story.ts';
+import { offerMeeting } from './support/offers.ts';
+import { enterWith } from './support/people.ts';
+import { expectTitle, filledIn, makeAttendee, saveDraft } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
-test('every step that was reached opens by a press and by its address, and a later visit continues there @both', async ({
+test('every step that was reached opens by a press and by its address, and a later visit continues there', async ({
   page,
   request,
   say,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { makeFile, workbookParts } from '../test/make-workbook.ts';
+import { makeFile, workbookParts } from '../../test/make-workbook.ts';
 import { change } from './database.ts';
 import type { Say } from './editors.ts';
 import type { OfferedMeeting } from './offers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { makePng } from '../../server/test/make-images.ts';
+import { makePng } from '../../../server/test/make-images.ts';
 import { ask } from './organisers.ts';
 import { type Attendee, readOrder } from './registrants.ts';
 

@@ -54,3 +54,8 @@ export async function downloaded(page: Page, act: () => Promise<void>): Promise<
   for await (const part of await download.createReadStream()) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
 }
+
+/** To another page without loading the application again, as a link does. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), address);
+}

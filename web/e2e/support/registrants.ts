@@ -7,8 +7,8 @@ import {
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { validateDraft } from '@plenum/contract/registration/checkout/validate-draft';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
-import { listCurrency, money } from '../src/kernel/i18n/format.ts';
-import { termsOf } from '../src/modules/registration/fields/validation.ts';
+import { listCurrency, money } from '../../src/kernel/i18n/format.ts';
+import { termsOf } from '../../src/modules/registration/fields/validation.ts';
 import type { Say } from './editors.ts';
 import { NIGHTS, type OfferedMeeting } from './offers.ts';
 import { ask } from './organisers.ts';

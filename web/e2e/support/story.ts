@@ -32,7 +32,7 @@ export interface Newcomer {
 const FORESEEN =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|FAILED))|(?:frame|document) is sandboxed|UnreachableCode/;
 
-const SOURCES = join(import.meta.dirname, '../src');
+const SOURCES = join(import.meta.dirname, '../../src');
 
 let stories = 0;
 
