@@ -1,6 +1,6 @@
+import type { Language } from '@plenum/contract/kernel/language';
 import { useAppStore } from '../state/app-store.ts';
-import { leftUntil, useSecond } from './clock.ts';
-import { formatLeft } from './format-left.ts';
+import { type Left, leftUntil, useSecond } from './clock.ts';
 
 /** How long it still is, second by second. Undefined once it is over, and where there is no end. */
 export function useCountdown(until: string | null): string | undefined {
@@ -8,4 +8,14 @@ export function useCountdown(until: string | null): string | undefined {
   const now = useSecond();
   const left = until === null ? null : leftUntil(until, now);
   return left ? formatLeft(left, lan) : undefined;
+}
+
+/** `2 d 3 h`, in the last day `5:29:59`, in the last hour `29:59`; in Chinese with the units written out. */
+export function formatLeft({ days, hours, minutes, seconds }: Left, lan: Language): string {
+  const isEnglish = lan === 'en';
+  if (days > 0) return isEnglish ? `${days} d ${hours} h` : `${days} 天 ${hours} 小时`;
+  const [two, last] = [minutes, seconds].map((part) => String(part).padStart(2, '0'));
+  const inHour = isEnglish ? `${two}:${last}` : `${two} 分 ${last} 秒`;
+  if (hours === 0) return inHour;
+  return isEnglish ? `${hours}:${inHour}` : `${hours} 小时 ${inHour}`;
 }

@@ -53,7 +53,7 @@ const screens: Record<Part, Screen> = {
     default: (await import('./setup/sections/contacts-editor.tsx')).ContactsEditor,
   })),
   partners: lazy(async () => ({
-    default: (await import('./setup/sections/partners-editor.tsx')).PartnersEditor,
+    default: (await import('./setup/sections/partner-list.tsx')).PartnersEditor,
   })),
   committee: lazy(async () => ({
     default: (await import('./setup/sections/committee-editor.tsx')).CommitteeEditor,
@@ -73,7 +73,7 @@ const screens: Record<Part, Screen> = {
   form: lazy(async () => ({ default: (await import('./setup/rules/form-editor.tsx')).FormEditor })),
   payment: lazy(async () => ({ default: (await import('./setup/rules/payment-editor.tsx')).PaymentEditor })),
   rules: lazy(async () => ({ default: (await import('./setup/rules/rules-editor.tsx')).RulesEditor })),
-  footer: lazy(async () => ({ default: (await import('./setup/sections/footer-editor.tsx')).FooterEditor })),
+  footer: lazy(async () => ({ default: (await import('./setup/sections/footer-fields.tsx')).FooterEditor })),
 };
 
 interface ConsolePageProps {

@@ -1,9 +1,10 @@
-import type { OrderRow } from '@plenum/contract/console/order-lists';
+import type { countOrders as countOrdersEndpoint, OrderRow } from '@plenum/contract/console/order-lists';
+import type { z } from 'zod';
 import type { Kernel } from '#kernel/kernel';
 import { type OrderRow as StoredOrder, presentOrderHead } from '#modules/registration/public';
 import { findOrdersById } from './find-orders.ts';
 import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
-import { findOrders, type FoundOrder, orderSortOf, type OrderWishes } from './order-queries.ts';
+import { findOrders, type FoundOrder, orderSortOf, type OrderWishes, sumOrders } from './order-queries.ts';
 
 export async function listOrders(
   { db, pool, clock }: Kernel,
@@ -30,4 +31,21 @@ export function presentOrder(row: FoundOrder, stored: ReadonlyMap<string, Stored
   if (!order) throw new Error('an order went away while it was read');
   const { buyer, registrationId, kind, people } = row;
   return { ...presentOrderHead(order), buyer, registrationId, kind, people };
+}
+
+export async function countOrders(
+  { pool, clock }: Kernel,
+  meetingId: string,
+  wishes: OrderWishes,
+): Promise<z.infer<typeof countOrdersEndpoint.reply>> {
+  const sums = await sumOrders(pool, { meetingId, wishes, now: clock.now() });
+  return {
+    count: sums.reduce((count, { orders }) => count + Number(orders), 0),
+    isMore: false,
+    sums: sums.map(({ currency, total, received }) => ({
+      currency,
+      total: Number(total),
+      received: Number(received),
+    })),
+  };
 }

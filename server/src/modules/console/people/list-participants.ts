@@ -1,10 +1,12 @@
 import type { ParticipantRow } from '@plenum/contract/console/people';
 import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { lineFields, mapFields } from '@plenum/contract/meetings/person-fields';
 import type { Kernel } from '#kernel/kernel';
 import { type ListPage, PAGE, readCursor, toPage } from './list-page.ts';
 import type { ParticipantWishes } from './participant-filters.ts';
-import { findParticipants, participantSortOf } from './participant-queries.ts';
-import { presentParticipant } from './present-participant.ts';
+import { findParticipants, type FoundParticipant, participantSortOf } from './participant-queries.ts';
 
 export async function listParticipants(
   { pool }: Kernel,
@@ -15,4 +17,27 @@ export async function listParticipants(
   const cursor = readCursor(after, participantSortOf(wishes).kind);
   const found = await findParticipants(pool, { meetingId, wishes, after: cursor, limit: PAGE + 1 });
   return toPage(found, cursor === null, (row) => presentParticipant(row, language));
+}
+
+export function presentParticipant(row: FoundParticipant, language: Language): ParticipantRow {
+  return {
+    id: row.id,
+    registrationId: row.registrationId,
+    name: row.fullName,
+    gender: row.gender,
+    ...mapFields(lineFields, (field) => row[field]),
+    email: maskedEmail(row.email),
+    phone: maskedPhone(row.phone),
+    identity: row.identity,
+    idType: row.idType,
+    idNumber: row.idMasked,
+    typeName: row.typeName ? textIn(row.typeName, language) : '',
+    teamName: row.teamName,
+    review: row.review,
+    payment: row.payment,
+    orderNumber: row.orderNumber ?? '',
+    stay: row.stay,
+    attend: row.attend,
+    registeredAt: row.registeredAt.toISOString(),
+  };
 }

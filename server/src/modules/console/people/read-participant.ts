@@ -15,7 +15,7 @@ import { sayAnswers } from './answer-words.ts';
 import { type FoundDetail, type FoundEvent, findDetail, findTimeline } from './detail-queries.ts';
 import { findOrdersOf } from './find-orders.ts';
 import { findParticipant } from './participant-queries.ts';
-import { presentParticipant } from './present-participant.ts';
+import { presentParticipant } from './list-participants.ts';
 
 export async function readParticipant(
   { pool, db }: Kernel,

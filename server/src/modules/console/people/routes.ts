@@ -4,11 +4,10 @@ import * as registrationLists from '@plenum/contract/console/registration-lists'
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
-import { countOrders } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { exportParticipants } from './export-participants.ts';
 import { exportRegistrations } from './export-registrations.ts';
-import { listOrders } from './list-orders.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 import { listParticipants } from './list-participants.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { countParticipants } from './participant-queries.ts';

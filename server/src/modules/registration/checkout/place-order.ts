@@ -6,6 +6,7 @@ import { isLocked } from '@plenum/contract/registration/states';
 import { batchQueue } from '#kernel/db/batch-queue';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
 import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
@@ -13,7 +14,6 @@ import { cohabitantKey, findPeople } from './cohabitants.ts';
 import { isKeyTaken, noStock, refusalOf, toRefusal } from './order-refusals.ts';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
 import { readDrafts, type StoredDraft } from './read-drafts.ts';
-import { readHolders } from './read-holders.ts';
 import { createSoldOut } from './sold-out.ts';
 
 export interface OrderCall {
@@ -219,4 +219,24 @@ function invitationOf(
   const other = (key && people.get(`${meetingId}:${key.toString('hex')}`)) ?? null;
   const [from, to] = requireSharing([own, other], INVITING, { ownIndex: 0, fieldOf: () => field });
   return { id: randomUUID(), from: from.id, to: to.id };
+}
+
+const holderConditions: Readonly<Record<string, string>> = {
+  type: 'line.type_id = $1',
+  activity: 'line.activity_id = $1',
+  night: 'line.room_type_id = $1 and line.check_in <= $2::date and $2::date < line.check_out',
+};
+
+/** The registrations whose orders hold a piece of this: of a type, an activity, or a room type's night. */
+async function readHolders(pool: pg.Pool, unit: string): Promise<ReadonlySet<string>> {
+  const [kind = '', id = '', day] = unit.split(':');
+  const condition = holderConditions[kind];
+  if (!condition) throw new Error(`nothing is called ${unit}`);
+  const { rows } = await pool.query<{ id: string }>({
+    name: `holders of a ${kind}`,
+    text: `select distinct orders.registration_id as id
+      from order_lines as line join orders on orders.id = line.order_id where line.held and ${condition}`,
+    values: day === undefined ? [id] : [id, day],
+  });
+  return new Set(rows.map((row) => row.id));
 }

@@ -11,6 +11,6 @@ export const LazyOwnRegistrations = lazy(async () => {
 });
 
 export const LazyOwnNextStep = lazy(async () => {
-  const [{ OwnNextStep }] = await Promise.all([import('./own-next-step.tsx'), loadTexts('registration')]);
+  const [{ OwnNextStep }] = await Promise.all([import('./own-registrations.tsx'), loadTexts('registration')]);
   return { default: OwnNextStep };
 });

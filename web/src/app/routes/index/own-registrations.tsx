@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ActionPending } from '#modules/meetings/page/action-bar';
 import { RegistrationLinksContext } from '#modules/registration/links';
+import { MyNextStep } from '#modules/registration/mine/my-next-step';
 import { MyParticipations } from '#modules/registration/mine/my-participations';
 import { useLinksOfRegistration } from '../../registration-links.ts';
 
@@ -13,6 +15,15 @@ export function OwnRegistrations({ place, whenNone }: OwnRegistrationsProps) {
   return (
     <RegistrationLinksContext value={useLinksOfRegistration()}>
       <MyParticipations place={place} whenNone={whenNone} />
+    </RegistrationLinksContext>
+  );
+}
+
+/** At the foot of a conference page, for logged-in users. */
+export function OwnNextStep({ meetingId, otherwise }: { meetingId: string; otherwise: ReactNode }) {
+  return (
+    <RegistrationLinksContext value={useLinksOfRegistration()}>
+      <MyNextStep meetingId={meetingId} pending={<ActionPending />} otherwise={otherwise} />
     </RegistrationLinksContext>
   );
 }

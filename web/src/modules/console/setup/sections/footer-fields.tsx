@@ -1,8 +1,10 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
 import { useField } from '#kernel/form/use-field';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { SectionForm } from '../section-form.tsx';
 
 /** Below every page of a meeting or a series. */
 export function FooterFields<Values extends FieldValues, Output>({
@@ -41,5 +43,14 @@ export function FooterFields<Values extends FieldValues, Output>({
         <TextField {...police.input} label={t('footer.police')} maxLength={60} isDisabled={isDisabled} />
       </div>
     </>
+  );
+}
+
+export function FooterEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="footer" intro={t('footer.intro')}>
+      {(form, { isDisabled }) => <FooterFields form={form} isDisabled={isDisabled} />}
+    </SectionForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { partnerWords } from '@plenum/contract/meetings/words';
 import { partnerKinds, type PartnersSection } from '@plenum/contract/meetings/content';
 import { noText } from '@plenum/contract/kernel/localized-text';
@@ -16,7 +17,7 @@ import { useField } from '#kernel/form/use-field';
 import { Select } from '#kernel/ui/fields/select';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { ListEditor } from '../list-editor.tsx';
-import type { SectionContext } from '../section-form.tsx';
+import { type SectionContext, SectionForm } from '../section-form.tsx';
 import { entryPath, useEntryName } from './use-entry-name.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { useList } from './use-list.ts';
@@ -113,5 +114,16 @@ function PartnerEntry<Values extends FieldValues, Output>({
         isDisabled={isDisabled}
       />
     </>
+  );
+}
+
+export function PartnersEditor({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  return (
+    <SectionForm meeting={meeting} name="partners" intro={t('partners.intro')}>
+      {(form, { isDisabled, uploadPicture }) => (
+        <PartnerList form={form} name="partners" uploadPicture={uploadPicture} isDisabled={isDisabled} />
+      )}
+    </SectionForm>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLeft } from './format-left.ts';
+import { formatLeft } from './use-countdown.ts';
 
 const left = { days: 0, hours: 0, minutes: 5, seconds: 9 };
 
