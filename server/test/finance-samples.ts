@@ -76,5 +76,7 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'console.countInvoices': { roles: cashiers },
     'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },
     'console.listWaitingMoney': { roles: cashiers },
+    'console.readFinance': { roles: cashiers },
+    'console.exportLedger': { roles: cashiers, query: () => '?format=csv' },
   };
 }

@@ -31,7 +31,7 @@ const tagNames: Record<string, Sentence> = {
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
-  console: { en: 'Lists of finance', zh: '财务列表' },
+  console: { en: 'Finance', zh: '财务' },
   orders: { en: 'Orders', zh: '订单' },
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },
   rooming: { en: 'Rooms', zh: '房间分配' },

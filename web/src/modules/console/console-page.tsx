@@ -31,6 +31,7 @@ const screens: Record<Part, Screen> = {
   registrations: lazy(async () => ({
     default: (await import('./people/registrations-screen.tsx')).RegistrationsScreen,
   })),
+  finance: lazy(async () => ({ default: (await import('./money/finance-screen.tsx')).FinanceScreen })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-screen.tsx')).OrdersScreen })),
   slips: lazy(async () => ({ default: (await import('./money/slips-screen.tsx')).SlipsScreen })),
   statements: lazy(async () => ({

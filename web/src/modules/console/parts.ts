@@ -10,6 +10,7 @@ export const navGroups = [
   {
     id: 'money',
     entries: [
+      'finance',
       'orders',
       'slips',
       'statements',
@@ -55,6 +56,7 @@ export type OtherPart =
   | 'review'
   | 'participants'
   | 'registrations'
+  | 'finance'
   | 'orders'
   | 'slips'
   | 'statements'
@@ -89,6 +91,7 @@ const needed: Partial<Record<Part, Ability>> = {
   review: 'review',
   participants: 'seeParticipants',
   registrations: 'seeRegistrations',
+  finance: 'takeMoney',
   orders: 'seeOrders',
   slips: 'takeMoney',
   statements: 'takeMoney',

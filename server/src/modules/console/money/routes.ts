@@ -1,8 +1,11 @@
+import * as finance from '@plenum/contract/console/finance';
 import * as endpoints from '@plenum/contract/console/money-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { whoMay } from '#modules/meetings/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { exportLedger } from './export-ledger.ts';
 import { listSlips, listWaitingMoney } from './list-money.ts';
+import { readFinance } from './read-finance.ts';
 
 export function moneyRoutes(kernel: Kernel): Route[] {
   return [
@@ -13,6 +16,17 @@ export function moneyRoutes(kernel: Kernel): Route[] {
     route(endpoints.listWaitingMoney, {
       policy: whoMay('takeMoney'),
       read: ({ params, query }) => listWaitingMoney(kernel, params.id, query.after),
+    }),
+    route(finance.readFinance, {
+      policy: whoMay('takeMoney'),
+      read: ({ params }) => readFinance(kernel, params.id),
+    }),
+    route(finance.exportLedger, {
+      policy: whoMay('takeMoney'),
+      download: (call) => {
+        const asked = { meetingId: call.params.id, format: call.query.format };
+        return exportLedger(kernel, asked, call.language, sourceOf(kernel, call));
+      },
     }),
   ];
 }

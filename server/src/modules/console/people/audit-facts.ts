@@ -4,7 +4,8 @@ type ListAction =
   | 'people.participants_exported'
   | 'people.registrations_exported'
   | 'people.orders_exported'
-  | 'people.guests_exported';
+  | 'people.guests_exported'
+  | 'finance.ledger_exported';
 
 /** A list was downloaded: how much of it, whether numbers were masked, and if not, why. */
 export function exportFact(

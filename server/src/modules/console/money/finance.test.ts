@@ -1,0 +1,74 @@
+import { exportLedger, readFinance } from '@plenum/contract/console/finance';
+import { listReceipts, undoPayment } from '@plenum/contract/payments/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildStaff } from '#test/meetings';
+import { buildPlaced, placeFor, type Placed, settle } from '#test/orders';
+
+let app: TestApp;
+let placed: Placed;
+beforeAll(async () => {
+  app = await createTestApp();
+  placed = await buildPlaced(app);
+});
+afterAll(() => app.close());
+
+async function read() {
+  const params = { id: placed.offer.meetingId };
+  const answer = await app.call(readFinance, { params, token: placed.cashier.token });
+  expect(answer.body).toMatchObject({ code: 200 });
+  return answer.body.data;
+}
+
+test('money is summed by the day it was paid and the method; what was undone does not count', async () => {
+  expect(await read()).toMatchObject({ today: '2026-05-18', days: [] });
+  await settle(app, placed, { amount: 100_000 });
+  await settle(app, placed, { amount: placed.total - 100_000 });
+  const of = { method: 'wire_transfer', currency: 'CNY' } as const;
+  expect((await read()).days).toEqual([{ ...of, day: '2026-05-18', amount: placed.total, payments: 2 }]);
+
+  const params = { id: placed.offer.meetingId, orderId: placed.orderId };
+  const receipts = await app.call(listReceipts, { params, token: placed.cashier.token });
+  const first = receipts.body.data.find(({ amount }) => amount === 100_000);
+  await app.call(undoPayment, {
+    params: { ...params, receiptId: first?.id ?? '' },
+    body: { reason: 'Of another order' },
+    token: placed.cashier.token,
+  });
+  expect((await read()).days).toEqual([
+    { ...of, day: '2026-05-18', amount: placed.total - 100_000, payments: 1 },
+  ]);
+});
+
+test('over all accounts of the ledger debit and credit are the same, and the export has every posting', async () => {
+  await placeFor(app, placed.offer);
+  const { ledger } = await read();
+  const sum = (key: 'debit' | 'credit') => ledger.reduce((all, account) => all + account[key], 0);
+  expect(sum('debit')).toBeGreaterThan(0);
+  expect(sum('debit')).toBe(sum('credit'));
+
+  const file = await app.http.inject({
+    method: 'GET',
+    url: `${exportLedger.path.replace(':id', placed.offer.meetingId)}?format=csv`,
+    headers: { authorization: placed.cashier.token, lan: 'en' },
+  });
+  const [head = '', ...lines] = file.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  expect(head).toContain('Journal,Time,Account');
+  const amounts = lines.map((line) => line.split(',').slice(-2).map(Number));
+  const total = (column: 0 | 1) =>
+    Math.round(amounts.reduce((all, pair) => all + (pair[column] ?? 0), 0) * 100);
+  expect([total(0), total(1)]).toEqual([sum('debit'), sum('credit')]);
+  expect(lines.some((line) => line.includes(placed.number))).toBe(true);
+});
+
+test('another conference’s finance is told that there is no such conference', async () => {
+  const stranger = await buildStaff(app, (await buildPlaced(app)).offer.meetingId, 'finance');
+  const answer = await app.call(readFinance, {
+    params: { id: placed.offer.meetingId },
+    token: stranger.token,
+  });
+  expect(answer.status).toBe(404);
+});

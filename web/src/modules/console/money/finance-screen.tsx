@@ -1,0 +1,86 @@
+import { type Finance, readFinance } from '@plenum/contract/console/finance';
+import { inboxAbilities } from '@plenum/contract/console/dashboard';
+import { currencies } from '@plenum/contract/kernel/money';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { money } from '#kernel/i18n/format';
+import { type Counter, Counters } from '#kernel/list/counters';
+import { useAppStore } from '#kernel/state/app-store';
+import { EmptyState } from '#kernel/ui/feedback/empty-state';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { PageHead } from '#kernel/ui/layout/page-head';
+import { Inbox } from '../dashboard/inbox.tsx';
+import { dashboardQuery, peopleKey } from '../people/people-api.ts';
+import { usePeopleNews } from '../people/use-people-news.ts';
+import { LedgerTable } from './ledger-table.tsx';
+import { MoneyChart } from './money-chart.tsx';
+
+function financeQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'finance'],
+    queryFn: ({ signal }) => call(readFinance, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+/** Where finance begins the day: what waits, what came in today, money by day and method, the ledger. */
+export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { data: finance, error, refetch } = useQuery(financeQuery(meeting.id));
+  const { data: dashboard } = useQuery(dashboardQuery(meeting.id, lan));
+  usePeopleNews(meeting.id);
+  const items = dashboard?.items.filter(({ kind }) => inboxAbilities[kind] === 'takeMoney') ?? [];
+  return (
+    <>
+      <PageHead title={t('part.finance')} />
+      {error && !finance && <LoadingFailed error={error} onRetry={refetch} />}
+      {!error && !finance && (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+      {finance && (
+        <div className="space-y-8">
+          {items.length > 0 && <Inbox meeting={meeting} items={items} />}
+          {dashboard && items.length === 0 && (
+            <EmptyState title={t('money.desk.nothing')}>{t('money.desk.nothingWhy')}</EmptyState>
+          )}
+          <Today finance={finance} />
+          {currencies.map((currency) => {
+            const days = finance.days.filter((one) => one.currency === currency);
+            return days.length > 0 && <MoneyChart key={currency} {...{ currency, days }} />;
+          })}
+          {finance.ledger.length > 0 && <LedgerTable meeting={meeting} ledger={finance.ledger} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Today({ finance: { today, days } }: { finance: Finance }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const ofToday = days.filter(({ day }) => day === today);
+  const sum = (key: 'amount' | 'payments', own: Finance['days']) =>
+    own.reduce((all, one) => all + one[key], 0);
+  const used = currencies.filter((currency) => days.some((one) => one.currency === currency));
+  const counters: Counter[] = [
+    { key: 'payments', label: t('money.desk.paymentsToday'), value: sum('payments', ofToday) },
+    ...used.map((currency) => ({
+      key: currency,
+      label: t('money.desk.receivedToday'),
+      value: money(
+        sum(
+          'amount',
+          ofToday.filter((one) => one.currency === currency),
+        ),
+        currency,
+        lan,
+      ),
+    })),
+  ];
+  return <Counters label={t('money.desk.today')} counters={counters} />;
+}
