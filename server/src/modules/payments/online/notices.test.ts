@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#test/app';
+import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
+import { stateOf } from '#test/orders';
+import { begin, buildPayable, receiptsOf, tradeNoOf } from '#test/paid-app';
+import { createTwoServers, type TwoServers } from '#test/two-servers';
+import { privateKeyOf } from '../../../../sandbox/keys.ts';
+import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
+import { signNotice } from '../providers/alipay/signing.ts';
+import { toMajorUnits } from '../providers/amounts.ts';
+import { toChinaTime } from '../providers/china-time.ts';
+import { useSandbox } from './merchants.ts';
+import { handleNotices } from './notices.ts';
+
+let servers: TwoServers;
+let one: TestApp;
+let close: () => Promise<void>;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  ({ servers, close } = await createTwoServers());
+  [one] = servers;
+  sandbox = await startSandbox({ port: 0, clock: one.clock });
+  for (const { kernel } of servers) useSandbox(kernel, sandbox.credentials());
+});
+afterAll(async () => {
+  await sandbox.close();
+  await close();
+});
+
+/** An order with a QR code of Alipay, and what Alipay would say once it is paid. */
+async function buildAwaited() {
+  const placed = await buildPayable(one);
+  expect((await begin(one, placed, 'alipay')).body).toMatchObject({ code: 200 });
+  const { appId, sellerId } = sandbox.credentials().alipay;
+  const now = toChinaTime(one.clock.now());
+  const paid = {
+    notify_id: randomUUID(),
+    notify_type: 'trade_status_sync',
+    notify_time: now,
+    app_id: appId,
+    seller_id: sellerId,
+    out_trade_no: await tradeNoOf(one, placed.orderId),
+    trade_no: randomUUID(),
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: toMajorUnits(placed.total),
+    gmt_payment: now,
+  };
+  return { placed, paid };
+}
+
+async function notify(app: TestApp, fields: Record<string, string>): Promise<number> {
+  const sign = signNotice(fields, privateKeyOf(sandbox.keys.alipayPlatform));
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: '/payments/notices/alipay/sandbox',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString(),
+  });
+  return reply.statusCode;
+}
+
+// A run that a notice has begun may be under way already: it is waited for by what it leaves.
+async function handled(): Promise<void> {
+  for (const { kernel } of servers) await handleNotices(kernel);
+  await expect
+    .poll(async () => {
+      const { rows } = await one.kernel.pool.query('select from payment_notices where handled_at is null');
+      return rows.length;
+    })
+    .toBe(0);
+}
+
+test('fifty copies at the same time, over two servers, are answered and have one effect', async () => {
+  const { placed, paid } = await buildAwaited();
+  const copies = Array.from({ length: 50 }, (_, nr) => notify(servers[nr % 2] as TestApp, paid));
+  expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
+  await handled();
+  expect(await receiptsOf(one, placed.orderId)).toMatchObject([
+    { source: 'notice', amount: placed.total, applied: placed.total, waits_for: null },
+  ]);
+  expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'pay_success' });
+});
+
+test('the same payment told under fifty ids has one effect', async () => {
+  const { placed, paid } = await buildAwaited();
+  const copies = Array.from({ length: 50 }, (_, nr) =>
+    notify(servers[nr % 2] as TestApp, { ...paid, notify_id: randomUUID() }),
+  );
+  await Promise.all(copies);
+  await handled();
+  expect(await receiptsOf(one, placed.orderId)).toMatchObject([{ applied: placed.total }]);
+});
+
+test.each([
+  ['another amount', { total_amount: '0.01' }, 'wrong_amount'],
+  ['another seller', { seller_id: '2088999999999999' }, 'wrong_merchant'],
+  ['another application', { app_id: '2021999999999999' }, 'wrong_merchant'],
+  ['another currency', { trans_currency: 'USD' }, 'wrong_currency'],
+] as const)('%s: the money waits for finance, and the order is not paid', async (_, change, waitsFor) => {
+  const { placed, paid } = await buildAwaited();
+  expect(await notify(one, { ...paid, ...change })).toBe(200);
+  await handled();
+  expect(await receiptsOf(one, placed.orderId)).toMatchObject([{ applied: 0, waits_for: waitsFor }]);
+  expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'unpaid' });
+});
+
+test('what was said earlier and comes later changes nothing', async () => {
+  const { placed, paid } = await buildAwaited();
+  await notify(one, paid);
+  const { gmt_payment: _, ...unpaid } = paid;
+  for (const status of ['WAIT_BUYER_PAY', 'TRADE_CLOSED'])
+    await notify(one, { ...unpaid, notify_id: randomUUID(), trade_status: status });
+  await handled();
+  expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'pay_success' });
+  expect(await receiptsOf(one, placed.orderId)).toHaveLength(1);
+});
+
+test('money for an order that was cancelled waits for finance', async () => {
+  const { placed, paid } = await buildAwaited();
+  const cancelled = await one.call(cancelOrder, {
+    params: { id: placed.orderId },
+    token: placed.buyer.token,
+  });
+  expect(cancelled.body).toMatchObject({ code: 200 });
+  await notify(one, paid);
+  await handled();
+  expect(await receiptsOf(one, placed.orderId)).toMatchObject([{ applied: 0, waits_for: 'order_over' }]);
+});
+
+test('a number that no attempt has changes nothing, and is not asked for again', async () => {
+  const { paid } = await buildAwaited();
+  expect(await notify(one, { ...paid, out_trade_no: 'of another system' })).toBe(200);
+  await handled();
+  const { rows } = await one.kernel.pool.query('select from receipts where trade_no = $1', [paid.trade_no]);
+  expect(rows).toHaveLength(0);
+});
