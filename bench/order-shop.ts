@@ -32,22 +32,26 @@ export interface OrderShop {
   open(stock: number): Promise<{ typeId: string; windowId: string }>;
   /** So many people who want one of them. */
   invite(count: number, type: { typeId: string; windowId: string }): Promise<Buyer[]>;
+  /** The server is killed and started again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export const PRICE = 120_000;
 
 /** The product with one meeting whose registration is open. */
-export async function openOrderShop(): Promise<OrderShop> {
+export async function openOrderShop(env: Readonly<Record<string, string>> = {}): Promise<OrderShop> {
   const secret = `k1:${randomBytes(32).toString('base64')}`;
   // Messages about orders are another process's work here; what waits for them is cleared between rounds.
-  const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0' });
+  const product = await startProduct({ SECRET_KEYS: secret, WORKERS: '0', ...env });
   const keys = createKeyRing(parseSecretKeys(secret) ?? []);
   const pool = new pg.Pool({
     connectionString: product.databaseUrl,
     max: 4,
     options: searchPathOption(),
   });
+  // A connection that is lost with the server is opened again by the next query.
+  pool.on('error', () => undefined);
   const meetingId = randomUUID();
   await pool.query(
     `insert into meetings (id, series_id, slug, state, title, theme, summary, city, venue_name, time_zone, starts_on, ends_on,
@@ -150,6 +154,7 @@ export async function openOrderShop(): Promise<OrderShop> {
     pool,
     open: openType,
     invite,
+    crash: () => product.crash(),
     stop: async () => {
       await pool.end();
       await product.stop();

@@ -15,24 +15,42 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
+interface KillableProgram extends RunningProgram {
+  /** As a power cut ends it. */
+  kill(): Promise<void>;
+}
+
 export interface RunningProduct extends RunningProgram {
   readonly databaseUrl: string;
+  /** Killed, and started again at the same address; done when it answers. */
+  crash(): Promise<void>;
 }
 
 /** The whole product in a process of its own, on a throw-away database, with the demo in it. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plenum-bench-'));
-  const program = await startProgram([join(ROOT, 'scripts/start.ts')], {
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'warn',
-    DEMO: 'on',
-    TRUST_PROXY: '127.0.0.1',
-    ...env,
-  });
+  const port = await freePort();
+  const start = () =>
+    startProgram(
+      [join(ROOT, 'scripts/start.ts')],
+      {
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        DEMO: 'on',
+        TRUST_PROXY: '127.0.0.1',
+        ...env,
+      },
+      port,
+    );
+  let program = await start();
   return {
     url: program.url,
     databaseUrl: env['DATABASE_URL'] ?? (await runningUrl(join(dataDir, 'postgres'))) ?? '',
+    crash: async () => {
+      await program.kill();
+      program = await start();
+    },
     stop: async () => {
       await program.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -44,8 +62,9 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
 export async function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<RunningProgram> {
-  const port = await freePort();
+  wantedPort?: number,
+): Promise<KillableProgram> {
+  const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -57,6 +76,10 @@ export async function startProgram(
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };

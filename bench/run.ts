@@ -2,6 +2,7 @@ import { closingLine, measure, type Row } from './row.ts';
 import { authenticatedGet } from './rows/authenticated-get.ts';
 import { firstRouteBytes, firstRouteLcp } from './rows/first-route.ts';
 import { loginStorm } from './rows/login-storm.ts';
+import { moneyIn } from './rows/money-in.ts';
 import { orderRush, orderRushFlat, orderRushNaive } from './rows/order-rush.ts';
 import { peopleLists, peopleListsFlat } from './rows/people-lists.ts';
 import { soldOutStorm } from './rows/sold-out-storm.ts';
@@ -21,6 +22,7 @@ const rows: readonly Row[] = [
   orderRushNaive,
   orderRushFlat,
   soldOutStorm,
+  moneyIn,
   peopleLists,
   peopleListsFlat,
   sortedLists,

@@ -30,7 +30,7 @@ export async function sendAll(
       for (let request = requests[next++]; request; request = requests[next++]) {
         const sent = performance.now();
         socket.write(request);
-        const body = await read();
+        const { body } = await read();
         latencies.push(performance.now() - sent);
         const code = /"code":(\d+)/.exec(body)?.[1] ?? 'none';
         codes[code] = (codes[code] ?? 0) + 1;
@@ -52,10 +52,15 @@ export async function sendAll(
 
 const LENGTH = /content-length: (\d+)/i;
 
-// One answer at a time: nothing is sent before the last one is whole.
-function answers(socket: Socket): () => Promise<string> {
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** One answer at a time: nothing is sent before the last one is whole. */
+export function answers(socket: Socket): () => Promise<Answer> {
   let received = '';
-  let waiting: PromiseWithResolvers<string> | null = null;
+  let waiting: PromiseWithResolvers<Answer> | null = null;
   socket.setEncoding('latin1');
   socket.on('data', (chunk) => {
     received += String(chunk);
@@ -63,14 +68,17 @@ function answers(socket: Socket): () => Promise<string> {
     if (head < 0) return;
     const length = Number(LENGTH.exec(received.slice(0, head))?.[1] ?? 0);
     if (received.length < head + 4 + length) return;
-    const body = received.slice(head + 4, head + 4 + length);
+    const answer = {
+      status: Number(received.slice(9, 12)),
+      body: received.slice(head + 4, head + 4 + length),
+    };
     received = '';
-    waiting?.resolve(body);
+    waiting?.resolve(answer);
   });
   socket.on('error', (error) => waiting?.reject(error));
   socket.on('close', () => waiting?.reject(new Error('the connection was closed')));
   return () => {
-    waiting = Promise.withResolvers<string>();
+    waiting = Promise.withResolvers<Answer>();
     return waiting.promise;
   };
 }
