@@ -1,9 +1,9 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { confidenceWords, matchReasonWords } from '@plenum/contract/payments/statement-schemas';
-import { offerMeeting } from './offers.ts';
-import { ask, enterAs } from './organisers.ts';
-import { oweOrders, statementOf } from './statements.ts';
-import { expect, test } from './story.ts';
+import { offerMeeting } from './support/offers.ts';
+import { ask, enterAs } from './support/organisers.ts';
+import { oweOrders, statementOf } from './support/statements.ts';
+import { expect, test } from './support/story.ts';
 
 test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
   const word = (key: string, values?: Record<string, string | number>) =>
