@@ -1,4 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
+import type { InvoiceForm } from '../registration/orders/invoice.ts';
+import { invoiceKindWords } from '../registration/words.ts';
 
 /**
  * Requested: the buyer asks for it. Exported: finance has taken the data to the tax system. To be reversed: it was issued, and
@@ -45,3 +47,14 @@ export const documentKindWords: Readonly<Record<DocumentKind, Sentence>> = {
   receipt: { en: 'Receipt', zh: '收款收据' },
   credit_note: { en: 'Credit note', zh: '贷项通知单' },
 };
+
+/** What an invoice is called: by its kind, unless it is one of ours. */
+export function invoiceName({
+  kind,
+  documents,
+}: {
+  readonly kind: InvoiceForm['kind'];
+  readonly documents: readonly unknown[];
+}): Sentence {
+  return documents.length > 0 ? documentKindWords.invoice : invoiceKindWords[kind];
+}

@@ -41,6 +41,7 @@ export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProp
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const isReplacing = view.can.replace;
+  const isOwn = isReplacing && (view.invoices[0]?.documents.length ?? 0) > 0;
   const isReasonMissing = isReplacing && reason.trim() === '';
   const fieldErrors = new Map(
     validateInvoice(view.kinds, value).errors.map(({ path, code, values }) => [
@@ -75,7 +76,7 @@ export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProp
       isOpen
       onClose={onClose}
       title={t(isReplacing ? 'replace.title' : 'details')}
-      {...(isReplacing && { description: t('replace.what') })}
+      {...(isReplacing && { description: t(isOwn ? 'replace.own' : 'replace.what') })}
       phone="full"
       isDismissable={false}
       footer={
@@ -89,11 +90,9 @@ export function InvoiceDialog({ view, renderFields, onClose }: InvoiceDialogProp
           {refusal}
         </p>
       )}
-      <p className="mb-4 text-sm text-muted">
-        {t('issuer', {
-          issuer: view.issuer === '' ? '—' : view.issuer,
-          item: view.item === '' ? '—' : view.item,
-        })}
+      <p className="mb-4 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
+        {view.issuer !== '' && <span>{t('issuer', { issuer: view.issuer })}</span>}
+        {view.item !== '' && <span>{t('item', { item: view.item })}</span>}
       </p>
       {renderFields({ value, onChange: setValue, kinds: view.kinds, fieldErrors, showsAll: isTried })}
       {isReplacing && (

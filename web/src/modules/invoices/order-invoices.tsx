@@ -1,6 +1,6 @@
 import type { Invoice, OrderInvoices as View } from '@plenum/contract/invoices/schemas';
 import { issueReceipt, withdrawInvoice } from '@plenum/contract/invoices/endpoints';
-import { invoiceKindWords } from '@plenum/contract/registration/words';
+import { invoiceName } from '@plenum/contract/invoices/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,7 +145,7 @@ function InvoiceCard({ invoice, timeZone }: { invoice: Invoice; timeZone: string
   const { reversal } = invoice;
   const isOver = invoice.state === 'withdrawn' || invoice.state === 'reversed';
   const facts = [
-    [t('kind'), sentence(invoiceKindWords[invoice.kind])],
+    [t('kind'), sentence(invoiceName(invoice))],
     [t('taxNumber'), invoice.taxNumber],
     [t('email'), invoice.email],
     [t('note'), invoice.note],

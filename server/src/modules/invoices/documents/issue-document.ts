@@ -34,12 +34,14 @@ export async function issueDocument(
   source: AuditSource,
 ): Promise<DocumentRow> {
   const { id: orderId, meetingId, accountId, currency, number: orderNumber } = order;
-  const { meeting, rules } = await findTerms(tx, meetingId);
+  const { meeting, rules, payment } = await findTerms(tx, meetingId);
+  const payee = payment.accounts.find((account) => account.currency === currency);
   const year = Number(toWallTime(source.at, meeting.timeZone).slice(0, 4));
   const sequence = await takeNumber(tx, { meetingId, kind, year });
   const number = `${letters[kind]}${year}-${String(sequence).padStart(DIGITS, '0')}`;
   const content: DocumentContent = {
-    issuer: rules.invoice.issuer,
+    // Where the organizer named no issuer, the owner of the account that the money goes to.
+    issuer: rules.invoice.issuer || (payee?.accountName ?? ''),
     meeting: meeting.title,
     timeZone: meeting.timeZone,
     orderNumber,

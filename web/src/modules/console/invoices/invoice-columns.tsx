@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
-import type { InvoiceState } from '@plenum/contract/invoices/states';
-import { invoiceStateWords } from '@plenum/contract/invoices/states';
-import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';
+import { invoiceName, type InvoiceState, invoiceStateWords } from '@plenum/contract/invoices/states';
+import { titleTypeWords } from '@plenum/contract/registration/words';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
@@ -41,7 +40,7 @@ export function useInvoiceColumns(timeZone: string): RecordColumn<InvoiceRow>[] 
       width: 168,
       isAlwaysShown: true,
     },
-    { key: 'title', header: t('people.invoice.title'), render: ({ title }) => title, width: 240 },
+    { key: 'title', header: t('people.invoice.title'), render: ({ title }) => title, width: 208 },
     {
       key: 'taxNumber',
       header: t('people.invoice.taxNumber'),
@@ -51,8 +50,8 @@ export function useInvoiceColumns(timeZone: string): RecordColumn<InvoiceRow>[] 
     {
       key: 'kind',
       header: t('people.invoice.kind'),
-      render: ({ kind }) => sentence(invoiceKindWords[kind]),
-      width: 152,
+      render: (row) => sentence(invoiceName(row)),
+      width: 176,
     },
     {
       key: 'titleType',
@@ -79,7 +78,7 @@ export function useInvoiceColumns(timeZone: string): RecordColumn<InvoiceRow>[] 
           )}
         </span>
       ),
-      width: 200,
+      width: 168,
     },
     {
       key: 'number',

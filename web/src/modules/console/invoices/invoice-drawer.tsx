@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '@plenum/contract/console/invoice-lists';
 import { downloadDocument, downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
-import { documentKindWords } from '@plenum/contract/invoices/states';
+import { documentKindWords, invoiceName } from '@plenum/contract/invoices/states';
 import { reopenInvoice } from '@plenum/contract/invoices/finance-endpoints';
 import { invoiceMessages } from '@plenum/contract/invoices/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';
+import { titleTypeWords } from '@plenum/contract/registration/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ function InvoiceFacts({ meeting, row }: { meeting: MeetingConsole; row: InvoiceR
       <FactGroup title={t('people.invoice.head')}>
         <FactList
           facts={[
-            { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceKindWords[row.kind]) },
+            { id: 'kind', label: t('people.invoice.kind'), value: sentence(invoiceName(row)) },
             {
               id: 'titleType',
               label: t('people.invoice.titleType'),

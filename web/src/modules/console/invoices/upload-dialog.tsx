@@ -177,42 +177,44 @@ function FileRow({ file, isForOne, expected, onNumber, onRemove }: FileRowProps)
   return (
     <li
       className={classes(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border p-3',
+        'flex items-start gap-x-3 rounded-md border p-3',
         match && !isUsed ? 'border-warning bg-warning-soft' : 'bg-surface-raised',
       )}
     >
-      <div className="min-w-0 flex-1 basis-64 text-sm">
-        <p className="font-medium break-all">{name}</p>
-        {error !== undefined && (
-          <p role="alert" className="text-danger">
-            {error}
-          </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 text-sm">
+          <p className="font-medium break-all">{name}</p>
+          {error !== undefined && (
+            <p role="alert" className="text-danger">
+              {error}
+            </p>
+          )}
+          {match === undefined && error === undefined && (
+            <p className="text-muted">{t('invoices.upload.reading')}</p>
+          )}
+          {match?.invoice && !isForOne && (
+            <p className="text-muted">
+              <span className="tabular">{match.orderNumber}</span> · {match.invoice.title} ·{' '}
+              {money(match.invoice.amount, match.invoice.currency, lan)}
+            </p>
+          )}
+          {isForeign && (
+            <p className="text-warning">{t('invoices.upload.foreign', { number: match.orderNumber })}</p>
+          )}
+          {match && <Doubts doubts={match.doubts.filter((doubt) => !isForOne || isAboutContent(doubt))} />}
+        </div>
+        {isUsed && (
+          <TextField
+            label={t('invoices.number')}
+            value={number}
+            onChange={onNumber}
+            maxLength={24}
+            inputMode="numeric"
+            autoComplete="off"
+            className="min-w-0 basis-56"
+          />
         )}
-        {match === undefined && error === undefined && (
-          <p className="text-muted">{t('invoices.upload.reading')}</p>
-        )}
-        {match?.invoice && !isForOne && (
-          <p className="text-muted">
-            <span className="tabular">{match.orderNumber}</span> · {match.invoice.title} ·{' '}
-            {money(match.invoice.amount, match.invoice.currency, lan)}
-          </p>
-        )}
-        {isForeign && (
-          <p className="text-warning">{t('invoices.upload.foreign', { number: match.orderNumber })}</p>
-        )}
-        {match && <Doubts doubts={match.doubts.filter((doubt) => !isForOne || isAboutContent(doubt))} />}
       </div>
-      {isUsed && (
-        <TextField
-          label={t('invoices.number')}
-          value={number}
-          onChange={onNumber}
-          maxLength={24}
-          inputMode="numeric"
-          autoComplete="off"
-          className="basis-56"
-        />
-      )}
       <IconButton icon={TrashIcon} label={t('invoices.upload.remove', { name })} onPress={onRemove} />
     </li>
   );
