@@ -1,4 +1,4 @@
-import { downloadInvoiceFile } from '@plenum/contract/invoices/endpoints';
+import { downloadInvoiceFile, withdrawInvoice } from '@plenum/contract/invoices/endpoints';
 import { reopenInvoice } from '@plenum/contract/invoices/finance-endpoints';
 import { invoiceMessages, invoiceRefusals } from '@plenum/contract/invoices/messages';
 import { fillPath } from '@plenum/contract/kernel/endpoint';
@@ -15,6 +15,7 @@ import {
   invoiceForm,
   invoicesOf,
   issue,
+  replace,
   uploadInvoice,
 } from '#test/invoices';
 import { buildStaff } from '#test/meetings';
@@ -194,6 +195,22 @@ describe('issuing', () => {
       { path: 'number', code: invoiceMessages.invoice_number_used },
     ]);
     expect((await issue(app, placed, [{ ...mine, number: '12' }])).status).toBe(422);
+  });
+
+  test('is over with the request, and while the invoice is to be reversed', async () => {
+    const gone = await buildRequested(app);
+    const invoiceId = await idOf(gone);
+    await app.call(withdrawInvoice, { params: { id: gone.orderId }, token: gone.buyer.token });
+    const { fileId } = (await uploadInvoice(app, gone)).body.data;
+    expect((await issue(app, gone, [{ fileId, invoiceId }])).body.code).toBe(
+      invoiceRefusals.INVOICE_STATE.code,
+    );
+    const placed = await buildIssued(app);
+    await replace(app, placed, { title: '滨海大学' });
+    const late = (await uploadInvoice(app, placed)).body.data;
+    expect(late.doubts).toEqual(['not_requested']);
+    const given = [{ fileId: late.fileId, invoiceId: placed.invoiceId }];
+    expect((await issue(app, placed, given)).body.code).toBe(invoiceRefusals.INVOICE_STATE.code);
   });
 
   test('by mistake is taken back: the buyer no longer has the file', async () => {

@@ -53,6 +53,7 @@ test.each([
   ['an unknown encoding', '<?xml version="1.0" encoding="EBCDIC"?><a/>'],
   ['bytes that are no UTF-8', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e])],
   ['UTF-16', Buffer.from('\ufeff<!DOCTYPE a><a/>', 'utf16le')],
+  ['a zero in the middle', '<?xml version="1.0"?><a>\0</a>'],
   ['nothing', ''],
   ['a zip of something else', makeZip([{ name: 'word/document.xml', data: '<a/>' }])],
   ['a zip that unpacks to 200 MB', makeZip([{ name: 'OFD.xml', data: '<a/>', size: 200 * 1024 * 1024 }])],
