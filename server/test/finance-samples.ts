@@ -17,11 +17,12 @@ interface Things {
   readonly endedOrderId: string;
   readonly receiptId: string;
   readonly slipId: string;
+  readonly refundId: string;
   readonly invoiceId: string;
   readonly exportId: string;
 }
 
-/** What finance calls: payments, slips, invoices and their lists. The things are made after the table is written. */
+/** What finance calls: payments, slips, refunds, invoices and their lists. The things are made after the table is written. */
 export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
   const ofOrder = () => ({ orderId: things().endedOrderId });
   return {
@@ -51,6 +52,47 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
       params: () => ({ receiptId: things().receiptId }),
       body: () => ({ reason: 'Agreed' }),
     },
+    'payments.askDifference': {
+      roles: cashiers,
+      params: () => ({ receiptId: things().receiptId }),
+      body: () => ({ reason: 'Agreed' }),
+    },
+    'payments.reopenOrder': {
+      roles: cashiers,
+      params: () => ({ receiptId: things().receiptId }),
+      body: () => ({ reason: 'Agreed' }),
+    },
+    'payments.readOrderRefunds': { roles: cashiers, params: ofOrder },
+    'payments.makeRefund': {
+      roles: cashiers,
+      params: ofOrder,
+      body: () => ({ amount: 1, way: 'hand', ends: 'nothing', lineIds: [], reason: 'Asked to' }),
+    },
+    'payments.approveRefund': {
+      roles: cashiers,
+      params: () => ({ refundId: things().refundId }),
+      body: () => ({ amount: 1, way: 'hand' }),
+    },
+    'payments.confirmRefund': { roles: cashiers, params: () => ({ refundId: things().refundId }) },
+    'payments.refuseRefund': {
+      roles: cashiers,
+      params: () => ({ refundId: things().refundId }),
+      body: () => ({ reason: 'rule', note: '' }),
+    },
+    'payments.recordRefund': {
+      roles: cashiers,
+      params: () => ({ refundId: things().refundId }),
+      body: () => ({ paidOn: '2026-01-01', reference: 'X' }),
+    },
+    'payments.refundReceipt': {
+      roles: cashiers,
+      params: () => ({ receiptId: things().receiptId }),
+      body: () => ({ way: 'hand', reason: 'Asked to' }),
+    },
+    'console.listRefunds': { roles: cashiers },
+    'console.countRefunds': { roles: cashiers },
+    'console.readRefund': { roles: cashiers, params: () => ({ refundId: things().refundId }) },
+    'console.exportRefunds': { roles: cashiers, query: () => '?format=csv' },
     'invoices.export': { roles: cashiers, body: () => ({ ids: [] }) },
     'invoices.downloadExport': {
       roles: cashiers,

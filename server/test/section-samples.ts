@@ -184,6 +184,7 @@ export function sectionSamples(): Samples {
     },
     rules: {
       review: 'review_then_pay',
+      refundLimit: { CNY: 500_000, USD: 100_000 },
       refund: {
         steps: [
           { id: randomUUID(), until: '2026-05-31T16:00:00.000Z', percent: 100 },

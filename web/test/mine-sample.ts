@@ -13,6 +13,7 @@ export function orderHead(overrides: Partial<OrderHead> = {}): OrderHead {
     currency: 'CNY',
     fees: { conference: 120_000, hotel: 48_000, activity: 0, total: 168_000 },
     received: 0,
+    refunded: 0,
     method: null,
     placedAt: '2026-05-01T02:00:00.000Z',
     holdUntil: '2099-05-01T02:30:00.000Z',

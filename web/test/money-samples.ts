@@ -40,6 +40,7 @@ export function buildReceipt(number: number, overrides: Partial<Receipt> = {}): 
     currency: 'CNY',
     amount: 120_000,
     applied: 120_000,
+    returned: 0,
     waitsFor: null,
     paidAt: '2026-05-16T16:00:00.000Z',
     recordedAt: '2026-05-18T01:00:00.000Z',
@@ -52,5 +53,11 @@ export function buildReceipt(number: number, overrides: Partial<Receipt> = {}): 
 
 export function buildWaitingMoney(number: number, overrides: Partial<WaitingMoneyRow> = {}): WaitingMoneyRow {
   const receipt = buildReceipt(number, { source: 'notice', applied: 0, waitsFor: 'late', note: '' });
-  return { ...receipt, order: { ...order, state: 'unpaid' }, can: { accept: true }, ...overrides };
+  return {
+    ...receipt,
+    order: { ...order, state: 'unpaid' },
+    isGoingBack: false,
+    can: { accept: true, askDifference: false, reopen: false, refund: true, refundOriginal: true },
+    ...overrides,
+  };
 }

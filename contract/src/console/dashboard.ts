@@ -17,6 +17,7 @@ export const inboxAbilities = {
   invoices: 'takeMoney',
   /** Issued invoices that finance has to reverse. */
   reversals: 'takeMoney',
+  refunds: 'takeMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',

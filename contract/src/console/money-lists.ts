@@ -9,7 +9,7 @@ import { PageOf, PageQuery } from './list.ts';
 const OfMeeting = z.strictObject({ id: Id });
 
 /** The order that money or a slip is for. */
-const OrderFacts = z.object({
+export const OrderFacts = z.object({
   id: Id,
   number: z.string(),
   state: z.enum(orderStates),
@@ -51,7 +51,17 @@ export const listSlips = endpoint({
 export const WaitingMoneyRow = Receipt.extend({
   /** Null: no order was found for it. */
   order: OrderFacts.nullable(),
-  can: z.object({ accept: z.boolean() }),
+  /** It is being given back. */
+  isGoingBack: z.boolean(),
+  can: z.object({
+    accept: z.boolean(),
+    /** Its price has ended: today's can be asked for. */
+    askDifference: z.boolean(),
+    /** Its order is cancelled; whether everything in it is still to be had is seen when it is opened again. */
+    reopen: z.boolean(),
+    refund: z.boolean(),
+    refundOriginal: z.boolean(),
+  }),
 });
 export type WaitingMoneyRow = z.infer<typeof WaitingMoneyRow>;
 

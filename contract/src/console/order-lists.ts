@@ -61,7 +61,7 @@ export const listOrders = endpoint({
 export const OrderSum = z.object({
   currency: z.enum(currencies),
   total: z.int(),
-  /** What of it is paid. */
+  /** What has come in of it and was not given back. */
   received: z.int(),
 });
 export type OrderSum = z.infer<typeof OrderSum>;

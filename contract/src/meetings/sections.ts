@@ -132,6 +132,7 @@ export const sections = {
     empty: {
       review: 'pay_then_review',
       refund: { steps: [], note: noText },
+      refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
       waitingList: { on: true, offerHours: 24 },
     },

@@ -2,7 +2,7 @@ import { z } from '../kernel/zod.ts';
 import { fieldMessages } from '../kernel/field-messages.ts';
 import { Id, Instant, Line } from '../kernel/fields.ts';
 import { LocalizedLine, LocalizedLines, LocalizedName } from '../kernel/localized-text.ts';
-import { currencies } from '../kernel/money.ts';
+import { Amounts, currencies } from '../kernel/money.ts';
 import { ListOf, SetOf } from './fields.ts';
 import { meetingMessages } from './messages.ts';
 import { askedShape } from './person-fields.ts';
@@ -152,6 +152,8 @@ export const RulesSection = z.strictObject({
     }),
     note: LocalizedLines(1_000),
   }),
+  /** Above it a second person must confirm a refund; null: no such limit. */
+  refundLimit: Amounts,
   invoice: z.strictObject({
     kinds: SetOf(z.enum(['ordinary', 'special']), 2),
     /** What stands on the invoice, such as 会议费. */

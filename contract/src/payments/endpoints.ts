@@ -5,6 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
+import { refundRefusals } from './refund-messages.ts';
 import { PayView, Receipt, scenes, slipPurposes } from './schemas.ts';
 import { wallets } from '../meetings/payment-methods.ts';
 
@@ -155,5 +156,5 @@ export const undoPayment = endpoint({
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,
   reply: Nothing,
-  refusals: [orderRefusals.ORDER_STATE, paymentRefusals.RECEIPT_STATE],
+  refusals: [orderRefusals.ORDER_STATE, paymentRefusals.RECEIPT_STATE, refundRefusals.REFUND_OPEN],
 });

@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { Receipt } from './schemas.ts';
@@ -10,6 +11,8 @@ import { slipReasons } from './slip-reasons.ts';
 // What finance decides about: slips of transfers, and money that pays for nothing yet. The lists are the console's.
 
 const OfSlip = z.strictObject({ id: Id, slipId: Id });
+const OfReceipt = z.strictObject({ id: Id, receiptId: Id });
+const WithReason = z.strictObject({ reason: Line(200).min(1, { error: paymentMessages.reason_missing }) });
 
 export const approveSlip = endpoint({
   name: 'payments.approveSlip',
@@ -59,9 +62,48 @@ export const acceptMoney = endpoint({
   path: '/api/meetings/:id/receipts/:receiptId/acceptance',
   access: 'staff',
   summary: { en: 'Count money that waits toward its order', zh: '将待处理款项计入订单' },
-  params: z.strictObject({ id: Id, receiptId: Id }),
-  body: z.strictObject({ reason: Line(200).min(1, { error: paymentMessages.reason_missing }) }),
+  params: OfReceipt,
+  body: WithReason,
   bodyBytes: KIB,
   reply: Receipt,
   refusals: [orderRefusals.ORDER_STATE, paymentRefusals.RECEIPT_STATE],
+});
+
+export const askDifference = endpoint({
+  name: 'payments.askDifference',
+  method: 'POST',
+  path: '/api/meetings/:id/receipts/:receiptId/difference',
+  access: 'staff',
+  summary: {
+    en: 'Count late money at today’s price, and ask for the rest',
+    zh: '按当前价格计入并要求补差额',
+  },
+  params: OfReceipt,
+  body: WithReason,
+  bodyBytes: KIB,
+  reply: Receipt,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    orderRefusals.PRICE_EXPIRED,
+    orderRefusals.PRICE_NOT_EFFECTIVE,
+    paymentRefusals.RECEIPT_STATE,
+  ],
+});
+
+export const reopenOrder = endpoint({
+  name: 'payments.reopenOrder',
+  method: 'POST',
+  path: '/api/meetings/:id/receipts/:receiptId/reopening',
+  access: 'staff',
+  summary: { en: 'Open a cancelled order again for money that came late', zh: '恢复已取消的订单并计入款项' },
+  params: OfReceipt,
+  body: WithReason,
+  bodyBytes: KIB,
+  reply: Receipt,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    orderRefusals.NO_STOCK,
+    registrationRefusals.PERSON_TAKEN,
+    paymentRefusals.RECEIPT_STATE,
+  ],
 });

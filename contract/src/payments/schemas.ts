@@ -34,6 +34,8 @@ export const Receipt = z.object({
   amount: z.int(),
   /** What of it pays for the order. */
   applied: z.int(),
+  /** What of it paid for nothing and was given back. */
+  returned: z.int(),
   waitsFor: z.enum(waitingReasons).nullable(),
   paidAt: z.string(),
   recordedAt: z.string(),

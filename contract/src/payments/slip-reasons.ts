@@ -14,6 +14,16 @@ export const slipReasonWords: Readonly<Record<SlipReason, Sentence>> = {
 
 /** The reason as the buyer reads it, and what finance has added to it. "Another reason" says nothing of its own. */
 export function slipReasonText(code: SlipReason | null, note: string, language: Language): string {
-  const set = code === null || code === 'other' ? '' : inLanguage(slipReasonWords[code], language);
+  return reasonText(slipReasonWords, code, note, language);
+}
+
+/** One of a set of reasons in the reader's language, with what was added to it. */
+export function reasonText<C extends string>(
+  words: Readonly<Record<C, Sentence>>,
+  code: C | null,
+  note: string,
+  language: Language,
+): string {
+  const set = code === null || code === 'other' ? '' : inLanguage(words[code], language);
   return [set, note].filter((text) => text !== '').join(language === 'en' ? ': ' : '：');
 }

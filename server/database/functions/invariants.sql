@@ -37,7 +37,7 @@ create view invariant_stock as
   where state not in ('unpaid', 'pay_pending', 'pay_success', 'refunding', 'partially_refunded') group by orders.id
   union all
   select 'empty order', orders.id, null, 0, 0
-  from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding')
+  from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding') and refunded = 0
     and not exists (select from order_lines where order_id = orders.id and held);
 
 create view invariant_price as
@@ -67,9 +67,12 @@ create view invariant_money as
   select orders.id::text, 'cash'
   from orders left join ledger_postings on order_id = orders.id and account = 'cash'
   group by orders.id
-  having coalesce(sum(amount), 0) <> case
-    when state in ('refunded', 'partially_refunded') then coalesce(sum(amount), 0)
-    else received end
+  having coalesce(sum(amount), 0) <> received - refunded
+  union all
+  -- What was given back is taken off what was earned.
+  select orders.id::text, 'refunds'
+  from orders left join ledger_postings on order_id = orders.id and account = 'refunds'
+  group by orders.id having coalesce(sum(amount), 0) <> refunded
   union all
   select id::text, 'paid in part' from orders
   where case state
@@ -78,7 +81,14 @@ create view invariant_money as
     when 'pay_pending' then total > 0 and received >= total
     when 'unpaid' then received <> 0
     when 'cancelled' then received <> 0
-    else false end;
+    else received <> total end
+  union all
+  select id::text, 'refunded in part' from orders
+  where case state
+    when 'refunded' then refunded <> received
+    when 'partially_refunded' then refunded = 0 or refunded >= received
+    when 'refunding' then false
+    else refunded <> 0 end;
 
 create view invariant_states as
   select order_id as id, 'order step' as problem from order_history
@@ -114,7 +124,8 @@ create view invariant_states as
   union all
   select orders.id, 'order without registration'
   from orders left join registrations on registrations.order_id = orders.id
-  where orders.state <> 'cancelled' and orders.state <> 'refunded' and registrations.id is null;
+  where orders.state <> 'cancelled' and registrations.id is null
+    and (refunded = 0 or exists (select from order_lines where order_lines.order_id = orders.id and held));
 
 create view invariant_people as
   select participants.id, 'registered without an order' as problem

@@ -9,9 +9,9 @@ create view invariant_receipts as
   select receipts.id::text, 'not applied'
   from receipts left join ledger_postings on subject_id = receipts.id and account = 'unapplied'
   group by receipts.id
-  having coalesce(-sum(ledger_postings.amount), 0) <> case when undone_at is null then receipts.amount - applied else 0 end
+  having coalesce(-sum(ledger_postings.amount), 0) <> case when undone_at is null then receipts.amount - applied - returned else 0 end
   union all
-  select id::text, 'waits without a reason' from receipts where undone_at is null and (applied < amount) <> (waits_for is not null);
+  select id::text, 'waits without a reason' from receipts where undone_at is null and (applied + returned < amount) <> (waits_for is not null);
 
 create view invariant_slips as
   select slips.id::text as what, 'approved without its receipt' as problem
@@ -44,3 +44,41 @@ create view invariant_balances as
   select id::text, 'running balance' from (
     select id, balance, sum(amount) over (partition by account_id, currency order by id) as sum from balance_entries) as lines
   where balance <> sum;
+create view invariant_refunds as
+  -- The order, the parts that arrived and the ledger say the same.
+  select orders.id::text as what, 'order and refunds differ' as problem
+  from orders left join (
+    select refunds.order_id, sum(refund_parts.amount) as amount
+    from refund_parts join refunds on refunds.id = refund_id
+    where refund_parts.state = 'done' and refunds.receipt_id is null group by 1) as given on given.order_id = orders.id
+  where coalesce(given.amount, 0) <> refunded
+  union all
+  -- Also what is on its way: no receipt is promised twice.
+  select receipts.id::text, 'more than was received'
+  from receipts join refund_parts on refund_parts.receipt_id = receipts.id and refund_parts.state <> 'failed'
+  join refunds on refunds.id = refund_id and refunds.receipt_id is null
+  group by receipts.id having sum(refund_parts.amount) > applied
+  union all
+  select receipts.id::text, 'given back and not noted'
+  from receipts left join (
+    select refund_parts.receipt_id, sum(refund_parts.amount) as amount
+    from refund_parts join refunds on refunds.id = refund_id
+    where refund_parts.state = 'done' and refunds.receipt_id is not null group by 1) as given on given.receipt_id = receipts.id
+  where coalesce(given.amount, 0) <> returned
+  union all
+  select refunds.id::text, 'parts'
+  from refunds left join refund_parts on refund_id = refunds.id
+  group by refunds.id
+  having case refunds.state
+    when 'sent' then coalesce(sum(refund_parts.amount), 0) <> refunds.amount
+    when 'done' then coalesce(sum(refund_parts.amount) filter (where refund_parts.state = 'done'), 0) <> refunds.amount
+    when 'failed' then count(*) filter (where refund_parts.state = 'failed') = 0
+    else count(refund_parts.id) > 0 end
+  union all
+  select refunds.id::text, 'order not refunding'
+  from refunds join orders on orders.id = order_id
+  where refunds.receipt_id is null and refunds.state = 'sent' and orders.state <> 'refunding'
+  union all
+  select orders.id::text, 'refunding without a refund'
+  from orders where state = 'refunding'
+    and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent');

@@ -1,3 +1,15 @@
+-- Ends the rooms among these in which one guest or none is left.
+create function dissolve_rooms(touched uuid[], moment timestamptz) returns void language plpgsql as $$
+begin
+  -- A guest who is left alone in a shared room has no roommate any more, and gets a message.
+  perform announce('room.left', array(
+    select jsonb_build_object('participantId', room_places.participant_id, 'meetingId', rooms.meeting_id)
+    from rooms join room_places on room_places.room_id = rooms.id join stays using (participant_id)
+    where rooms.id = any (touched) and stays.choice = 'shared'
+      and (select count(*) from room_places as all_places where all_places.room_id = rooms.id) = 1), moment);
+  delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
+end $$;
+
 -- Ends orders: their lines, the money expected, the stays, and the keys by which their people are recognized. The caller
 -- changes the counters, together with what else it changes in them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
@@ -29,13 +41,7 @@ begin
   update participants set state = 'draft', registered_at = null
     from orders where orders.id = any (ids) and participants.registration_id = orders.registration_id
       and participants.state = 'registered';
-  -- A guest who is left alone in a shared room has no roommate any more, and gets a message.
-  perform announce('room.left', array(
-    select jsonb_build_object('participantId', room_places.participant_id, 'meetingId', rooms.meeting_id)
-    from rooms join room_places on room_places.room_id = rooms.id join stays using (participant_id)
-    where rooms.id = any (touched) and stays.choice = 'shared'
-      and (select count(*) from room_places as all_places where all_places.room_id = rooms.id) = 1), moment);
-  delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
+  perform dissolve_rooms(touched, moment);
 end $$;
 
 -- Gives back what unpaid orders hold, and returns the orders it ended. Orders that were paid meanwhile, or are not due yet,

@@ -90,6 +90,7 @@ export function settings(
     },
     rules: {
       review: 'pay_then_review',
+      refundLimit: { CNY: 500_000, USD: 100_000 },
       refund: {
         steps: [
           { id: id('full'), until: calendar.at(start - 30), percent: 100 },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
+import { buildWithdrawnRefund } from '#test/refunds';
 import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
@@ -46,6 +47,7 @@ let slipId: string;
 let ignoredLineId: string;
 let openLineId: string;
 let differenceId: string;
+let refundId: string;
 let invoiceId: string;
 let exportId: string;
 let administrator: Person;
@@ -65,6 +67,7 @@ beforeAll(async () => {
   ignoredLineId = await buildLine(app, ours.id, 'ignored');
   openLineId = await buildLine(app, ours.id, 'open');
   differenceId = await buildDifference(app, ours.id);
+  refundId = await buildWithdrawnRefund(app, endedOrderId);
   ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
@@ -133,6 +136,7 @@ const copy = () => ({
 const samples: Readonly<Record<string, Sample>> = {
   ...financeSamples(() => ({ endedOrderId, receiptId, slipId, invoiceId, exportId })),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
+  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, refundId, invoiceId, exportId })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

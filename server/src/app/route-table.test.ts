@@ -34,6 +34,7 @@ const params = {
   fingerprint: '0'.repeat(32),
   invoiceId: ID,
   exportId: ID,
+  refundId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

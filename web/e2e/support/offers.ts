@@ -141,6 +141,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
     rules: {
       review: wanted.review ?? 'none',
       refund: { steps: [], note: nothing },
+      refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary', 'special'], item: nothing, issuer: '', note: nothing },
       waitingList: { on: true, offerHours: 24 },
     },

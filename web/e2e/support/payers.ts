@@ -71,3 +71,18 @@ export async function rejectSlip(request: APIRequestContext, meetingId: string):
   const { code, message } = await ask(request, owner, 'POST', path, { reason: 'unclear', note: '' });
   expect(code, message).toBe(200);
 }
+
+/** The conference gives back half, for a long time to come. */
+export async function giveBackHalf(request: APIRequestContext, meetingId: string): Promise<void> {
+  const owner = await logInAs(request, 'owner');
+  const nothing = { en: '', zh: '' };
+  await saveSection(request, owner, meetingId, 'rules', {
+    review: 'none',
+    refund: {
+      steps: [{ id: '00000000-0000-4000-8000-00000000f001', until: '2099-01-01T00:00:00.000Z', percent: 50 }],
+      note: nothing,
+    },
+    refundLimit: { CNY: 500_000, USD: 100_000 },
+    invoice: { kinds: ['ordinary'], item: nothing, issuer: '', note: nothing },
+  });
+}

@@ -42,8 +42,8 @@ export const orderRefusals = defineRefusals({
   /** Money has come in; giving it back is a refund. */
   ORDER_PAID: {
     code: 409_505,
-    en: 'This order has been paid. Please ask the organizer for a refund.',
-    zh: '订单已支付，如需退款请联系会务组',
+    en: 'This order has been paid. It ends with a refund: see the order.',
+    zh: '订单已支付，如需取消请在订单中申请退款',
   },
 });
 

@@ -12,6 +12,9 @@ export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
 export type RoomUnit = (typeof roomUnits)[number];
 
 export const OrderLine = z.object({
+  id: z.int(),
+  /** False: it was given back, or the order is over. */
+  held: z.boolean(),
   participantId: Id,
   participantName: z.string(),
   kind: z.enum(lineKinds),
@@ -45,6 +48,8 @@ export const OrderHead = z.object({
   fees: Fees,
   /** How much of the total has come in. */
   received: z.int(),
+  /** How much of that has been given back. */
+  refunded: z.int(),
   method: z.enum(paymentMethods).nullable(),
   placedAt: z.string(),
   /** When the places go back if nothing is paid; null: they stay. */

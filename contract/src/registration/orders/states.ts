@@ -19,7 +19,8 @@ export const orderSteps: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunding: ['refunded', 'partially_refunded', 'pay_success'],
   partially_refunded: ['refunding'],
   refunded: [],
-  cancelled: [],
+  // Opened again for money that came too late.
+  cancelled: ['unpaid'],
 };
 
 /** Orders in these states hold places. */

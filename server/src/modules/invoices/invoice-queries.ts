@@ -8,8 +8,12 @@ import { type LockedOrder, lockMeetingsOrder, type OrderRow } from '#modules/reg
 import { type InvoiceFileRow, invoiceFiles, type InvoiceRow, invoices } from './tables.ts';
 
 /** What an invoice can be written for: what was received for a paid order, less what went back. */
-export function invoiceableAmount({ state, received }: Pick<OrderRow, 'state' | 'received'>): number {
-  return paidStates.includes(state) ? received : 0;
+export function invoiceableAmount({
+  state,
+  received,
+  refunded,
+}: Pick<OrderRow, 'state' | 'received' | 'refunded'>): number {
+  return paidStates.includes(state) ? received - refunded : 0;
 }
 
 export async function findInvoice(db: Db | Tx, id: string): Promise<InvoiceRow | null> {

@@ -1,5 +1,6 @@
 import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import { refundChanged } from '#modules/payments/public';
 import {
   type AboutOrder,
   formatAmount,
@@ -23,6 +24,11 @@ export const invoiceReactions: readonly Reaction[] = [
       alignInvoice(tx, orderId, { actor: null, requestId: null, at: kernel.clock.now() }),
     ),
   ),
+  // Money that paid for nothing, and no order, is on no invoice.
+  reaction(refundChanged, async (kernel, tx, { orderId }) => {
+    if (orderId !== null)
+      await alignInvoice(tx, orderId, { actor: null, requestId: null, at: kernel.clock.now() });
+  }),
   ...silent.map((event) =>
     reaction(event, (kernel, tx, { orderId }, outboxId) =>
       writeToBuyer(kernel, tx, { orderId, outboxId }, () => null),

@@ -20,6 +20,7 @@ import {
   uploadInvoice,
 } from '#test/invoices';
 import { buildPlaced, type Placed, settle } from '#test/orders';
+import { makeRefund, recordRefund } from '#test/refunds';
 import { buildPerson } from '#test/people';
 import { alignInvoice } from './align-invoice.ts';
 
@@ -178,6 +179,25 @@ describe('money that goes back', () => {
     await settle(app, placed);
     await app.deliverOutbox();
     expect((await invoicesOf(app, placed)).invoices).toMatchObject([{ state: 'issued', reversal: null }]);
+  });
+
+  test('of a refund makes an issued invoice a task, too, and of a request takes what went back', async () => {
+    const placed = await buildIssued(app);
+    const { body } = await makeRefund(app, placed, { amount: 50_000, ends: 'nothing' });
+    await app.deliverOutbox();
+    expect((await invoicesOf(app, placed)).invoices).toMatchObject([{ state: 'issued' }]);
+    await recordRefund(app, placed, body.data.id);
+    await app.deliverOutbox();
+    expect((await invoicesOf(app, placed)).invoices).toMatchObject([
+      { state: 'to_reverse', reversal: { cause: 'refund' } },
+    ]);
+    const asked = await buildRequested(app);
+    const { id } = (await makeRefund(app, asked, { amount: 50_000, ends: 'nothing' })).body.data;
+    await recordRefund(app, asked, id);
+    await app.deliverOutbox();
+    expect((await invoicesOf(app, asked)).invoices).toMatchObject([
+      { state: 'requested', amount: asked.total - 50_000 },
+    ]);
   });
 
   test('leaves a new request for the rest once the invoice is reversed', async () => {

@@ -1,5 +1,17 @@
 import type { AuditFact } from '#modules/audit/public';
 
+type RefundAction =
+  /** By the buyer; withdrawn by them before it was decided. */
+  | 'refund.asked'
+  | 'refund.withdrawn'
+  /** By finance: at once, or what a buyer asked for; above a limit a second person confirms. */
+  | 'refund.approved'
+  | 'refund.confirmed'
+  | 'refund.refused'
+  /** The money is back, or the provider gave nothing back. */
+  | 'refund.done'
+  | 'refund.failed';
+
 type PaymentAction =
   /** A buyer began to pay with a wallet. */
   | 'payment.begun'
@@ -44,4 +56,11 @@ export function reconciliationFact(
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
   return { action: 'reconciliation.resolved', object: `difference:${differenceId}`, detail };
+/** About the order, or about the money where it is no order's. */
+export function refundFact(
+  action: RefundAction,
+  { orderId, receiptId }: { readonly orderId: string | null; readonly receiptId: string | null },
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: orderId === null ? `receipt:${receiptId}` : `order:${orderId}`, detail };
 }

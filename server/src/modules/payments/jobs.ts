@@ -1,5 +1,6 @@
 import type { Recurring } from '#kernel/jobs/worker';
 import { handleNotices } from './online/notices.ts';
+import { sendDueRefunds } from './refunds/send-refunds.ts';
 import { queryDueAttempts } from './online/query-attempt.ts';
 import { reconcileDays } from './reconciliation/reconcile-day.ts';
 
@@ -8,4 +9,5 @@ export const paymentJobs: readonly Recurring[] = [
   { name: 'query_payments', everySeconds: 2, run: queryDueAttempts },
   // Twice an hour: which hours of China's day it works in, it says itself.
   { name: 'reconcile_payments', cron: '10,40 * * * *', run: reconcileDays },
+  { name: 'send_refunds', everySeconds: 2, run: sendDueRefunds },
 ];

@@ -12,6 +12,7 @@ export function presentReceipt(row: ReceiptRow, names: ReadonlyMap<string, strin
     currency: row.currency,
     amount: row.amount,
     applied: row.applied,
+    returned: row.returned,
     waitsFor: row.waitsFor,
     paidAt: row.paidAt.toISOString(),
     recordedAt: row.recordedAt.toISOString(),

@@ -7,6 +7,7 @@ import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { slipRoutes } from './slips/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { requireOwn, viewPayment } from './view-payment.ts';
@@ -22,6 +23,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     ...slipRoutes(kernel),
     ...statementRoutes(kernel),
     ...reconciliationRoutes(kernel),
+    ...refundRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>

@@ -23,6 +23,8 @@ export interface MoneyReport {
   readonly note: string;
   /** A reason found before the order was looked at, such as another merchant. */
   readonly doubt: WaitsFor | null;
+  /** The try to pay that it came by; it goes back by the same one. */
+  readonly attemptId?: string;
   /** Finance knows that the price was to be paid earlier, and accepts it. */
   readonly isLateAccepted: boolean;
 }
@@ -60,6 +62,7 @@ export async function settlePayment(
       amount,
       applied,
       waitsFor: waitsFor(result, amount),
+      attemptId: report.attemptId ?? null,
       paidAt,
       note,
       recordedBy: source.actor,

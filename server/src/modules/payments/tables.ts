@@ -1,6 +1,8 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from '@plenum/contract/payments/schemas';
+import type { RefundReason } from '@plenum/contract/payments/refund-reasons';
+import type { RefundEnds, RefundState, RefundWay } from '@plenum/contract/payments/refund-schemas';
 import type { SlipReason } from '@plenum/contract/payments/slip-reasons';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
@@ -18,7 +20,9 @@ export const receipts = pgTable('receipts', {
   currency: text('currency').notNull(),
   amount: integer('amount').notNull(),
   applied: integer('applied').notNull(),
+  returned: integer('returned').notNull().default(0),
   waitsFor: text('waits_for').$type<WaitsFor>(),
+  attemptId: uuid('attempt_id'),
   paidAt: instant('paid_at').notNull(),
   note: text('note').notNull().default(''),
   recordedBy: uuid('recorded_by'),
@@ -106,3 +110,47 @@ export const slipFiles = pgTable('slip_files', {
   position: integer('position').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  orderId: uuid('order_id'),
+  receiptId: uuid('receipt_id'),
+  currency: text('currency').notNull(),
+  amount: integer('amount').notNull(),
+  percent: integer('percent'),
+  way: text('way').$type<RefundWay>(),
+  state: text('state').$type<RefundState>().notNull(),
+  ends: text('ends').$type<RefundEnds>().notNull(),
+  lineIds: bigint('line_ids', { mode: 'number' }).array().notNull().default([]),
+  reason: text('reason').notNull(),
+  refusalCode: text('refusal_code').$type<RefundReason>(),
+  refusalNote: text('refusal_note').notNull().default(''),
+  reference: text('reference').notNull().default(''),
+  paidOn: date('paid_on', { mode: 'string' }),
+  isByBuyer: boolean('is_by_buyer').notNull(),
+  askedBy: uuid('asked_by'),
+  askedAt: instant('asked_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  confirmedBy: uuid('confirmed_by'),
+  confirmedAt: instant('confirmed_at'),
+  endedAt: instant('ended_at'),
+});
+export type RefundRow = typeof refunds.$inferSelect;
+
+export const refundParts = pgTable('refund_parts', {
+  id: uuid('id').primaryKey(),
+  refundId: uuid('refund_id').notNull(),
+  receiptId: uuid('receipt_id').notNull(),
+  amount: integer('amount').notNull(),
+  outRefundNo: text('out_refund_no').notNull(),
+  refundNo: text('refund_no'),
+  state: text('state').$type<'begun' | 'sent' | 'done' | 'failed'>().notNull(),
+  failure: text('failure').notNull().default(''),
+  nextQueryAt: instant('next_query_at'),
+  queries: integer('queries').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+export type RefundPartRow = typeof refundParts.$inferSelect;

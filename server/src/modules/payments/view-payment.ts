@@ -130,13 +130,14 @@ async function findWaiting(db: Db | Tx, orderId: string): Promise<PayView['waiti
     .select({
       amount: receipts.amount,
       applied: receipts.applied,
+      returned: receipts.returned,
       currency: receipts.currency,
       waitsFor: receipts.waitsFor,
     })
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
-  return rows.flatMap(({ amount, applied, currency, waitsFor }) =>
-    waitsFor === null ? [] : [{ amount: amount - applied, currency, waitsFor }],
+  return rows.flatMap(({ amount, applied, returned, currency, waitsFor }) =>
+    waitsFor === null ? [] : [{ amount: amount - applied - returned, currency, waitsFor }],
   );
 }
 

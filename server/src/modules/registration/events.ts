@@ -16,6 +16,9 @@ export const orderCancelled = defineEvent(
 /** Not paid in time. */
 export const orderExpired = defineEvent('order.expired', OfOrder);
 
+/** A refund has ended the order, or some of its lines. */
+export const orderReleased = defineEvent('order.released', OfOrder);
+
 /** The money is there. */
 export const orderSettled = defineEvent('order.settled', OfOrder);
 

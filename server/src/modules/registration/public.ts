@@ -24,6 +24,7 @@ export {
   type CheckoutEntry,
   requireValidDraft,
   prepareOrder,
+  reopenOrder,
 } from './checkout/public.ts';
 export {
   type AboutOrder,
@@ -31,7 +32,9 @@ export {
   applyPayment,
   awaitTransfer,
   changeState,
+  endRefund,
   endTransferCheck,
+  findNamedLines,
   findOrder,
   findOrderHistory,
   findReview,
@@ -42,8 +45,10 @@ export {
   lockOrder,
   type LockedOrder,
   lockOwnOrder,
+  payBack,
   presentOrderHead,
   requireInvoiceOffered,
+  renewPrice,
   takeBackPayment,
   viewOrder,
   writeToBuyer,

@@ -44,6 +44,7 @@ export const orders = pgTable('orders', {
     .generatedAlwaysAs(sql`conference_fee + hotel_fee + activity_fee`)
     .notNull(),
   received: integer('received').notNull().default(0),
+  refunded: integer('refunded').notNull().default(0),
   state: text('state').$type<OrderState>().notNull(),
   method: text('method').$type<PaymentMethod>(),
   payable: boolean('payable').notNull().default(true),

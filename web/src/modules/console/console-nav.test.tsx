@@ -50,6 +50,7 @@ it.each([
       'Bank statements',
       'Unapplied payments',
       'Reconciliation',
+      'Refunds',
       'Invoices',
       'Payment',
       'Review, refunds and invoices',

@@ -44,6 +44,7 @@ const screens: Record<Part, Screen> = {
     default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
   })),
   invoices: lazy(async () => ({ default: (await import('./invoices/invoices-screen.tsx')).InvoicesScreen })),
+  refunds: lazy(async () => ({ default: (await import('./money/refunds-screen.tsx')).RefundsScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

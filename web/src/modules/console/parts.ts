@@ -21,6 +21,7 @@ export const navGroups = [
       'rules',
     ],
   },
+  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'refunds', 'invoices', 'payment', 'rules'] },
   {
     id: 'site',
     entries: [
@@ -62,6 +63,7 @@ export type OtherPart =
   | 'statements'
   | 'reconciliation'
   | 'waitingMoney'
+  | 'refunds'
   | 'invoices'
   | 'dashboard'
   | 'rooms'
@@ -97,6 +99,7 @@ const needed: Partial<Record<Part, Ability>> = {
   statements: 'takeMoney',
   reconciliation: 'takeMoney',
   waitingMoney: 'takeMoney',
+  refunds: 'seeOrders',
   invoices: 'takeMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',

@@ -4,7 +4,7 @@ import { announce } from '#kernel/live/live-hub';
 import { createPacer } from '#kernel/live/pacer';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { invoiceChanged, invoiceIssued, invoiceReversed } from '#modules/invoices/public';
-import { slipApproved, slipRejected, slipSent } from '#modules/payments/public';
+import { refundChanged, slipApproved, slipRejected, slipSent } from '#modules/payments/public';
 import {
   orderCancelled,
   orderExpired,
@@ -57,6 +57,7 @@ const aboutInvoices = [invoiceChanged, invoiceIssued, invoiceReversed];
 // What happened is committed already: the figures read now have it.
 export const dashboardReactions: readonly Reaction[] = [
   ...told.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
+  reaction(refundChanged, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),
   ...aboutSlips.map((event) => reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId))),
   ...aboutInvoices.map((event) =>
     reaction(event, (kernel, _tx, { meetingId }) => tellerOf(kernel)(meetingId)),

@@ -13,6 +13,8 @@ export interface OrderSum {
   readonly day: string;
   readonly orders: number;
   readonly total: number;
+  /** What came in and was not given back. */
+  readonly received: number;
 }
 
 export interface Waiting {
@@ -37,6 +39,7 @@ export interface FoundFigures {
   readonly money: Waiting;
   readonly invoices: Waiting;
   readonly reversals: Waiting;
+  readonly refunds: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
@@ -62,6 +65,7 @@ const nameOfPayer = 'select payer from slips where id = few.id';
 // Money that no order was found for has the number of its transaction only.
 const nameOfMoney = `select coalesce((select number from orders where id = order_id), trade_no) from receipts where id = few.id`;
 const nameOfInvoice = 'select title from invoices where id = few.id';
+const nameOfRefund = `select coalesce((select number from orders where id = order_id), '') from refunds where id = few.id`;
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
@@ -86,6 +90,10 @@ const money = `
 
 const invoicesIn = (state: 'requested' | 'to_reverse') => `
   select id, changed_at as at from invoices where meeting_id = $1 and state = '${state}' order by changed_at, id`;
+// To be decided, confirmed, or transferred by hand.
+const refunds = `
+  select id, asked_at as at from refunds
+  where meeting_id = $1 and (state in ('asked', 'confirming') or (state = 'sent' and way = 'hand')) order by asked_at`;
 
 const unmatched = `
   select participant_id as id, null::timestamptz as at from stays
@@ -125,7 +133,8 @@ export async function findFigures(
     name: 'dashboard_figures',
     text: `select
       (select coalesce(json_agg(sums), '[]') from (
-        select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders, sum(total) as total
+        select state, currency, (placed_at at time zone $2)::date::text as day, count(*) as orders, sum(total) as total,
+          sum(received - refunded) as received
         from orders where meeting_id = $1 group by 1, 2, 3) as sums) as orders,
       (select coalesce(json_agg(counts), '[]') from (
         select review, count(*) as count from registrations where meeting_id = $1 and state = 'submitted'
@@ -139,6 +148,7 @@ export async function findFigures(
       ${waiting(money, nameOfMoney)} as money,
       ${waiting(invoicesIn('requested'), nameOfInvoice)} as invoices,
       ${waiting(invoicesIn('to_reverse'), nameOfInvoice)} as reversals,
+      ${waiting(refunds, nameOfRefund)} as refunds,
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,

@@ -58,6 +58,7 @@ function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
     item('waiting_money', found.money),
     item('invoices', found.invoices),
     item('reversals', found.reversals),
+    item('refunds', found.refunds),
     item('holds_ending', found.ending),
     item('unmatched_guests', found.unmatched),
     item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),
@@ -84,10 +85,11 @@ function countersOf({ orders, reviews, drafts, types }: FoundFigures): Record<Co
 function moneyOf(orders: readonly OrderSum[]): Dashboard['money'] {
   return currencies.flatMap((currency) => {
     const own = orders.filter((order) => order.currency === currency);
-    const worth = (states: readonly OrderState[]) =>
-      sum(own.filter(({ state }) => states.includes(state)).map(({ total }) => total));
-    const [received, open] = [worth(paidStates), worth(owing)];
-    return received + open === 0 ? [] : { currency, ordered: received + open, received };
+    const received = sum(own.map((order) => order.received));
+    const due = sum(
+      own.filter(({ state }) => owing.includes(state)).map((order) => order.total - order.received),
+    );
+    return received + due === 0 ? [] : { currency, ordered: received + due, received };
   });
 }
 

@@ -1,9 +1,11 @@
 import type { SlipRow, SlipView, WaitingMoneyRow } from '@plenum/contract/console/money-lists';
 import type { Language } from '@plenum/contract/kernel/language';
+import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import { inArray } from 'drizzle-orm';
 import type { Kernel } from '#kernel/kernel';
 import { findAccountNames } from '#modules/accounts/public';
 import {
+  findReceiptsGoingBack,
   isAcceptable,
   presentReceipt,
   presentSlip,
@@ -52,7 +54,7 @@ export async function listSlips(
 
 /** Money that has come in and pays for nothing yet, with what can be done about it. */
 export async function listWaitingMoney(
-  { db, pool }: Kernel,
+  { db, pool, clock }: Kernel,
   meetingId: string,
   after: string | undefined,
 ): Promise<ListPage<WaitingMoneyRow>> {
@@ -66,13 +68,24 @@ export async function listWaitingMoney(
     db,
     [...rows.values()].map(({ recordedBy }) => recordedBy),
   );
+  const now = clock.now();
+  const goingBack = await findReceiptsGoingBack(db, [...rows.keys()]);
   return toPage(found, cursor === null, ({ id, order }): WaitingMoneyRow => {
     const receipt = rows.get(id);
     if (!receipt) throw new Error('a receipt went away while it was read');
+    const isFree = !goingBack.has(id);
     return {
       ...presentReceipt(receipt, names),
       order: order && presentFacts(order),
-      can: { accept: order !== null && isAcceptable(receipt, order) },
+      isGoingBack: !isFree,
+      can: {
+        accept: order !== null && isAcceptable(receipt, order) && isFree,
+        askDifference: receipt.waitsFor === 'late' && order !== null && isFree && isPriceOver(order, now),
+        reopen:
+          order?.state === 'cancelled' && isFree && isAcceptable(receipt, { ...order, state: 'unpaid' }),
+        refund: isFree,
+        refundOriginal: isFree && receipt.attemptId !== null,
+      },
     };
   });
 }
@@ -85,7 +98,7 @@ async function findReceipts({ db }: Pick<Kernel, 'db'>, ids: readonly string[]) 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function presentFacts({
+export function presentFacts({
   id,
   number,
   state,

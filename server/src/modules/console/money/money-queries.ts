@@ -10,6 +10,7 @@ export interface FoundOrderFacts {
   readonly number: string;
   readonly state: OrderState;
   readonly payable: boolean;
+  readonly payBy: string | null;
   readonly currency: Currency;
   readonly total: number;
   readonly received: number;
@@ -28,11 +29,11 @@ interface Asked {
   readonly limit: number;
 }
 
-const orderFacts = `case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state,
-  'payable', o.payable, 'currency', o.currency, 'total', o.total, 'received', o.received,
+export const orderFacts = `case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state,
+  'payable', o.payable, 'payBy', o.pay_by, 'currency', o.currency, 'total', o.total, 'received', o.received,
   'buyer', ${shownBuyer('r', 'o')}) end as "order"`;
 
-const orderOf = (orderId: string) => `left join orders as o on o.id = ${orderId}
+export const orderOf = (orderId: string) => `left join orders as o on o.id = ${orderId}
   left join registrations as r on r.id = o.registration_id`;
 
 /** One page of slips with the orders they are for: by the index slips_waiting, or slips_decided from its other end. */

@@ -1,9 +1,12 @@
 import * as finance from '@plenum/contract/console/finance';
 import * as endpoints from '@plenum/contract/console/money-lists';
+import * as refundLists from '@plenum/contract/console/refund-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { exportLedger } from './export-ledger.ts';
+import { countRefunds } from './refund-queries.ts';
+import { exportRefunds, listRefunds, readRefundOf } from './list-refunds.ts';
 import { listSlips, listWaitingMoney } from './list-money.ts';
 import { readFinance } from './read-finance.ts';
 
@@ -26,6 +29,24 @@ export function moneyRoutes(kernel: Kernel): Route[] {
       download: (call) => {
         const asked = { meetingId: call.params.id, format: call.query.format };
         return exportLedger(kernel, asked, call.language, sourceOf(kernel, call));
+    route(refundLists.listRefunds, {
+      policy: whoMay('seeOrders'),
+      read: ({ params, query, ...reader }) => listRefunds(kernel, params.id, query, reader),
+    }),
+    route(refundLists.countRefunds, {
+      policy: whoMay('seeOrders'),
+      read: ({ params, query }) => countRefunds(kernel.pool, params.id, query),
+    }),
+    route(refundLists.readRefundOf, {
+      policy: whoMay('seeOrders'),
+      read: ({ params, ...reader }) => readRefundOf(kernel, params, reader),
+    }),
+    route(refundLists.exportRefunds, {
+      policy: whoMay('export'),
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns };
+        return exportRefunds(kernel, asked, call, sourceOf(kernel, call));
       },
     }),
   ];

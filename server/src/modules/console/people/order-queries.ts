@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { type OrderFilter, type OrderSort, usualOrderSort } from '@plenum/contract/console/order-lists';
 import type { Currency } from '@plenum/contract/kernel/money';
-import { paidStates } from '@plenum/contract/registration/orders/states';
 import type { z } from 'zod';
 import { sortOrScan, opaque, selectFrom } from './few-or-many.ts';
 import {
@@ -79,10 +78,11 @@ export async function sumOrders(
 ): Promise<FoundSum[]> {
   const statement = write((take) => {
     const where = [`o.meeting_id = ${take(meetingId)}`, ...filtersOf(wishes, now, take)];
-    const { found, page } = matching('o.currency, o.total, o.state', meetingId, wishes, where, take);
+    const columns = 'o.currency, o.total, o.received - o.refunded as received';
+    const { found, page } = matching(columns, meetingId, wishes, where, take);
     return `with ${found}listed as (${page})
       select currency, count(*) as orders, sum(total) as total,
-        coalesce(sum(total) filter (where state = any (${take(paidStates)})), 0) as received
+        sum(received) as received
       from listed group by currency order by currency`;
   });
   return ask(pool, statement, isOften(wishes));

@@ -50,6 +50,7 @@ export async function applyTransaction(
         note: '',
         doubt: doubtOf(attempt, merchant, transaction),
         isLateAccepted: false,
+        attemptId: id,
       },
       by,
     );

@@ -3,6 +3,8 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { Notice, Transaction } from '../providers/provider.ts';
+import { findNoticedPart } from '../refunds/refund-queries.ts';
+import { settlePart } from '../refunds/settle-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { paymentNotices } from '../tables.ts';
 import { applyTransaction } from './apply-transaction.ts';
@@ -98,9 +100,14 @@ async function doAsNoticed(
   { provider, merchantAccountId, content }: typeof paymentNotices.$inferSelect,
 ): Promise<string> {
   const notice = content as Notice;
-  if (notice.kind !== 'transaction') return 'ignored';
+  if (notice.kind === 'ignored') return 'ignored';
   const merchant = await merchantOf(kernel, tx, provider, merchantAccountId);
   if (!merchant) return 'no merchant account';
+  if (notice.kind === 'refund') {
+    const by = { actor: null, requestId: null, at: kernel.clock.now() };
+    const part = await findNoticedPart(tx, notice.refund.outRefundNo, provider, merchantAccountId);
+    return part ? settlePart(tx, part, notice.refund, by) : 'unknown';
+  }
   const transaction = revive(notice.transaction);
   const attempt = await findAttempt(tx, transaction.outTradeNo);
   if (attempt?.merchantAccountId === merchantAccountId)

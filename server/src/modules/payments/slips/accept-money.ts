@@ -5,26 +5,80 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
 import { findAccountNames } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { applyPayment, lockMeetingsOrder } from '#modules/registration/public';
+import {
+  applyPayment,
+  type LockedOrder,
+  lockMeetingsOrder,
+  renewPrice,
+  reopenOrder,
+} from '#modules/registration/public';
+import { findReceiptsGoingBack } from '../refunds/refund-queries.ts';
 import { presentReceipt } from '../present.ts';
 import { park } from '../settle-payment.ts';
 import { isAcceptable } from './acceptable.ts';
+import { differenceAsked } from './events.ts';
 import { type ReceiptRow, receipts } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 
+interface Waiting {
+  readonly meetingId: string;
+  readonly receiptId: string;
+  readonly reason: string;
+}
+
 /** Finance takes money that waits for its order: it came late, or the order owes again what it was too much for. */
-export async function acceptMoney(
+export async function acceptMoney(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
+  const { locked, receipt } = await lockWaiting(tx, waiting);
+  return present(tx, await countToward(tx, locked, receipt, waiting.reason, source));
+}
+
+/** It came after its price had ended: the order costs what it costs today, and its buyer is told what is left to pay. */
+export async function askDifference(tx: Tx, waiting: Waiting, source: AuditSource): Promise<Receipt> {
+  const { locked, receipt } = await lockWaiting(tx, waiting);
+  if (receipt.waitsFor !== 'late') refuse(paymentRefusals.RECEIPT_STATE);
+  const renewed = await renewPrice(tx, locked, source);
+  const counted = await countToward(tx, renewed, receipt, waiting.reason, source);
+  const { id: orderId, meetingId } = locked.order;
+  await emit(tx, differenceAsked, { receiptId: receipt.id, orderId, meetingId }, source.at);
+  return present(tx, counted);
+}
+
+/** It came after its order was cancelled: the order is opened again, if everything in it is still to be had. */
+export async function reopenFor(
+  kernel: Kernel,
   tx: Tx,
-  { meetingId, receiptId, reason }: { meetingId: string; receiptId: string; reason: string },
+  waiting: Waiting,
   source: AuditSource,
 ): Promise<Receipt> {
+  const { locked, receipt } = await lockWaiting(tx, waiting);
+  const opened = await reopenOrder(kernel, tx, locked, waiting.reason, source);
+  return present(tx, await countToward(tx, opened, receipt, waiting.reason, source));
+}
+
+async function lockWaiting(
+  tx: Tx,
+  { meetingId, receiptId }: Waiting,
+): Promise<{ locked: LockedOrder; receipt: ReceiptRow }> {
   const { orderId } = await findReceipt(tx, meetingId, receiptId);
   if (orderId === null) refuse(paymentRefusals.RECEIPT_STATE);
   const locked = await lockMeetingsOrder(tx, meetingId, orderId);
   const receipt = await findReceipt(tx, meetingId, receiptId, { isLocked: true });
-  const waiting = receipt.amount - receipt.applied;
+  if ((await findReceiptsGoingBack(tx, [receiptId])).size > 0) refuse(paymentRefusals.RECEIPT_STATE);
+  return { locked, receipt };
+}
+
+async function countToward(
+  tx: Tx,
+  locked: LockedOrder,
+  receipt: ReceiptRow,
+  reason: string,
+  source: AuditSource,
+): Promise<ReceiptRow> {
+  const waiting = receipt.amount - receipt.applied - receipt.returned;
   if (!isAcceptable(receipt, locked.order)) refuse(paymentRefusals.RECEIPT_STATE);
   const { outcome, applied } = await applyPayment(
     tx,
@@ -38,12 +92,16 @@ export async function acceptMoney(
   const [accepted] = await tx
     .update(receipts)
     .set({ applied: receipt.applied + applied, waitsFor: applied < waiting ? 'overpaid' : null })
-    .where(eq(receipts.id, receiptId))
+    .where(eq(receipts.id, receipt.id))
     .returning();
-  if (!accepted) throw new Error(`No receipt ${receiptId}`);
-  const detail = { receipt: receiptId, amount: applied, waitedFor: receipt.waitsFor, reason };
-  await writeAudit(tx, paymentFact('payment.accepted', orderId, detail), source);
-  return presentReceipt(accepted, await findAccountNames(tx, [accepted.recordedBy]));
+  if (!accepted) throw new Error(`No receipt ${receipt.id}`);
+  const detail = { receipt: receipt.id, amount: applied, waitedFor: receipt.waitsFor, reason };
+  await writeAudit(tx, paymentFact('payment.accepted', locked.order.id, detail), source);
+  return accepted;
+}
+
+async function present(tx: Tx, receipt: ReceiptRow): Promise<Receipt> {
+  return presentReceipt(receipt, await findAccountNames(tx, [receipt.recordedBy]));
 }
 
 async function findReceipt(

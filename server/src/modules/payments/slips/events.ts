@@ -6,3 +6,9 @@ const OfSlip = z.object({ slipId: z.uuid(), orderId: z.uuid(), meetingId: z.uuid
 export const slipSent = defineEvent('slip.sent', OfSlip);
 export const slipRejected = defineEvent('slip.rejected', OfSlip);
 export const slipApproved = defineEvent('slip.approved', OfSlip.extend({ receiptId: z.uuid() }));
+
+/** Money came too late for its price: the rest of today's is asked for. */
+export const differenceAsked = defineEvent(
+  'payment.difference_asked',
+  z.object({ receiptId: z.uuid(), orderId: z.uuid(), meetingId: z.uuid() }),
+);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { type AboutOrder, formatAmount, writeToBuyer, type Written } from '#modules/registration/public';
 import { receipts } from '../tables.ts';
-import { slipApproved, slipRejected, slipSent } from './events.ts';
+import { differenceAsked, slipApproved, slipRejected, slipSent } from './events.ts';
 import { findSlip } from './slip-queries.ts';
 
 export const slipReactions: readonly Reaction[] = [
@@ -34,6 +34,23 @@ export const slipReactions: readonly Reaction[] = [
       return writeSlipApproved(receipt.applied > 0 ? 'part' : 'waits', values, language);
     });
   }),
+  reaction(differenceAsked, async (kernel, tx, { receiptId, orderId }, outboxId) => {
+    const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId));
+    if (!receipt) return;
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, order) => {
+      // That all is paid has its own message.
+      if (order.state !== 'pay_pending') return null;
+      return writeSlipApproved(
+        'late',
+        {
+          ...about,
+          amount: formatAmount(receipt.amount, order.currency, language),
+          due: formatAmount(order.total - order.received, order.currency, language),
+        },
+        language,
+      );
+    });
+  }),
 ];
 
 const rejectedSubject: Sentence = {
@@ -54,12 +71,16 @@ export function writeSlipRejected(order: AboutOrder, reason: string, language: L
   };
 }
 
-const approvedSubject: Sentence = { en: 'Transfer received for {meeting}', zh: '“{meeting}”转账已到账' };
+const approvedSubject: Sentence = { en: 'Payment received for {meeting}', zh: '“{meeting}”款项已到账' };
 
 const approvedTexts = {
   part: {
     en: 'We have received your transfer of {amount} for order {number} for “{meeting}”. {due} is still to be paid; your places are kept. {link}',
     zh: '【会堂】您的“{meeting}”订单 {number} 已到账 {amount}，尚需支付 {due}，名额继续为您保留。{link}',
+  },
+  late: {
+    en: 'We have received {amount} for order {number} for “{meeting}” after its price had ended. By the price that holds now, {due} is still to be paid; your places are kept. {link}',
+    zh: '【会堂】您的“{meeting}”订单 {number} 已到账 {amount}，但已超过原价格的支付期限。按当前价格尚需支付 {due}，名额继续为您保留。{link}',
   },
   waits: {
     en: 'We have received your transfer of {amount} for order {number} for “{meeting}”. The order has been paid or cancelled meanwhile; the organizer will write to you about the money. {link}',

@@ -1,10 +1,10 @@
 import * as endpoints from '@plenum/contract/payments/endpoints';
 import * as finance from '@plenum/contract/payments/finance-endpoints';
-import { route, type Route } from '#kernel/http/route';
+import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { viewPayment } from '../view-payment.ts';
-import { acceptMoney } from './accept-money.ts';
+import { acceptMoney, askDifference, reopenFor } from './accept-money.ts';
 import { approveSlip, rejectSlip } from './decide-slip.ts';
 import { sendSlip } from './send-slip.ts';
 import { addSlipFile, linkSlipFile, storeSlipFile } from './slip-files.ts';
@@ -37,14 +37,23 @@ export function slipRoutes(kernel: Kernel): Route[] {
     }),
     route(finance.acceptMoney, {
       policy: cashiers,
-      write: (call, tx) => {
-        const { id: meetingId, receiptId } = call.params;
-        return acceptMoney(tx, { meetingId, receiptId, reason: call.body.reason }, sourceOf(kernel, call));
-      },
+      write: (call, tx) => acceptMoney(tx, ofReceipt(call), sourceOf(kernel, call)),
+    }),
+    route(finance.askDifference, {
+      policy: cashiers,
+      write: (call, tx) => askDifference(tx, ofReceipt(call), sourceOf(kernel, call)),
+    }),
+    route(finance.reopenOrder, {
+      policy: cashiers,
+      write: (call, tx) => reopenFor(kernel, tx, ofReceipt(call), sourceOf(kernel, call)),
     }),
   ];
 }
 
 function ofSlip({ id, slipId }: { readonly id: string; readonly slipId: string }) {
   return { meetingId: id, slipId };
+}
+
+function ofReceipt({ params, body }: Pick<Call<typeof finance.acceptMoney>, 'params' | 'body'>) {
+  return { meetingId: params.id, receiptId: params.receiptId, reason: body.reason };
 }

@@ -5,8 +5,10 @@ type OrderAction =
   | 'order.cancelled'
   | 'order.method_changed'
   | 'order.invoice_changed'
-  /** The buyer agreed to other prices. */
+  /** The buyer agreed to other prices, or the organizer asks for them. */
   | 'order.repriced'
+  /** By the organizer, for money that came after it had been cancelled. */
+  | 'order.reopened'
   /** All of the money has come in. */
   | 'order.settled'
   | 'order.part_paid'

@@ -18,6 +18,7 @@ export function presentOrderHead(order: OrderRow): OrderHead {
     currency: order.currency,
     fees: feesOf(order),
     received: order.received,
+    refunded: order.refunded,
     method: order.method,
     placedAt: order.placedAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,

@@ -15,7 +15,7 @@ type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
 /** With the names of people and things, person by person. */
 export async function findNamedLines(db: Db | Tx, orderId: string): Promise<NamedLine[]> {
   const found = await db.execute<NamedLine & Record<string, unknown>>(sql`
-    select line.participant_id as "participantId", coalesce(person.full_name, '') as "participantName", line.kind,
+    select line.id::integer as id, line.held, line.participant_id as "participantId", coalesce(person.full_name, '') as "participantName", line.kind,
       coalesce(type.name, hotel.name, activity.name) as name, coalesce(price.name, room.name, activity.place) as detail,
       line.check_in::text as "checkIn", line.check_out::text as "checkOut",
       activity.starts_at as "startsAt", line.unit, line.quantity,

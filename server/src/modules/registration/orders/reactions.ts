@@ -1,5 +1,12 @@
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
-import { orderCancelled, orderExpired, orderPlaced, orderSettled, registrationCancelled } from '../events.ts';
+import {
+  orderCancelled,
+  orderExpired,
+  orderPlaced,
+  orderReleased,
+  orderSettled,
+  registrationCancelled,
+} from '../events.ts';
 import { type OrderRow } from '../tables.ts';
 import { noteCounts } from './jobs.ts';
 import {
@@ -32,6 +39,8 @@ export const orderReactions: readonly Reaction[] = [
       writeOrderCancelled(about, reason, language),
     );
   }),
+  // What is told about a refund is told by it.
+  reaction(orderReleased, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
   reaction(registrationCancelled, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
   reaction(orderSettled, async (kernel, tx, { orderId, registrationId }, outboxId) => {
     const review = await findReview(tx, registrationId);

@@ -5,7 +5,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
 import { amountSentence } from './messages/format.ts';
-import { findOrderLines, lockOwnOrder } from './order-queries.ts';
+import { findOrderLines, type LockedOrder, lockOrder, lockOwnOrder } from './order-queries.ts';
 import { reprice } from './reprice.ts';
 import { currentPrices, pricedOffer } from './prices.ts';
 import { orderFact } from './audit-facts.ts';
@@ -32,4 +32,16 @@ export async function repriceOrder(
   const detail = { from: order.total, to: found.fees.total, currency: order.currency };
   await writeAudit(tx, orderFact('order.repriced', id, detail), source);
   return null;
+}
+
+/** The organizer asks for today's price of an order, whose row is locked, because its money came too late for the one agreed. */
+export async function renewPrice(tx: Tx, { order }: LockedOrder, source: AuditSource): Promise<LockedOrder> {
+  if (!isPriceOver(order, source.at)) refuse(orderRefusals.ORDER_STATE);
+  const offer = pricedOffer(await findOffer(tx, order.meetingId));
+  const found = currentPrices(offer, order, await findOrderLines(tx, order.id), source.at);
+  if (found.kind === 'none') refuse(found.refusal);
+  await reprice(tx, order, found.prices, found.payBy, source.at);
+  const detail = { from: order.total, to: found.fees.total, currency: order.currency };
+  await writeAudit(tx, orderFact('order.repriced', order.id, detail), source);
+  return lockOrder(tx, order.id);
 }

@@ -1,6 +1,5 @@
 import {
   nameAndPhone,
-  type Person,
   type PersonKey as KeyText,
   personKeysOf,
 } from '@plenum/contract/registration/people/person';
@@ -15,7 +14,7 @@ export interface PersonKey {
 const purposes = { idNumber: 'person id', phone: 'person phone', email: 'person email' } as const;
 
 /** What identifies a person, as blind indexes: the database can compare them and reads nothing. */
-export function personKeys(keys: KeyRing, person: Person): PersonKey[] {
+export function personKeys(keys: KeyRing, person: Parameters<typeof personKeysOf>[0]): PersonKey[] {
   return personKeysOf(person).map(({ field, text }) => ({
     field,
     key: blindIndex(keys, purposes[field], text),

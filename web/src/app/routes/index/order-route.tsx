@@ -3,6 +3,7 @@ import { useLoginGuard } from '#kernel/state/lost-login';
 import { OrderInvoices } from '#modules/invoices/order-invoices';
 import { InvoiceFields } from '#modules/registration/fields/invoice-fields';
 import { RegistrationLinksContext } from '#modules/registration/links';
+import { OrderRefunds } from '#modules/payments/refunds/order-refunds';
 import { OrderPage } from '#modules/registration/order/order-page';
 import { paths } from '../../paths.ts';
 import { useLinksOfRegistration } from '../../registration-links.ts';
@@ -18,6 +19,7 @@ export function OrderRoute() {
       <OrderPage
         key={id}
         id={id}
+        refunds={<OrderRefunds orderId={id} />}
         whenMissing={<NotFoundPage />}
         renderInvoices={(order) => (
           <OrderInvoices

@@ -37,6 +37,7 @@ const kinds: Record<Item['kind'], Kind> = {
     query: { view: 'to_reverse', state: 'to_reverse' },
     isUrgent: true,
   },
+  refunds: { icon: AgainIcon, part: 'refunds' },
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',

@@ -1,3 +1,5 @@
+import { readRefundOf } from '@plenum/contract/console/refund-lists';
+import { readOrderRefunds } from '@plenum/contract/payments/refund-endpoints';
 import { listReceipts, linkSlipFile } from '@plenum/contract/payments/endpoints';
 import type { SlipState } from '@plenum/contract/payments/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -12,6 +14,22 @@ export function receiptsQuery(meetingId: string, orderId: string) {
   return queryOptions({
     queryKey: [...peopleKey(meetingId), 'receipts', orderId],
     queryFn: ({ signal }) => call(listReceipts, { params: { id: meetingId, orderId }, signal, quiet: true }),
+  });
+}
+
+/** What was given back of an order, and what can be. */
+export function orderRefundsQuery(meetingId: string, orderId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'order-refunds', orderId, lan],
+    queryFn: ({ signal }) =>
+      call(readOrderRefunds, { params: { id: meetingId, orderId }, signal, quiet: true }),
+  });
+}
+
+export function refundQuery(meetingId: string, refundId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'refund', refundId, lan],
+    queryFn: ({ signal }) => call(readRefundOf, { params: { id: meetingId, refundId }, signal, quiet: true }),
   });
 }
 

@@ -17,10 +17,11 @@ it('says why each sum waits, and accepts what can be accepted', async () => {
       return buildWaitingMoney(1);
     }
     if (!path.endsWith('/waiting-money')) return undefined;
+    const none = { accept: false, askDifference: false, reopen: false, refund: false, refundOriginal: false };
     const all = [
       buildWaitingMoney(1),
-      buildWaitingMoney(2, { waitsFor: 'unknown_order', order: null, can: { accept: false } }),
-      buildWaitingMoney(3, { waitsFor: 'wrong_currency', currency: 'EUR', can: { accept: false } }),
+      buildWaitingMoney(2, { waitsFor: 'unknown_order', order: null, can: none }),
+      buildWaitingMoney(3, { waitsFor: 'wrong_currency', currency: 'EUR', can: none }),
     ];
     return {
       rows: all.filter(({ id }) => !accepted.some((one) => one.includes(id))),

@@ -1,6 +1,6 @@
 import { listWaitingMoney, type WaitingMoneyRow } from '@plenum/contract/console/money-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { acceptMoney } from '@plenum/contract/payments/finance-endpoints';
+import { acceptMoney, askDifference, reopenOrder } from '@plenum/contract/payments/finance-endpoints';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
@@ -27,6 +27,12 @@ import { peopleChanged, peopleKey } from '../people/people-api.ts';
 import { OrderPill } from '../people/state-pills.tsx';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { formatSum } from './money-api.ts';
+import { RefundMoneyDialog } from './refund-money-dialog.tsx';
+
+/** What can be decided about money that waits, each with a reason. */
+const calls = { accept: acceptMoney, askDifference, reopen: reopenOrder } as const;
+type Decision = keyof typeof calls;
+const decisions = ['accept', 'askDifference', 'reopen'] as const satisfies readonly Decision[];
 
 const idOf = ({ id }: WaitingMoneyRow) => id;
 
@@ -44,7 +50,8 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
       }),
     rowKey: idOf,
   });
-  const [accepting, setAccepting] = useState<WaitingMoneyRow>();
+  const [asked, setAsked] = useState<{ row: WaitingMoneyRow; what: Decision | 'refund' }>();
+  const close = () => setAsked(undefined);
   usePeopleNews(meeting.id);
   if (list.error && list.rows.length === 0)
     return <LoadingFailed error={list.error} onRetry={list.refresh} isPage />;
@@ -63,7 +70,7 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
         <ul className="rounded-lg border bg-surface-raised">
           {list.rows.map((row) => (
             <li key={row.id} className="border-t px-4 py-4 first:border-t-0">
-              <WaitingSum meeting={meeting} row={row} onAccept={() => setAccepting(row)} />
+              <WaitingSum meeting={meeting} row={row} onAsk={(what) => setAsked({ row, what })} />
             </li>
           ))}
         </ul>
@@ -73,8 +80,9 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
           {t('money.waiting.more')}
         </Button>
       )}
-      {accepting && (
-        <AcceptDialog meeting={meeting} row={accepting} onClose={() => setAccepting(undefined)} />
+      {asked?.what === 'refund' && <RefundMoneyDialog meeting={meeting} row={asked.row} onClose={close} />}
+      {asked && asked.what !== 'refund' && (
+        <DecisionDialog meeting={meeting} row={asked.row} decision={asked.what} onClose={close} />
       )}
     </>
   );
@@ -83,10 +91,10 @@ export function WaitingMoneyScreen({ meeting }: { meeting: MeetingConsole }) {
 interface WaitingSumProps {
   meeting: MeetingConsole;
   row: WaitingMoneyRow;
-  onAccept: () => void;
+  onAsk: (what: Decision | 'refund') => void;
 }
 
-function WaitingSum({ meeting, row, onAccept }: WaitingSumProps) {
+function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -97,7 +105,7 @@ function WaitingSum({ meeting, row, onAccept }: WaitingSumProps) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <b className="tabular text-lg">{formatSum(amount - applied, currency, lan)}</b>
+          <b className="tabular text-lg">{formatSum(amount - applied - row.returned, currency, lan)}</b>
           {waitsFor && <span className="font-medium text-warning">{sentence(waitsForWords[waitsFor])}</span>}
         </p>
         {applied > 0 && (
@@ -135,11 +143,25 @@ function WaitingSum({ meeting, row, onAccept }: WaitingSumProps) {
           <p className="text-muted">{t('money.waiting.noOrder')}</p>
         )}
       </div>
-      {row.can.accept && (
-        <Button size="small" onPress={onAccept}>
-          {t('money.waiting.accept')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {row.isGoingBack && (
+          <Link href={links.console(meeting.id, 'refunds', { view: 'all' })} className="text-sm">
+            {t('money.waiting.goingBack')}
+          </Link>
+        )}
+        {decisions
+          .filter((decision) => row.can[decision])
+          .map((decision) => (
+            <Button key={decision} size="small" onPress={() => onAsk(decision)}>
+              {t(`money.waiting.${decision}`)}
+            </Button>
+          ))}
+        {row.can.refund && (
+          <Button size="small" onPress={() => onAsk('refund')}>
+            {t('money.refunds.make')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -150,20 +172,21 @@ function paidWhen({ paidAt, source }: WaitingMoneyRow, lan: Language, timeZone: 
   return isExact ? formatDateTime(paidAt, lan, timeZone) : formatDate(paidAt, lan, timeZone);
 }
 
-interface AcceptDialogProps {
+interface DecisionDialogProps {
   meeting: MeetingConsole;
   row: WaitingMoneyRow;
+  decision: Decision;
   onClose: () => void;
 }
 
-function AcceptDialog({ meeting, row, onClose }: AcceptDialogProps) {
+function DecisionDialog({ meeting, row, decision, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const client = useQueryClient();
-  const accept = useMutation({
+  const decide = useMutation({
     mutationFn: (reason: string) =>
-      call(acceptMoney, { params: { id: meeting.id, receiptId: row.id }, body: { reason } }),
-    onSuccess: () => notify({ kind: 'success', text: t('money.waiting.accepted') }),
+      call(calls[decision], { params: { id: meeting.id, receiptId: row.id }, body: { reason } }),
+    onSuccess: () => notify({ kind: 'success', text: t(`money.waiting.${decision}Done`) }),
     // Also where a colleague was faster: the list is no longer right.
     onSettled: () => peopleChanged(client, meeting.id),
   });
@@ -171,16 +194,16 @@ function AcceptDialog({ meeting, row, onClose }: AcceptDialogProps) {
     <PromptDialog
       isOpen
       onClose={onClose}
-      title={t('money.waiting.acceptAsk', {
-        amount: formatSum(row.amount - row.applied, row.currency, lan),
+      title={t(`money.waiting.${decision}Ask`, {
+        amount: formatSum(row.amount - row.applied - row.returned, row.currency, lan),
         number: row.order?.number,
       })}
-      description={t('money.waiting.acceptWhat')}
+      description={t(`money.waiting.${decision}What`)}
       label={t('money.reason')}
       maxLength={200}
       validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
-      confirmLabel={t('money.waiting.accept')}
-      onSubmit={(reason) => accept.mutate(reason.trim())}
+      confirmLabel={t(`money.waiting.${decision}`)}
+      onSubmit={(reason) => decide.mutate(reason.trim())}
     />
   );
 }

@@ -18,6 +18,7 @@ import { HoldLeft } from './hold-left.tsx';
 import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderQuery } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/use-record-position.ts';
@@ -64,6 +65,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
             <OrderLines order={order} />
           </FactGroup>
           <OrderPayments meeting={meeting} orderId={order.id} />
+          <OrderRefunds meeting={meeting} order={order} />
           <Invoice order={order} />
           <FactGroup title={t('people.timeline')}>
             <Timeline

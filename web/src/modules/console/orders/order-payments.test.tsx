@@ -23,7 +23,7 @@ it('lists what has come in; what was recorded by hand can be undone with a reaso
     if (!path.endsWith('/payments')) return undefined;
     return [
       buildReceipt(1, { ...(sent.length > 0 && { applied: 0, undone }) }),
-      buildReceipt(2, { source: 'slip', amount: 5_000, applied: 4_000, waitsFor: 'overpaid' }),
+      buildReceipt(2, { source: 'notice', amount: 5_000, applied: 4_000, waitsFor: 'overpaid' }),
     ];
   });
   show(Payments);

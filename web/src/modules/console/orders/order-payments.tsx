@@ -21,7 +21,7 @@ import { formatSum, receiptsQuery } from '../money/money-api.ts';
 import { FactGroup } from '../people/fact-list.tsx';
 import { peopleChanged } from '../people/people-api.ts';
 
-/** What has come in for an order. What was recorded by hand can be undone. */
+/** What has come in for an order. What a person recorded, or approved the slip of, can be undone. */
 export function OrderPayments({ meeting, orderId }: { meeting: MeetingConsole; orderId: string }) {
   const { t } = useTranslation('console');
   const { data: receipts, error, refetch } = useQuery(receiptsQuery(meeting.id, orderId));
@@ -86,7 +86,7 @@ function PaymentLine({ meeting, receipt, onUndo }: PaymentLineProps) {
         {waitsFor && (
           <p className="text-sm text-warning">
             {t('money.waitingPart', {
-              amount: formatSum(amount - applied, currency, lan),
+              amount: formatSum(amount - applied - receipt.returned, currency, lan),
               reason: sentence(waitsForWords[waitsFor]),
             })}
           </p>
@@ -101,7 +101,7 @@ function PaymentLine({ meeting, receipt, onUndo }: PaymentLineProps) {
           </p>
         )}
       </div>
-      {source === 'hand' && !undone && meeting.can.takeMoney && (
+      {(source === 'hand' || source === 'slip') && !undone && meeting.can.takeMoney && (
         <Button
           size="small"
           onPress={onUndo}

@@ -24,13 +24,13 @@ import { OrderNext } from './order-next.tsx';
 
 const beforePayment: readonly OrderView['state'][] = ['unpaid', 'pay_pending', 'cancelled'];
 
-interface OrderPageProps extends Pick<OrderBodyProps, 'renderInvoices'> {
+interface OrderPageProps extends Omit<OrderBodyProps, 'order'> {
   id: string;
   whenMissing: ReactNode;
 }
 
 /** One order: what it is, where it stands, and what to do next. */
-export function OrderPage({ id, whenMissing, renderInvoices }: OrderPageProps) {
+export function OrderPage({ id, whenMissing, ...parts }: OrderPageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { data: order, error, refetch } = useQuery(orderQuery(id, lan));
@@ -43,16 +43,18 @@ export function OrderPage({ id, whenMissing, renderInvoices }: OrderPageProps) {
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  return <OrderBody order={order} renderInvoices={renderInvoices} />;
+  return <OrderBody order={order} {...parts} />;
 }
 
 interface OrderBodyProps {
   order: OrderView;
   /** Of a paid order; before that, what the invoice will say is a part of the order. */
   renderInvoices: (order: OrderView) => ReactNode;
+  /** What of it can be, or has been, given back. */
+  refunds: ReactNode;
 }
 
-function OrderBody({ order, renderInvoices }: OrderBodyProps) {
+function OrderBody({ order, renderInvoices, refunds }: OrderBodyProps) {
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -102,6 +104,7 @@ function OrderBody({ order, renderInvoices }: OrderBodyProps) {
             canChange={view?.can.order === true}
             kind={view?.kind ?? 'individual'}
           />
+          {refunds}
           <OrderHistory order={order} />
         </div>
       </div>

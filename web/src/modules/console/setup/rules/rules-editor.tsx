@@ -1,3 +1,4 @@
+import { currencyWords } from '@plenum/contract/kernel/currency-words';
 import { invoiceKindWords } from '@plenum/contract/registration/words';
 import { reviewRules, type RulesSection } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
@@ -91,7 +92,43 @@ function Refunds({ form, context }: Props) {
         isDisabled={context.isDisabled}
         className="mt-4"
       />
+      <RefundLimit form={form} context={context} />
     </fieldset>
+  );
+}
+
+const limitCurrencies = ['CNY', 'USD'] as const;
+
+/** Above it one person alone can't refund. */
+function RefundLimit({ form, context }: Props) {
+  const { t } = useTranslation('console');
+  return (
+    <fieldset className="mt-5">
+      <legend className="mb-1 font-semibold">{t('rules.refundLimit')}</legend>
+      <p className="mb-3 text-sm text-muted">{t('rules.refundLimitHint')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {limitCurrencies.map((currency) => (
+          <LimitField key={currency} form={form} context={context} currency={currency} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LimitField({ form, context, currency }: Props & { currency: (typeof limitCurrencies)[number] }) {
+  const sentence = useSentence();
+  const { field, fieldState } = useController({ control: form.control, name: `refundLimit.${currency}` });
+  return (
+    <NumberField
+      label={sentence(currencyWords[currency])}
+      prefix={currency === 'CNY' ? '¥' : '$'}
+      decimals={2}
+      min={0}
+      value={field.value === null ? null : field.value / 100}
+      onChange={(major) => field.onChange(major === null ? null : Math.round(major * 100))}
+      error={fieldState.error?.message}
+      isDisabled={context.isDisabled}
+    />
   );
 }
 

@@ -1,0 +1,181 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Day, Id, Line } from '../kernel/fields.ts';
+import { MinorUnits } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { orderRefusals } from '../registration/orders/messages.ts';
+import { paymentMessages, paymentRefusals } from './messages.ts';
+import { refundMessages, refundRefusals } from './refund-messages.ts';
+import { refundReasons } from './refund-reasons.ts';
+import { OrderRefunds, OwnRefunds, Refund, refundEnds, refundWays } from './refund-schemas.ts';
+
+const OfOrder = z.strictObject({ id: Id });
+const OfRefund = z.strictObject({ id: Id, refundId: Id });
+const OfMeetingsOrder = z.strictObject({ id: Id, orderId: Id });
+const Reason = Line(200).min(1, { error: paymentMessages.reason_missing });
+const Amount = MinorUnits.min(1);
+
+export const readRefunds = endpoint({
+  name: 'payments.readRefunds',
+  method: 'GET',
+  path: '/api/orders/:id/refunds',
+  access: 'login',
+  summary: { en: 'Refunds of my order, and what I can ask for', zh: '订单退款信息' },
+  params: OfOrder,
+  reply: OwnRefunds,
+});
+
+export const askRefund = endpoint({
+  name: 'payments.askRefund',
+  method: 'POST',
+  path: '/api/orders/:id/refunds',
+  access: 'login',
+  summary: { en: 'Ask for a refund by the conference’s rule', zh: '申请退款' },
+  params: OfOrder,
+  body: z.strictObject({
+    /** What was shown and agreed to. */
+    amount: Amount,
+    reason: Reason,
+  }),
+  bodyBytes: KIB,
+  reply: OwnRefunds,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    refundRefusals.REFUND_OPEN,
+    refundRefusals.REFUND_RULE,
+    refundRefusals.REFUND_CHANGED,
+  ],
+  limit: { calls: 30, seconds: 600 },
+});
+
+export const withdrawRefund = endpoint({
+  name: 'payments.withdrawRefund',
+  method: 'POST',
+  path: '/api/orders/:id/refunds/:refundId/withdrawal',
+  access: 'login',
+  summary: { en: 'Withdraw what I asked for', zh: '撤回退款申请' },
+  params: OfRefund,
+  reply: OwnRefunds,
+  refusals: [refundRefusals.REFUND_STATE],
+});
+
+export const readOrderRefunds = endpoint({
+  name: 'payments.readOrderRefunds',
+  method: 'GET',
+  path: '/api/meetings/:id/orders/:orderId/refunds',
+  access: 'staff',
+  summary: { en: 'Refunds of an order, and what can be refunded', zh: '订单退款记录' },
+  params: OfMeetingsOrder,
+  reply: OrderRefunds,
+});
+
+export const RefundForm = z
+  .strictObject({
+    amount: Amount,
+    way: z.enum(refundWays),
+    ends: z.enum(refundEnds),
+    /** Lines of the order; only where lines end. */
+    lineIds: z.array(z.int().min(1)).max(1_000),
+    reason: Reason,
+  })
+  .refine(({ ends, lineIds }) => (ends === 'lines') === lineIds.length > 0, {
+    path: ['lineIds'],
+    error: refundMessages.refund_lines,
+  });
+export type RefundForm = z.infer<typeof RefundForm>;
+
+export const makeRefund = endpoint({
+  name: 'payments.makeRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/orders/:orderId/refunds',
+  access: 'staff',
+  summary: { en: 'Refund an order, wholly or in part', zh: '办理退款' },
+  params: OfMeetingsOrder,
+  body: RefundForm,
+  bodyBytes: 16 * KIB,
+  reply: Refund,
+  refusals: [orderRefusals.ORDER_STATE, refundRefusals.REFUND_OPEN, refundRefusals.REFUND_WAY],
+});
+
+export const approveRefund = endpoint({
+  name: 'payments.approveRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/refunds/:refundId/approval',
+  access: 'staff',
+  summary: { en: 'Approve what a buyer asked for', zh: '同意退款' },
+  params: OfRefund,
+  body: z.strictObject({
+    /** The rule’s amount, or another. */
+    amount: Amount,
+    way: z.enum(refundWays),
+  }),
+  bodyBytes: KIB,
+  reply: Refund,
+  refusals: [orderRefusals.ORDER_STATE, refundRefusals.REFUND_STATE, refundRefusals.REFUND_WAY],
+});
+
+export const confirmRefund = endpoint({
+  name: 'payments.confirmRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/refunds/:refundId/confirmation',
+  access: 'staff',
+  summary: { en: 'Confirm a refund as the second person', zh: '复核退款' },
+  params: OfRefund,
+  reply: Refund,
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    refundRefusals.REFUND_STATE,
+    refundRefusals.REFUND_WAY,
+    refundRefusals.SAME_PERSON,
+  ],
+});
+
+export const refuseRefund = endpoint({
+  name: 'payments.refuseRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/refunds/:refundId/refusal',
+  access: 'staff',
+  summary: { en: 'Refuse a refund with a reason', zh: '驳回退款并说明原因' },
+  params: OfRefund,
+  body: z
+    .strictObject({
+      reason: z.enum(refundReasons),
+      /** Added to the reason; the reason itself where it is another one. */
+      note: Line(200),
+    })
+    .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      path: ['note'],
+      error: paymentMessages.reason_missing,
+    }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [refundRefusals.REFUND_STATE],
+});
+
+export const recordRefund = endpoint({
+  name: 'payments.recordRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/refunds/:refundId/transfer',
+  access: 'staff',
+  summary: { en: 'Record that a refund was transferred', zh: '登记转账退款' },
+  params: OfRefund,
+  body: z.strictObject({
+    paidOn: Day,
+    reference: Line(60).min(1, { error: refundMessages.refund_reference }),
+  }),
+  bodyBytes: KIB,
+  reply: Refund,
+  refusals: [refundRefusals.REFUND_STATE],
+});
+
+export const refundReceipt = endpoint({
+  name: 'payments.refundReceipt',
+  method: 'POST',
+  path: '/api/meetings/:id/receipts/:receiptId/refund',
+  access: 'staff',
+  summary: { en: 'Give back money that pays for nothing', zh: '退回待处理款项' },
+  params: z.strictObject({ id: Id, receiptId: Id }),
+  body: z.strictObject({ way: z.enum(refundWays), reason: Reason }),
+  bodyBytes: KIB,
+  reply: Refund,
+  refusals: [paymentRefusals.RECEIPT_STATE, refundRefusals.REFUND_OPEN, refundRefusals.REFUND_WAY],
+});

@@ -1,0 +1,55 @@
+-- Gives back what lines of an order take, and ends what they were for: activities, stays, and the registration of those
+-- who lose their place. `chosen` null: all that the order still holds. Who loses the place loses everything else, too. Whether
+-- anything is left. The rows of the order and its registration are locked by the caller.
+create function release_lines(which uuid, chosen bigint[], who uuid, why text, moment timestamptz) returns boolean
+language plpgsql as $$
+declare
+  leaving constant uuid[] := array(
+    select participant_id from order_lines
+    where order_id = which and held and kind = 'conference' and (chosen is null or id = any (chosen)));
+  ending constant order_lines[] := array(
+    select line from order_lines as line
+    where line.order_id = which and line.held
+      and (chosen is null or line.id = any (chosen) or line.participant_id = any (leaving)));
+  roomless constant uuid[] := array(select participant_id from unnest(ending) where kind = 'hotel');
+  given_back unit_change[];
+  touched uuid[];
+  registration uuid;
+  remaining integer;
+begin
+  if cardinality(ending) = 0 then
+    return exists (select from order_lines where order_id = which and held);
+  end if;
+  given_back := array(select row(null, kind, ref, day, unit, -1)::unit_change from units_of(ending));
+  perform lock_counters(given_back);
+  perform change_counters(given_back);
+  update order_lines set held = false where id in (select id from unnest(ending));
+
+  touched := array(select distinct room_id from room_places where participant_id = any (leaving || roomless));
+  update share_invitations set state = 'over', answered_at = moment
+    where state = 'pending' and (from_participant = any (leaving || roomless) or to_participant = any (leaving));
+  delete from room_places where participant_id = any (leaving || roomless);
+  delete from stays where participant_id = any (leaving);
+  update stays set choice = 'no_hotel', room_type_id = null, check_in = null, check_out = null
+    where participant_id = any (roomless);
+  perform dissolve_rooms(touched, moment);
+
+  select registration_id into registration from orders where id = which;
+  delete from person_keys where participant_id = any (leaving);
+  update participants set state = 'draft', registered_at = null where id = any (leaving);
+  select count(*) into remaining from participants where registration_id = registration and state = 'registered';
+  if remaining > 0 then
+    update participants set removed = true where id = any (leaving);
+    update registrations set members = remaining, version = version + 1, changed_at = moment where id = registration;
+    return true;
+  end if;
+  insert into registration_history (registration_id, subject, from_state, to_state, at, actor, reason)
+    select registrations.id, step.subject, step.from_state, step.to_state, moment, who, why
+    from registrations
+    cross join lateral (values ('state', state, 'cancelled'), ('review', coalesce(review, 'none'), 'none'))
+      as step (subject, from_state, to_state)
+    where registrations.id = registration and order_id = which and step.from_state <> step.to_state;
+  update registrations set state = 'cancelled', review = null, order_id = null, version = version + 1, changed_at = moment
+    where id = registration and order_id = which;
+  return false;
+end $$;

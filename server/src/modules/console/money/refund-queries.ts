@@ -1,0 +1,92 @@
+import { type RefundFilter, type RefundSort, usualRefundSort } from '@plenum/contract/console/refund-lists';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { refundStates, refundWays } from '@plenum/contract/payments/refund-schemas';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Cursor, Listed } from '../people/list-page.ts';
+import {
+  amountOf,
+  beyond,
+  chooseSort,
+  keyText,
+  type ListSort,
+  orderBy,
+  rankOf,
+  type SortColumn,
+} from '../people/list-sort.ts';
+import { shownBuyer } from '../people/order-sorts.ts';
+import {
+  ask,
+  isAmong,
+  isOften,
+  readSearchTerm,
+  type Selected,
+  type Take,
+  write,
+} from '../people/statement.ts';
+import { type Found, orderFacts, orderOf } from './money-queries.ts';
+
+export type RefundWishes = Omit<z.infer<typeof RefundFilter>, 'after'> & Selected;
+
+interface Asked {
+  readonly meetingId: string;
+  readonly wishes: RefundWishes;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+// A conference has hundreds of refunds, not thousands: they are sorted when they are asked for.
+const sortColumns: Readonly<Record<RefundSort, SortColumn>> = {
+  askedAt: { kind: 'instant', sql: 'refund.asked_at' },
+  endedAt: { kind: 'instant', sql: `coalesce(refund.ended_at, '2199-12-31 00:00:00+00'::timestamptz)` },
+  orderNumber: { kind: 'text', isCode: true, sql: `coalesce(o.number, '')` },
+  buyer: { kind: 'text', sql: `coalesce(${shownBuyer('r', 'o')}, '')` },
+  amount: amountOf('refund.currency', 'refund.amount'),
+  state: rankOf(refundStates, 'refund.state'),
+  way: rankOf(refundWays, 'refund.way'),
+};
+
+export function refundSortOf({ sort }: RefundWishes): ListSort<RefundSort> {
+  return chooseSort(sortColumns, sort, usualRefundSort);
+}
+
+/** One page of refunds with the orders they are of. */
+export async function findRefundPage(
+  pool: pg.Pool,
+  { meetingId, wishes, after, limit }: Asked,
+): Promise<Listed<Found>[]> {
+  const sort = refundSortOf(wishes);
+  const statement = write(
+    (take) => `select refund.id, ${orderFacts}, ${keyText(sort, sort.sql)} as key, null::bigint as total
+      from refunds as refund ${orderOf('refund.order_id')}
+      where ${[...filtersOf(meetingId, wishes, take), ...beyond(sort, 'refund.id', after, take)].join(' and ')}
+      ${orderBy(sort, sort.sql, 'refund.id')} limit ${take(limit)}`,
+  );
+  return ask(pool, statement, isOften(wishes));
+}
+
+export async function countRefunds(
+  pool: pg.Pool,
+  meetingId: string,
+  wishes: RefundWishes,
+): Promise<RowCount> {
+  const statement = write(
+    (take) => `select count(*)::integer as count from (
+      select from refunds as refund ${orderOf('refund.order_id')}
+      where ${filtersOf(meetingId, wishes, take).join(' and ')} limit ${MOST_COUNTED + 1}) as found`,
+  );
+  const [row] = await ask<{ count: number }>(pool, statement, isOften(wishes));
+  const count = row?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+}
+
+function filtersOf(meetingId: string, { ids, q, state, way }: RefundWishes, take: Take): string[] {
+  const filters = [`refund.meeting_id = ${take(meetingId)}`];
+  if (ids !== undefined) filters.push(isAmong('refund.id', take(ids)));
+  if (state !== undefined) filters.push(`refund.state = ${take(state)}`);
+  if (way !== undefined) filters.push(`refund.way = ${take(way)}`);
+  const term = readSearchTerm(meetingId, q);
+  if (term)
+    filters.push(`(o.number like ${take(term.number)} || '%' or r.search_text like ${take(term.pattern)})`);
+  return filters;
+}

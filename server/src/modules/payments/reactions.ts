@@ -1,0 +1,5 @@
+import type { Reaction } from '#kernel/outbox/outbox';
+import { refundReactions } from './refunds/reactions.ts';
+import { slipReactions } from './slips/reactions.ts';
+
+export const paymentReactions: readonly Reaction[] = [...slipReactions, ...refundReactions];

@@ -1,0 +1,176 @@
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import type * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import type { Refund, RefundState } from '@plenum/contract/payments/refund-schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { endRefund, lockMeetingsOrder, lockOrder } from '#modules/registration/public';
+import { refundFact } from '../audit-facts.ts';
+import { notInFuture } from '../settle-from-bank.ts';
+import { receipts, refundParts, type RefundRow } from '../tables.ts';
+import { aboutRefund, refundChanged } from './events.ts';
+import { decideRefund, insertRefund, openRefund, requireLeft, sendRefund } from './open-refund.ts';
+import { presentRefunds } from './present-refund.ts';
+import {
+  changeRefund,
+  findParts,
+  findReceiptsGoingBack,
+  type LockedRefund,
+  lockRefund,
+} from './refund-queries.ts';
+import { settlePart } from './settle-refund.ts';
+
+interface OfRefund {
+  readonly meetingId: string;
+  readonly refundId: string;
+}
+
+/** Who decides, and in which language they read the answer. */
+interface Decider extends AuditSource {
+  readonly language: Language;
+}
+
+/** Finance refunds an order by itself. */
+export async function makeRefund(
+  tx: Tx,
+  { meetingId, orderId }: { readonly meetingId: string; readonly orderId: string },
+  form: BodyOf<typeof endpoints.makeRefund>,
+  by: Decider,
+): Promise<Refund> {
+  const locked = await lockMeetingsOrder(tx, meetingId, orderId);
+  return present(tx, await openRefund(tx, locked, form, by), by);
+}
+
+/** What a buyer asked for: by the rule, or another amount. */
+export async function approveRefund(
+  tx: Tx,
+  of: OfRefund,
+  { amount, way }: BodyOf<typeof endpoints.approveRefund>,
+  by: Decider,
+): Promise<Refund> {
+  const { refund, locked } = await lockIn(tx, of, ['asked']);
+  if (!locked) throw new Error('A buyer asks for the refund of an order');
+  requireLeft(locked.order, amount);
+  return present(tx, await decideRefund(tx, refund, locked.order, { amount, way }, by), by);
+}
+
+/** The second person agrees. Meanwhile the order may have changed: all is checked again. */
+export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<Refund> {
+  const { refund, locked } = await lockIn(tx, of, ['confirming']);
+  if (refund.decidedBy === by.actor) refuse(refundRefusals.SAME_PERSON);
+  if (refund.receiptId !== null) await requireUnapplied(tx, of.meetingId, refund.receiptId, refund.amount);
+  else if (locked) requireLeft(locked.order, refund.amount);
+  const confirmed = await changeRefund(tx, refund.id, { confirmedBy: by.actor, confirmedAt: by.at });
+  const detail = { refund: refund.id, amount: refund.amount };
+  await writeAudit(tx, refundFact('refund.confirmed', confirmed, detail), by);
+  return present(tx, await sendRefund(tx, confirmed, locked?.order ?? null, by), by);
+}
+
+/** Not decided yet, not confirmed, or not transferred yet. What a provider was told can't be called off. */
+export async function refuseRefund(
+  tx: Tx,
+  of: OfRefund,
+  { reason, note }: BodyOf<typeof endpoints.refuseRefund>,
+  source: AuditSource,
+): Promise<null> {
+  const { refund, locked } = await lockIn(tx, of, ['asked', 'confirming', 'sent']);
+  if (refund.state === 'sent') {
+    if (refund.way !== 'hand') refuse(refundRefusals.REFUND_STATE);
+    await tx.delete(refundParts).where(eq(refundParts.refundId, refund.id));
+    if (refund.receiptId === null && locked)
+      await endRefund(tx, locked.order.id, { releases: 'nothing', reason: note }, source);
+  }
+  const refused = await changeRefund(tx, refund.id, {
+    state: 'refused',
+    refusalCode: reason,
+    refusalNote: note,
+    endedAt: source.at,
+  });
+  await writeAudit(tx, refundFact('refund.refused', refused, { refund: refund.id, reason, note }), source);
+  await emit(tx, refundChanged, aboutRefund(refused), source.at);
+  return null;
+}
+
+/** Finance has transferred it: the bank's number is kept with it. */
+export async function recordRefund(
+  tx: Tx,
+  of: OfRefund,
+  { paidOn, reference }: BodyOf<typeof endpoints.recordRefund>,
+  by: Decider,
+): Promise<Refund> {
+  const { refund } = await lockIn(tx, of, ['sent']);
+  if (refund.way !== 'hand') refuse(refundRefusals.REFUND_STATE);
+  await notInFuture(tx, of.meetingId, paidOn, by.at);
+  await changeRefund(tx, refund.id, { paidOn, reference });
+  const parts = (await findParts(tx, [refund.id])).get(refund.id) ?? [];
+  for (const part of parts) await settlePart(tx, part, { refundNo: null, state: 'done' }, by);
+  const { refund: done } = await lockRefund(tx, refund.id);
+  return present(tx, done, by);
+}
+
+/** Gives back money that pays for nothing, all of it. Its order may be over, or there is none. */
+export async function refundReceipt(
+  tx: Tx,
+  { meetingId, receiptId }: { readonly meetingId: string; readonly receiptId: string },
+  { way, reason }: BodyOf<typeof endpoints.refundReceipt>,
+  by: Decider,
+): Promise<Refund> {
+  const [found] = await tx
+    .select({ orderId: receipts.orderId })
+    .from(receipts)
+    .where(and(eq(receipts.id, receiptId), eq(receipts.meetingId, meetingId)));
+  if (!found) refuse(kernelRefusals.NOT_FOUND);
+  const order = found.orderId === null ? null : (await lockOrder(tx, found.orderId)).order;
+  const receipt = await requireUnapplied(tx, meetingId, receiptId, 1);
+  if ((await findReceiptsGoingBack(tx, [receiptId])).size > 0) refuse(refundRefusals.REFUND_OPEN);
+  if (way === 'original' && receipt.attemptId === null) refuse(refundRefusals.REFUND_WAY);
+  const amount = receipt.amount - receipt.applied - receipt.returned;
+  const refund = await insertRefund(tx, {
+    meetingId,
+    orderId: receipt.orderId,
+    receiptId,
+    currency: receipt.currency,
+    amount,
+    ends: 'nothing',
+    reason,
+    isByBuyer: false,
+    askedBy: by.actor,
+    askedAt: by.at,
+  });
+  return present(tx, await decideRefund(tx, refund, order, { amount, way }, by), by);
+}
+
+async function requireUnapplied(tx: Tx, meetingId: string, receiptId: string, amount: number) {
+  const [receipt] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, receiptId), eq(receipts.meetingId, meetingId)))
+    .for('update');
+  if (!receipt) refuse(kernelRefusals.NOT_FOUND);
+  if (receipt.undoneAt !== null || receipt.amount - receipt.applied - receipt.returned < amount)
+    refuse(paymentRefusals.RECEIPT_STATE);
+  return receipt;
+}
+
+// The lock makes two people wait for each other: the second one finds it decided.
+async function lockIn(
+  tx: Tx,
+  { meetingId, refundId }: OfRefund,
+  states: readonly RefundState[],
+): Promise<LockedRefund> {
+  const found = await lockRefund(tx, refundId, (refund) => refund.meetingId === meetingId);
+  if (!states.includes(found.refund.state)) refuse(refundRefusals.REFUND_STATE);
+  return found;
+}
+
+async function present(tx: Tx, refund: RefundRow, { language }: Decider): Promise<Refund> {
+  const [shown] = await presentRefunds(tx, [refund], { language, isStaff: true });
+  if (!shown) throw new Error('A refund is shown as one');
+  return shown;
+}

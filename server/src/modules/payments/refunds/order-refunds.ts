@@ -1,0 +1,47 @@
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { OrderRefunds } from '@plenum/contract/payments/refund-schemas';
+import { mayFollow } from '@plenum/contract/registration/orders/states';
+import type { Db } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { findTerms } from '#modules/meetings/public';
+import { findNamedLines, findOrder } from '#modules/registration/public';
+import { presentRefunds } from './present-refund.ts';
+import { findOpenRefund, findRefundable, findRefundsOf } from './refund-queries.ts';
+import { leftFor } from './split-refund.ts';
+
+/** What finance reads about the refunds of an order, and what can be given back of it. */
+export async function readOrderRefunds(
+  db: Db,
+  { meetingId, orderId }: { readonly meetingId: string; readonly orderId: string },
+  { language, mayAct }: { readonly language: Language; readonly mayAct: boolean },
+): Promise<OrderRefunds> {
+  const order = await findOrder(db, orderId);
+  if (order?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const { rules } = await findTerms(db, meetingId);
+  const refundable = await findRefundable(db, orderId);
+  const isOpen = (await findOpenRefund(db, orderId)) !== null;
+  const left = mayFollow(order.state, 'refunding') ? order.received - order.refunded : 0;
+  const lines = await findNamedLines(db, orderId);
+  return {
+    currency: order.currency,
+    left,
+    leftOriginal: Math.min(left, leftFor('original', refundable)),
+    limit: rules.refundLimit[order.currency satisfies Currency],
+    lines: lines
+      .filter(({ held }) => held)
+      .map(({ id, participantId, participantName, name, amount }) => ({
+        id,
+        participantId,
+        participantName,
+        name: textIn(name, language),
+        amount,
+      })),
+    methods: [...new Set(refundable.filter((one) => one.isProviders).map(({ method }) => method))],
+    refunds: await presentRefunds(db, await findRefundsOf(db, orderId), { language, isStaff: true }),
+    // One at a time: what a buyer asked for is decided on first.
+    can: { refund: mayAct && left > 0 && !isOpen },
+  };
+}

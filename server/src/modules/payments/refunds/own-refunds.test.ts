@@ -1,0 +1,144 @@
+import * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { auditOf } from '#test/effects';
+import { buildPlaced, type Placed, stateOf, takenOf } from '#test/orders';
+import { buildPerson, logInAgain } from '#test/people';
+import { askRefund, buildPaid, readOwn, recordRefund, saveRefundRules } from '#test/refunds';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.clock.set('2026-05-18T01:00:00Z'));
+afterAll(() => app.close());
+
+const withdraw = ({ orderId, buyer }: Placed, refundId: string, token = buyer.token) =>
+  app.call(endpoints.withdrawRefund, { params: { id: orderId, refundId }, token });
+const approve = ({ offer, cashier, total }: Placed, refundId: string, amount = total) =>
+  app.call(endpoints.approveRefund, {
+    params: { id: offer.meetingId, refundId },
+    body: { amount, way: 'hand' },
+    token: cashier.token,
+  });
+const refuse = ({ offer, cashier }: Placed, refundId: string, note = '') =>
+  app.call(endpoints.refuseRefund, {
+    params: { id: offer.meetingId, refundId },
+    body: { reason: note === '' ? 'rule' : 'other', note },
+    token: cashier.token,
+  });
+
+/** The same people, logged in at a later time. */
+async function later(placed: Placed, at: string): Promise<Placed> {
+  app.clock.set(at);
+  const [buyer, cashier] = [placed.buyer, placed.cashier];
+  return {
+    ...placed,
+    buyer: { ...buyer, token: await logInAgain(app, buyer) },
+    cashier: { ...cashier, token: await logInAgain(app, cashier) },
+  };
+}
+
+describe('the rule', () => {
+  test('is shown with its amount and its deadline before it is asked for', async () => {
+    const placed = await buildPaid(app);
+    expect((await readOwn(app, placed)).body.data).toMatchObject({
+      offer: { percent: 100, amount: 176_002, until: '2026-06-01T00:00:00.000Z' },
+      closed: null,
+      refunds: [],
+    });
+    const half = await later(placed, '2026-06-01T00:00:00Z');
+    expect((await readOwn(app, half)).body.data.offer).toMatchObject({ percent: 50, amount: 88_001 });
+    expect((await askRefund(app, half, 176_002)).body.code).toBe(refundRefusals.REFUND_CHANGED.code);
+    const over = await later(placed, '2026-06-10T00:00:00Z');
+    expect((await readOwn(app, over)).body.data).toMatchObject({ offer: null, closed: 'rule' });
+    expect((await askRefund(app, over, 88_001)).body.code).toBe(refundRefusals.REFUND_RULE.code);
+  });
+
+  test('gives nothing for an order that is not paid, or is someone else’s', async () => {
+    const unpaid = await buildPlaced(app);
+    await saveRefundRules(app, unpaid.offer.meetingId);
+    expect((await readOwn(app, unpaid)).body.data).toMatchObject({ offer: null, closed: null });
+    expect((await askRefund(app, unpaid)).body.code).toBe(orderRefusals.ORDER_STATE.code);
+    const paid = await buildPaid(app);
+    const stranger = await buildPerson(app);
+    expect((await readOwn(app, paid, stranger.token)).status).toBe(404);
+    expect((await askRefund(app, paid, paid.total, stranger.token)).status).toBe(404);
+    expect((await askRefund(app, paid, 0)).status).toBe(422);
+  });
+});
+
+describe('a buyer asks', () => {
+  test('finance approves, and what was cancelled ends though only a part goes back', async () => {
+    const placed = await later(await buildPaid(app), '2026-06-02T00:00:00Z');
+    const asked = await askRefund(app, placed, 88_001);
+    const [refund] = asked.body.data.refunds;
+    expect(asked.body.data).toMatchObject({
+      closed: 'open_refund',
+      refunds: [{ state: 'asked', percent: 50, amount: 88_001, ends: 'all', isByBuyer: true }],
+    });
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
+    const atDesk = await app.call(endpoints.readOrderRefunds, {
+      params: { id: placed.offer.meetingId, orderId: placed.orderId },
+      token: placed.cashier.token,
+    });
+    // How much there is to approve, and no second refund beside it.
+    expect(atDesk.body.data).toMatchObject({ left: placed.total, can: { refund: false } });
+    const id = refund?.id ?? '';
+    expect((await approve(placed, id, 88_001)).body.data).toMatchObject({ state: 'sent', way: 'hand' });
+    expect((await withdraw(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
+    await recordRefund(app, placed, id);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({
+      state: 'partially_refunded',
+      registration: 'cancelled',
+    });
+    expect(await takenOf(app, placed.offer)).toEqual([0, 0, 0]);
+    const view = (await readOwn(app, placed)).body.data;
+    expect(view).toMatchObject({ refunded: 88_001, offer: null, refunds: [{ state: 'done' }] });
+    expect(JSON.stringify(view)).not.toContain(placed.cashier.me.name);
+    expect(await auditOf(app, `order:${placed.orderId}`)).toEqual(
+      expect.arrayContaining(['refund.asked', 'refund.approved', 'refund.done']),
+    );
+  });
+
+  test('finance refuses, with a reason in the buyer’s language; then they may ask again', async () => {
+    const placed = await buildPaid(app);
+    const [refund] = (await askRefund(app, placed)).body.data.refunds;
+    expect((await refuse(placed, refund?.id ?? '')).status).toBe(200);
+    await app.deliverOutbox();
+    expect(await app.lastMessage(placed.buyer.target)).toMatch(/Not covered|不符合退款规则/);
+    expect((await readOwn(app, placed)).body.data).toMatchObject({
+      refunds: [{ state: 'refused', refusal: expect.stringMatching(/Not covered|不符合退款规则/) }],
+      offer: { amount: placed.total },
+    });
+    expect((await refuse(placed, refund?.id ?? '')).body.code).toBe(refundRefusals.REFUND_STATE.code);
+    expect((await askRefund(app, placed)).status).toBe(200);
+    const other = await refuse(placed, refund?.id ?? '', '');
+    expect(other.status).toBe(409);
+  });
+
+  test('takes it back while it is not decided', async () => {
+    const placed = await buildPaid(app);
+    const [refund] = (await askRefund(app, placed)).body.data.refunds;
+    const stranger = await buildPerson(app);
+    expect((await withdraw(placed, refund?.id ?? '', stranger.token)).status).toBe(404);
+    const other = await buildPaid(app);
+    expect((await withdraw(other, refund?.id ?? '')).status).toBe(404);
+    expect((await withdraw(placed, refund?.id ?? '')).body.data).toMatchObject({
+      refunds: [{ state: 'withdrawn' }],
+      offer: { amount: placed.total },
+    });
+    expect((await approve(placed, refund?.id ?? '')).body.code).toBe(refundRefusals.REFUND_STATE.code);
+  });
+
+  test('once, however often they press', async () => {
+    const placed = await buildPaid(app);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => askRefund(app, placed)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const [{ id } = { id: '' }] = (await readOwn(app, placed)).body.data.refunds;
+    const decided = await Promise.all([1, 2, 3].map(() => approve(placed, id)));
+    expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import type { OwnRefunds } from '@plenum/contract/payments/refund-schemas';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { mayFollow } from '@plenum/contract/registration/orders/states';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import { refundFact } from '../audit-facts.ts';
+import { requireOwn } from '../view-payment.ts';
+import { aboutRefund, refundChanged } from './events.ts';
+import { insertRefund } from './open-refund.ts';
+import { presentRefunds } from './present-refund.ts';
+import { changeRefund, findOpenRefund, findRefundsOf, lockRefund } from './refund-queries.ts';
+import { refundOffer } from './refund-rule.ts';
+
+interface OwnOrder {
+  readonly orderId: string;
+  readonly accountId: string;
+}
+
+/** What the buyer of an order reads about its refunds, and can ask for. */
+export async function viewOwnRefunds(
+  db: Db | Tx,
+  { orderId, accountId }: OwnOrder,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<OwnRefunds> {
+  const order = await requireOwn(db, orderId, accountId);
+  const { rules, meeting } = await findTerms(db, order.meetingId);
+  const rows = await findRefundsOf(db, orderId);
+  const isOpen = (await findOpenRefund(db, orderId)) !== null;
+  const offer = isRefundable(order) && !isOpen ? refundOffer(order, rules, now) : null;
+  return {
+    currency: order.currency,
+    received: order.received,
+    refunded: order.refunded,
+    offer,
+    closed: isRefundable(order) && offer === null ? (isOpen ? 'open_refund' : 'rule') : null,
+    note: textIn(rules.refund.note, language),
+    timeZone: meeting.timeZone,
+    refunds: await presentRefunds(db, rows, { language, isStaff: false }),
+  };
+}
+
+function isRefundable(order: OrderRow): boolean {
+  return mayFollow(order.state, 'refunding') && order.received > order.refunded;
+}
+
+/** The buyer wants to cancel, and have back what the conference's rule gives: to the cent what they were shown. */
+export async function askRefund(
+  tx: Tx,
+  { orderId, accountId }: OwnOrder,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+  source: AuditSource,
+): Promise<void> {
+  const { order } = await lockOwnOrder(tx, orderId, accountId);
+  if (await findOpenRefund(tx, orderId)) refuse(refundRefusals.REFUND_OPEN);
+  if (!isRefundable(order)) refuse(orderRefusals.ORDER_STATE);
+  const { rules } = await findTerms(tx, order.meetingId);
+  const offer = refundOffer(order, rules, source.at) ?? refuse(refundRefusals.REFUND_RULE);
+  if (offer.amount !== amount) refuse(refundRefusals.REFUND_CHANGED);
+  const refund = await insertRefund(tx, {
+    meetingId: order.meetingId,
+    orderId,
+    receiptId: null,
+    currency: order.currency,
+    amount,
+    percent: offer.percent,
+    ends: 'all',
+    reason,
+    isByBuyer: true,
+    askedBy: accountId,
+    askedAt: source.at,
+  });
+  const detail = { refund: refund.id, amount, percent: offer.percent, reason };
+  await writeAudit(tx, refundFact('refund.asked', refund, detail), source);
+  await emit(tx, refundChanged, aboutRefund(refund), source.at);
+}
+
+/** Only while finance has not decided. */
+export async function withdrawRefund(
+  tx: Tx,
+  { orderId, accountId }: OwnOrder,
+  refundId: string,
+  source: AuditSource,
+): Promise<void> {
+  await requireOwn(tx, orderId, accountId);
+  const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
+  if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);
+  const withdrawn = await changeRefund(tx, refundId, { state: 'withdrawn', endedAt: source.at });
+  await writeAudit(tx, refundFact('refund.withdrawn', withdrawn, { refund: refundId }), source);
+  await emit(tx, refundChanged, aboutRefund(withdrawn), source.at);
+}

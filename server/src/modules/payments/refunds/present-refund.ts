@@ -1,0 +1,63 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { refundReasonText } from '@plenum/contract/payments/refund-reasons';
+import type { Refund } from '@plenum/contract/payments/refund-schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import { findAccountNames } from '#modules/accounts/public';
+import type { RefundPartRow, RefundRow } from '../tables.ts';
+import { findParts } from './refund-queries.ts';
+
+interface Reader {
+  readonly language: Language;
+  /** Buyers read no names of the organizer's people, and not what a provider answered. */
+  readonly isStaff: boolean;
+}
+
+/** As they are read, in the order they are given. */
+export async function presentRefunds(
+  db: Db | Tx,
+  rows: readonly RefundRow[],
+  reader: Reader,
+): Promise<Refund[]> {
+  const parts = await findParts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const names = reader.isStaff
+    ? await findAccountNames(
+        db,
+        rows.flatMap(({ askedBy, decidedBy, confirmedBy }) => [askedBy, decidedBy, confirmedBy]),
+      )
+    : new Map<string, string>();
+  return rows.map((row) => presentRefund(row, parts.get(row.id) ?? [], names, reader));
+}
+
+function presentRefund(
+  row: RefundRow,
+  parts: readonly RefundPartRow[],
+  names: ReadonlyMap<string, string>,
+  { language, isStaff }: Reader,
+): Refund {
+  const step = (at: Date | null, by: string | null) =>
+    at && { at: at.toISOString(), by: names.get(by ?? '') ?? '' };
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    receiptId: row.receiptId,
+    currency: row.currency,
+    amount: row.amount,
+    returned: parts.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0),
+    percent: row.percent,
+    way: row.way,
+    state: row.state,
+    ends: row.ends,
+    reason: row.reason,
+    isByBuyer: row.isByBuyer,
+    asked: { at: row.askedAt.toISOString(), by: names.get(row.askedBy ?? '') ?? '' },
+    decided: step(row.decidedAt, row.decidedBy),
+    confirmed: step(row.confirmedAt, row.confirmedBy),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    refusal: refundReasonText(row.refusalCode, row.refusalNote, language),
+    failure: isStaff ? (parts.find(({ failure }) => failure !== '')?.failure ?? '') : '',
+    reference: row.reference,
+  };
+}

@@ -1,0 +1,135 @@
+import { openRefundStates } from '@plenum/contract/payments/refund-schemas';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type LockedOrder, lockOrder } from '#modules/registration/public';
+import type { ProviderName } from '../providers/provider.ts';
+import {
+  paymentAttempts,
+  type ReceiptRow,
+  receipts,
+  type RefundPartRow,
+  refundParts,
+  type RefundRow,
+  refunds,
+} from '../tables.ts';
+import type { Refundable } from './split-refund.ts';
+
+/** All refunds of an order, the first one first. */
+export async function findRefundsOf(db: Db | Tx, orderId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id));
+}
+
+/** Of what the order was paid with: not decided, or on its way. */
+export async function findOpenRefund(db: Db | Tx, orderId: string): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        isNull(refunds.receiptId),
+        inArray(refunds.state, [...openRefundStates]),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Which of these receipts that pay for nothing are about to be given back. */
+export async function findReceiptsGoingBack(
+  db: Db | Tx,
+  receiptIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: refunds.receiptId })
+    .from(refunds)
+    .where(and(inArray(refunds.receiptId, [...receiptIds]), inArray(refunds.state, [...openRefundStates])));
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+export interface LockedRefund {
+  readonly refund: RefundRow;
+  /** Null: of money for which no order was found. */
+  readonly locked: LockedOrder | null;
+}
+
+/** A refund with its order, both locked; the order comes first, as everywhere. */
+export async function lockRefund(
+  tx: Tx,
+  id: string,
+  isTheirs: (refund: RefundRow) => boolean = () => true,
+): Promise<LockedRefund> {
+  const [found] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (!found || !isTheirs(found)) refuse(kernelRefusals.NOT_FOUND);
+  const locked = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!refund) refuse(kernelRefusals.NOT_FOUND);
+  return { refund, locked };
+}
+
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow> {
+  const [row] = await tx.update(refunds).set(change).where(eq(refunds.id, id)).returning();
+  if (!row) throw new Error(`No refund ${id}`);
+  return row;
+}
+
+/** By refund. */
+export async function findParts(
+  db: Db | Tx,
+  refundIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RefundPartRow[]>> {
+  const rows = await db
+    .select()
+    .from(refundParts)
+    .where(inArray(refundParts.refundId, [...refundIds]))
+    .orderBy(asc(refundParts.createdAt), asc(refundParts.id));
+  return Map.groupBy(rows, ({ refundId }) => refundId);
+}
+
+/** What an order, whose row is locked, was paid with, each with what is neither given back nor on its way back. */
+export async function findRefundable(
+  db: Db | Tx,
+  orderId: string,
+): Promise<(Refundable & Pick<ReceiptRow, 'method'>)[]> {
+  const promised = sql<number>`coalesce((
+    select sum(part.amount) from refund_parts as part join refunds on refunds.id = part.refund_id
+    where part.receipt_id = ${receipts.id} and part.state <> 'failed' and refunds.receipt_id is null), 0)::integer`;
+  const rows = await db
+    .select({
+      receiptId: receipts.id,
+      left: sql<number>`${receipts.applied} - ${promised}`,
+      attemptId: receipts.attemptId,
+      method: receipts.method,
+    })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), isNull(receipts.undoneAt)))
+    .orderBy(asc(receipts.recordedAt), asc(receipts.id));
+  return rows.map(({ attemptId, ...row }) => ({ ...row, isProviders: attemptId !== null }));
+}
+
+/** The part that a provider's notice is about; only of what was paid to the same account. */
+export async function findNoticedPart(
+  tx: Tx,
+  outRefundNo: string,
+  provider: ProviderName,
+  merchantAccountId: string | null,
+): Promise<RefundPartRow | null> {
+  const [found] = await tx
+    .select({ part: refundParts, attempt: paymentAttempts })
+    .from(refundParts)
+    .innerJoin(receipts, eq(receipts.id, refundParts.receiptId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
+    .where(eq(refundParts.outRefundNo, outRefundNo));
+  const isTheirs =
+    found?.attempt.provider === provider && found.attempt.merchantAccountId === merchantAccountId;
+  return found && isTheirs ? found.part : null;
+}

@@ -1,0 +1,84 @@
+import * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import type { Db, Tx } from '#kernel/db/database';
+import { type Call, route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { mayIn, sourceOf, whoMay } from '#modules/meetings/public';
+import {
+  approveRefund,
+  confirmRefund,
+  makeRefund,
+  recordRefund,
+  refundReceipt,
+  refuseRefund,
+} from './decide-refund.ts';
+import { readOrderRefunds } from './order-refunds.ts';
+import { askRefund, viewOwnRefunds, withdrawRefund } from './own-refunds.ts';
+
+const cashiers = whoMay('takeMoney');
+
+type OwnCall = Pick<Call<typeof endpoints.readRefunds>, 'params' | 'actor' | 'language'>;
+
+export function refundRoutes(kernel: Kernel): Route[] {
+  const ofOwn = ({ params, actor }: OwnCall) => ({ orderId: params.id, accountId: actor.accountId });
+  const view = (db: Db | Tx, call: OwnCall) =>
+    viewOwnRefunds(db, ofOwn(call), { language: call.language, now: kernel.clock.now() });
+  const by = (call: Call) => ({ ...sourceOf(kernel, call), language: call.language });
+  return [
+    route(endpoints.readRefunds, { read: (call) => view(kernel.db, call) }),
+    route(endpoints.askRefund, {
+      write: async (call, tx) => {
+        await askRefund(tx, ofOwn(call), call.body, sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.withdrawRefund, {
+      write: async (call, tx) => {
+        await withdrawRefund(tx, ofOwn(call), call.params.refundId, sourceOf(kernel, call));
+        return view(tx, call);
+      },
+    }),
+    route(endpoints.readOrderRefunds, {
+      policy: whoMay('seeOrders'),
+      read: ({ params: { id, orderId }, actor, language }) =>
+        readOrderRefunds(
+          kernel.db,
+          { meetingId: id, orderId },
+          { language, mayAct: mayIn(actor, id, 'takeMoney') },
+        ),
+    }),
+    route(endpoints.makeRefund, {
+      policy: cashiers,
+      write: (call, tx) => {
+        const { id: meetingId, orderId } = call.params;
+        return makeRefund(tx, { meetingId, orderId }, call.body, by(call));
+      },
+    }),
+    route(endpoints.approveRefund, {
+      policy: cashiers,
+      write: (call, tx) => approveRefund(tx, ofRefund(call.params), call.body, by(call)),
+    }),
+    route(endpoints.confirmRefund, {
+      policy: cashiers,
+      write: (call, tx) => confirmRefund(tx, ofRefund(call.params), by(call)),
+    }),
+    route(endpoints.refuseRefund, {
+      policy: cashiers,
+      write: (call, tx) => refuseRefund(tx, ofRefund(call.params), call.body, sourceOf(kernel, call)),
+    }),
+    route(endpoints.recordRefund, {
+      policy: cashiers,
+      write: (call, tx) => recordRefund(tx, ofRefund(call.params), call.body, by(call)),
+    }),
+    route(endpoints.refundReceipt, {
+      policy: cashiers,
+      write: (call, tx) => {
+        const { id: meetingId, receiptId } = call.params;
+        return refundReceipt(tx, { meetingId, receiptId }, call.body, by(call));
+      },
+    }),
+  ];
+}
+
+function ofRefund({ id, refundId }: { readonly id: string; readonly refundId: string }) {
+  return { meetingId: id, refundId };
+}

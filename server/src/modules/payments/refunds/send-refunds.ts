@@ -1,0 +1,103 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { Kernel } from '#kernel/kernel';
+import { merchantOf } from '../online/merchants.ts';
+import { type PaymentProvider, ProviderError, type RefundOrder } from '../providers/provider.ts';
+import { paymentAttempts, receipts, type RefundPartRow, refundParts, refunds } from '../tables.ts';
+import { type PartResult, type Settled, settlePart } from './settle-refund.ts';
+
+/** When a provider is asked again, after how many seconds since the time before; the last one repeats. */
+const PAUSES = [2, 5, 30, 120, 300, 1200, 3600];
+const AT_ONCE = 20;
+
+/** A job: tells providers what to give back, and asks what became of it. */
+export async function sendDueRefunds(kernel: Kernel): Promise<void> {
+  for (const part of await takeDueParts(kernel)) {
+    const outcome = await sendPart(kernel, part);
+    if (outcome === 'pending' || outcome === 'unreachable') await scheduleNext(kernel, part);
+  }
+}
+
+// Those whose provider is to be asked now, each given to one server for a minute.
+async function takeDueParts({ db, clock }: Kernel): Promise<RefundPartRow[]> {
+  const now = clock.now();
+  return db
+    .update(refundParts)
+    .set({ nextQueryAt: new Date(now.getTime() + 60_000) })
+    .where(
+      inArray(
+        refundParts.id,
+        sql`(select id from refund_parts where next_query_at <= ${now} order by next_query_at limit ${AT_ONCE}
+          for update skip locked)`,
+      ),
+    )
+    .returning();
+}
+
+async function scheduleNext({ db, clock }: Kernel, { id, queries }: RefundPartRow): Promise<void> {
+  const pause = (PAUSES[Math.min(queries, PAUSES.length - 1)] ?? 0) * 1000;
+  await db
+    .update(refundParts)
+    .set({ queries: queries + 1, nextQueryAt: new Date(clock.now().getTime() + pause) })
+    .where(eq(refundParts.id, id));
+}
+
+async function sendPart(kernel: Kernel, part: RefundPartRow): Promise<Settled | 'unreachable'> {
+  const result = await askProvider(kernel, part);
+  if (result === null) return 'unreachable';
+  const source = { actor: null, requestId: null, at: kernel.clock.now() };
+  return kernel.db.transaction((tx) => settlePart(tx, part, result, source));
+}
+
+/** Null: the provider has not said. No transaction is open while it is asked. */
+async function askProvider(kernel: Kernel, part: RefundPartRow): Promise<PartResult | null> {
+  const [found] = await kernel.db
+    .select({ receipt: receipts, attempt: paymentAttempts, reason: refunds.reason })
+    .from(receipts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
+    .innerJoin(refunds, eq(refunds.id, part.refundId))
+    .where(eq(receipts.id, part.receiptId));
+  if (!found) throw new Error(`Part ${part.id} of a refund has no provider`);
+  const { receipt, attempt, reason } = found;
+  const merchant = await merchantOf(kernel, kernel.db, attempt.provider, attempt.merchantAccountId);
+  if (!merchant) return null;
+  const order: RefundOrder = {
+    ref: attempt,
+    tradeNo: receipt.tradeNo,
+    outRefundNo: part.outRefundNo,
+    amount: part.amount,
+    total: receipt.amount,
+    currency: receipt.currency as Currency,
+    reason,
+    notifyUrl: `${kernel.config.publicUrl}/payments/notices/${attempt.provider}/${merchant.accountId ?? 'sandbox'}`,
+  };
+  try {
+    return await tellOrAsk(merchant.provider, part, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, part: part.id }, 'a provider did not say what became of a refund');
+    return null;
+  }
+}
+
+async function tellOrAsk(
+  provider: PaymentProvider,
+  { state, queries, refundNo }: RefundPartRow,
+  order: RefundOrder,
+): Promise<PartResult> {
+  const ask = () => provider.queryRefund(order.ref, order.outRefundNo, refundNo);
+  if (state === 'sent') return ask();
+  try {
+    // Under the same number a provider takes it as the same refund, however often it is told.
+    return await provider.refund(order);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    const refused: PartResult = { refundNo: null, state: 'failed', failure: error.code };
+    // An earlier call that was never answered may have been taken: what it says about that counts.
+    if (queries === 0) return refused;
+    return ask().catch((later: unknown) => {
+      if (later instanceof ProviderError && later.kind === 'refused') return refused;
+      throw later;
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { changeState, endRefund, type LockedOrder, payBack } from '#modules/registration/public';
+import { refundFact } from '../audit-facts.ts';
+import type { RefundResult } from '../providers/provider.ts';
+import { park } from '../settle-payment.ts';
+import { receipts, type RefundPartRow, refundParts, type RefundRow } from '../tables.ts';
+import { aboutRefund, refundChanged } from './events.ts';
+import { changeRefund, findOpenRefund, findParts, lockRefund } from './refund-queries.ts';
+
+/** What is known about one part of a refund now. */
+export type PartResult = Pick<RefundResult, 'refundNo' | 'state'> & {
+  /** What the provider said where it gave nothing back. */
+  readonly failure?: string;
+};
+
+export type Settled = 'done' | 'pending' | 'failed' | 'known' | 'conflict';
+
+/**
+ * The one function by which a refund arrives, for notices, answers and transfers by hand alike. It only goes forward: what was
+ * said before has no second effect. With the last part the refund is over, and what it ends is given back, once.
+ */
+export async function settlePart(
+  tx: Tx,
+  { id, refundId }: Pick<RefundPartRow, 'id' | 'refundId'>,
+  { state, refundNo, failure = '' }: PartResult,
+  source: AuditSource,
+): Promise<Settled> {
+  const { refund, locked } = await lockRefund(tx, refundId);
+  const [part] = await tx.select().from(refundParts).where(eq(refundParts.id, id)).for('update');
+  if (!part) throw new Error(`No part ${id} of a refund`);
+  if (part.state === 'done') return 'known';
+  if (part.state === 'failed') {
+    if (state !== 'done') return 'known';
+    if (!(await reopen(tx, refund, locked, part, source))) return 'conflict';
+  }
+  const change = { refundNo: refundNo ?? part.refundNo, changedAt: source.at };
+  if (state === 'pending') {
+    await tx
+      .update(refundParts)
+      .set({ ...change, state: 'sent' })
+      .where(eq(refundParts.id, id));
+    return 'pending';
+  }
+  if (state === 'done') await giveBack(tx, refund, locked, part, source.at);
+  await tx
+    .update(refundParts)
+    .set({ ...change, state, failure, nextQueryAt: null })
+    .where(eq(refundParts.id, id));
+  await finishRefund(tx, refund, locked, source);
+  return state;
+}
+
+/**
+ * A provider gives back what it had refused before, such as after a correction in its own console. That is taken into the
+ * books where the money was not given back in another way meanwhile.
+ */
+async function reopen(
+  tx: Tx,
+  refund: RefundRow,
+  locked: LockedOrder | null,
+  { amount, receiptId }: RefundPartRow,
+  source: AuditSource,
+): Promise<boolean> {
+  if (refund.receiptId !== null) {
+    const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update');
+    if (!receipt || receipt.amount - receipt.applied - receipt.returned < amount) return false;
+  } else {
+    if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
+    const { order } = locked;
+    const isPaid = order.state === 'pay_success' || order.state === 'partially_refunded';
+    if (!isPaid || order.received - order.refunded < amount) return false;
+    await changeState(tx, order, 'refunding', refund.reason, source);
+  }
+  await changeRefund(tx, refund.id, { state: 'sent', endedAt: null });
+  return true;
+}
+
+async function giveBack(
+  tx: Tx,
+  { receiptId }: RefundRow,
+  locked: LockedOrder | null,
+  part: RefundPartRow,
+  at: Date,
+): Promise<void> {
+  if (receiptId === null) {
+    if (!locked) throw new Error('A refund of no order');
+    return payBack(tx, locked.order, part.amount, at);
+  }
+  const [receipt] = await tx
+    .update(receipts)
+    .set({ returned: sql`${receipts.returned} + ${part.amount}`, waitsFor: null })
+    .where(eq(receipts.id, receiptId))
+    .returning();
+  if (!receipt) throw new Error(`No receipt ${receiptId}`);
+  await park(tx, receipt, -part.amount, at);
+}
+
+// Over when nothing of it is on its way any more.
+async function finishRefund(
+  tx: Tx,
+  refund: RefundRow,
+  locked: LockedOrder | null,
+  source: AuditSource,
+): Promise<void> {
+  const parts = (await findParts(tx, [refund.id])).get(refund.id) ?? [];
+  if (parts.some(({ state }) => state === 'begun' || state === 'sent')) return;
+  const returned = parts.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+  const state = returned === refund.amount ? 'done' : 'failed';
+  const ended = await changeRefund(tx, refund.id, { state, endedAt: source.at });
+  if (refund.receiptId === null && locked) {
+    const releases = state === 'failed' ? 'nothing' : refund.ends === 'lines' ? refund.lineIds : refund.ends;
+    await endRefund(tx, locked.order.id, { releases, reason: refund.reason }, source);
+  }
+  const failure = parts.find((part) => part.failure !== '')?.failure ?? '';
+  const detail = { refund: refund.id, amount: refund.amount, returned, way: refund.way, failure };
+  await writeAudit(tx, refundFact(state === 'done' ? 'refund.done' : 'refund.failed', ended, detail), source);
+  await emit(tx, refundChanged, aboutRefund(ended), source.at);
+  if (locked)
+    await announce(tx, {
+      channel: accountChannel(locked.order.accountId),
+      event: 'payment',
+      id: locked.order.id,
+    });
+}

@@ -1,0 +1,76 @@
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { registrationRefusals } from '@plenum/contract/registration/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { violatedConstraint } from '#kernel/db/violations';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { changeReview } from '../change-review.ts';
+import { eventOf, orderPlaced } from '../events.ts';
+import { lockOrder, type LockedOrder, orderFact } from '../orders/public.ts';
+import { openIdNumber, personKeys, replaceKeys } from '../people/public.ts';
+import { orderLines, participants } from '../tables.ts';
+
+/**
+ * Opens a cancelled order, whose row is locked, again as it was ordered and at its price, if everything in it is still to be
+ * had, its people are registered nowhere else, and the registration is for no other order. It is unpaid then; the caller has
+ * the money.
+ */
+export async function reopenOrder(
+  { keys }: Pick<Kernel, 'keys'>,
+  tx: Tx,
+  { order, registration }: LockedOrder,
+  reason: string,
+  source: AuditSource,
+): Promise<LockedOrder> {
+  if (order.state !== 'cancelled' || registration.state !== 'draft' || !order.payable)
+    refuse(orderRefusals.ORDER_STATE);
+  const people = await findOrdered(tx, order.id, registration.id);
+  const found = await tx.execute<{ opened: boolean }>(sql`
+    select reopen_order(${order.id}::uuid, ${source.actor}::uuid, ${reason}, ${source.at}::timestamptz) as opened`);
+  if (found.rows[0]?.opened !== true) refuse(orderRefusals.NO_STOCK);
+  const members = people.map((person) => {
+    const idNumber = openIdNumber(keys, person.id, person.idNumber);
+    return { id: person.id, keys: personKeys(keys, { ...person, idNumber }) };
+  });
+  try {
+    await replaceKeys(tx, order.meetingId, members);
+  } catch (error) {
+    if (violatedConstraint(error) === 'person_keys_pkey') refuse(registrationRefusals.PERSON_TAKEN);
+    throw error;
+  }
+  const { rules } = await findTerms(tx, order.meetingId);
+  // It was approved before it could be paid.
+  if (rules.review === 'review_then_pay')
+    await changeReview(tx, [registration], { to: 'audit_pass', reason, ...source });
+  await writeAudit(tx, orderFact('order.reopened', order.id, { number: order.number, reason }), source);
+  await emit(tx, orderPlaced, eventOf(order), source.at);
+  return lockOrder(tx, order.id);
+}
+
+// Those whom the order is for, as they were when it was placed. Who was removed since, or ordered anew, is not brought back.
+async function findOrdered(tx: Tx, orderId: string, registrationId: string) {
+  const rows = await tx
+    .select({ person: participants, typeId: orderLines.typeId })
+    .from(orderLines)
+    .innerJoin(participants, eq(participants.id, orderLines.participantId))
+    .where(sql`${orderLines.orderId} = ${orderId} and ${orderLines.kind} = 'conference'`);
+  const count = await tx.$count(
+    orderLines,
+    sql`${orderLines.orderId} = ${orderId} and ${orderLines.kind} = 'conference'`,
+  );
+  const isWhole =
+    rows.length === count &&
+    rows.every(
+      ({ person, typeId }) =>
+        person.registrationId === registrationId &&
+        person.state === 'draft' &&
+        !person.removed &&
+        person.typeId === typeId,
+    );
+  if (!isWhole) refuse(orderRefusals.ORDER_STATE);
+  return rows.map(({ person }) => person);
+}

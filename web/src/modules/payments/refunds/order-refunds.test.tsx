@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { idOf, serve } from '#test/console-stage';
+import { buildRefund, ownRefunds } from '#test/refund-samples';
+import { startI18n } from '#kernel/i18n/start-i18n';
+import { createQueryClient } from '#kernel/query/query-client';
+import { useAppStore } from '#kernel/state/app-store';
+import { OrderRefunds } from './order-refunds.tsx';
+
+vi.mock('#kernel/live/use-live', () => ({ useLive: () => undefined }));
+
+beforeAll(async () => {
+  useAppStore.getState().setLan('en');
+  await startI18n(['kernel', 'payments', 'form']);
+});
+afterEach(cleanup);
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderRefunds orderId={idOf(1)} />
+    </QueryClientProvider>,
+  );
+
+it('shows what the rule gives back before it is asked for, asks with a reason, and takes it back', async () => {
+  const posted: unknown[] = [];
+  let view = ownRefunds();
+  serve((method, path, { config }) => {
+    if (method === 'POST') {
+      posted.push(config.data === undefined ? path : JSON.parse(String(config.data)));
+      view = path.endsWith('/withdrawal')
+        ? ownRefunds({ refunds: [buildRefund(1, { state: 'withdrawn', endedAt: '2026-05-18T02:00:00.000Z' })] })
+        : ownRefunds({ offer: null, closed: 'open_refund', refunds: [buildRefund(1)] });
+    }
+    return view;
+  });
+  show();
+  expect(await screen.findByText(/¥600\.00 is given back \(50%\)/)).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Ask for a refund' }).click());
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this order and get ¥600.00 back?' });
+  const reason = within(dialog).getByRole<HTMLInputElement>('textbox');
+  act(() => reason.form?.requestSubmit());
+  expect(await within(dialog).findByText('Please enter a reason')).toBeDefined();
+  fireEvent.change(reason, { target: { value: 'Ill' } });
+  act(() => reason.form?.requestSubmit());
+  expect(await screen.findByText('Requested')).toBeDefined();
+  expect(posted).toEqual([{ amount: 60_000, reason: 'Ill' }]);
+  expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Withdraw the request' }).click());
+  await waitFor(() => expect(screen.getByText('Withdrawn')).toBeDefined());
+  expect(screen.getByRole('button', { name: 'Ask for a refund' })).toBeDefined();
+});
+
+it('says that nothing can be refunded any more, and why a request was refused', async () => {
+  const refused = buildRefund(1, {
+    state: 'refused',
+    refusal: 'Not covered by the refund policy',
+    endedAt: '2026-05-18T02:00:00.000Z',
+  });
+  serve(() => ownRefunds({ offer: null, closed: 'rule', note: 'See our terms', refunds: [refused] }));
+  show();
+  expect(await screen.findByText(/nothing can be refunded any more/)).toBeDefined();
+  expect(screen.getByText('See our terms')).toBeDefined();
+  expect(screen.getByText('Not covered by the refund policy')).toBeDefined();
+});
+
+it('is not there where nothing was paid', async () => {
+  const { sent } = serve(() => ownRefunds({ offer: null, closed: null }));
+  const { container } = show();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,73 @@
+import type { RefundRow } from '@plenum/contract/console/refund-lists';
+import type { OrderRefunds, OwnRefunds, Refund } from '@plenum/contract/payments/refund-schemas';
+import { idOf } from './console-stage.tsx';
+
+export function buildRefund(number: number, overrides: Partial<Refund> = {}): Refund {
+  return {
+    id: idOf(number),
+    orderId: idOf(500 + number),
+    receiptId: null,
+    currency: 'CNY',
+    amount: 60_000,
+    returned: 0,
+    percent: 50,
+    way: null,
+    state: 'asked',
+    ends: 'all',
+    reason: 'Ill',
+    isByBuyer: true,
+    asked: { at: '2026-05-18T01:00:00.000Z', by: '' },
+    decided: null,
+    confirmed: null,
+    endedAt: null,
+    refusal: '',
+    failure: '',
+    reference: '',
+    ...overrides,
+  };
+}
+
+export function ownRefunds(overrides: Partial<OwnRefunds> = {}): OwnRefunds {
+  return {
+    currency: 'CNY',
+    received: 120_000,
+    refunded: 0,
+    offer: { percent: 50, amount: 60_000, until: '2099-06-01T00:00:00.000Z' },
+    closed: null,
+    note: '',
+    timeZone: 'Asia/Shanghai',
+    refunds: [],
+    ...overrides,
+  };
+}
+
+export function orderRefunds(overrides: Partial<OrderRefunds> = {}): OrderRefunds {
+  return {
+    currency: 'CNY',
+    left: 120_000,
+    leftOriginal: 120_000,
+    limit: 500_000,
+    lines: [],
+    methods: ['qr_code'],
+    refunds: [],
+    can: { refund: true },
+    ...overrides,
+  };
+}
+
+export function buildRefundRow(number: number, overrides: Partial<RefundRow> = {}): RefundRow {
+  return {
+    ...buildRefund(number),
+    order: {
+      id: idOf(500 + number),
+      number: `P260518AAAAAAA${number}`,
+      state: 'pay_success',
+      currency: 'CNY',
+      total: 120_000,
+      received: 120_000,
+      buyer: `Person ${number}`,
+    },
+    can: { approve: true, confirm: false, refuse: true, record: false },
+    ...overrides,
+  };
+}
