@@ -2,12 +2,12 @@ import { inLanguage } from '@plenum/contract/kernel/language';
 import { refundStateWords } from '@plenum/contract/payments/refund-words';
 import { walletWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
-import { enterAsVisitor } from './editors.ts';
-import { enterAs } from './organisers.ts';
-import { giveBackHalf, orderToPay, payInSandbox } from './payers.ts';
-import { enterWith } from './people.ts';
-import { press } from './registrants.ts';
-import { expect, test } from './story.ts';
+import { enterAsVisitor } from './support/editors.ts';
+import { enterAs } from './support/organisers.ts';
+import { giveBackHalf, orderToPay, payInSandbox } from './support/payers.ts';
+import { enterWith } from './support/people.ts';
+import { press } from './support/registrants.ts';
+import { expect, test } from './support/story.ts';
 
 test('a buyer asks for a refund, finance approves it, and the wallet gives it back', async ({
   page,

@@ -134,7 +134,6 @@ const copy = () => ({
 // Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
-  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, invoiceId, exportId })),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({ endedOrderId, receiptId, slipId, refundId, invoiceId, exportId })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },

@@ -56,6 +56,8 @@ export function reconciliationFact(
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
   return { action: 'reconciliation.resolved', object: `difference:${differenceId}`, detail };
+}
+
 /** About the order, or about the money where it is no order's. */
 export function refundFact(
   action: RefundAction,

@@ -1,7 +1,6 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
-import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { Receipt } from '@plenum/contract/payments/schemas';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
@@ -16,13 +15,6 @@ import { settleFromBank } from './settle-from-bank.ts';
 import { releaseLineOf } from './statements/line-queries.ts';
 import { receipts } from './tables.ts';
 import { undoReceipt } from './undo-receipt.ts';
-import { awaitTransfer, findOrder, lockMeetingsOrder, takeBackPayment } from '#modules/registration/public';
-import { presentReceipt } from './present.ts';
-import { findOpenRefund, findReceiptsGoingBack } from './refunds/refund-queries.ts';
-import { park } from './settle-payment.ts';
-import { settleFromBank } from './settle-from-bank.ts';
-import { hasWaitingSlip } from './slips/slip-queries.ts';
-import { receipts, slips } from './tables.ts';
 
 export interface RecordedPayment {
   readonly amount: number;
@@ -67,34 +59,10 @@ export async function undoPayment(
     .for('update');
   if (!receipt) refuse(kernelRefusals.NOT_FOUND);
   const isPersons = receipt.source === 'hand' || receipt.source === 'slip';
-  if (receipt.provider !== 'bank' || !isPersons || receipt.undoneAt !== null || receipt.returned > 0)
+  if (receipt.provider !== 'bank' || !isPersons || receipt.undoneAt !== null)
     refuse(paymentRefusals.RECEIPT_STATE);
   await undoReceipt(tx, locked, receipt, reason, source);
   await releaseLineOf(tx, receiptId);
-  if ((await findReceiptsGoingBack(tx, [receiptId])).size > 0) refuse(paymentRefusals.RECEIPT_STATE);
-  if (await findOpenRefund(tx, orderId)) refuse(refundRefusals.REFUND_OPEN);
-  // Its slip is to be looked at again.
-  await tx
-    .update(slips)
-    .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })
-    .where(eq(slips.receiptId, receiptId));
-  await park(tx, receipt, receipt.applied - receipt.amount, source.at);
-  if (receipt.applied > 0) {
-    const isAwaited = await hasWaitingSlip(tx, orderId);
-    await takeBackPayment(tx, locked, { amount: receipt.applied, isAwaited, reason }, source);
-  } else if (locked.order.state === 'unpaid' && (await hasWaitingSlip(tx, orderId))) {
-    await awaitTransfer(tx, locked.order, receipt.method, source);
-  }
-  await tx
-    .update(receipts)
-    .set({
-      applied: 0,
-      waitsFor: null,
-      undoneAt: source.at,
-      undoneBy: source.actor,
-      undoneReason: reason,
-    })
-    .where(eq(receipts.id, receiptId));
   return null;
 }
 

@@ -1,10 +1,14 @@
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
-import { type LockedOrder, takeBackPayment } from '#modules/registration/public';
+import { awaitTransfer, type LockedOrder, takeBackPayment } from '#modules/registration/public';
+import { findOpenRefund, findReceiptsGoingBack } from './refunds/refund-queries.ts';
 import { park } from './settle-payment.ts';
 import { hasWaitingSlip } from './slips/slip-queries.ts';
-import { type ReceiptRow, receipts } from './tables.ts';
+import { type ReceiptRow, receipts, slips } from './tables.ts';
 
 /** Recorded by mistake: the order, whose row is locked, owes it again, and what waited is gone. */
 export async function undoReceipt(
@@ -14,11 +18,20 @@ export async function undoReceipt(
   reason: string,
   source: AuditSource,
 ): Promise<void> {
+  const { order } = locked;
+  if (receipt.returned > 0 || (await findReceiptsGoingBack(tx, [receipt.id])).size > 0)
+    refuse(paymentRefusals.RECEIPT_STATE);
+  if (await findOpenRefund(tx, order.id)) refuse(refundRefusals.REFUND_OPEN);
+  // A slip that was approved with it is to be looked at again.
+  await tx
+    .update(slips)
+    .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })
+    .where(eq(slips.receiptId, receipt.id));
   await park(tx, receipt, receipt.applied - receipt.amount, source.at);
-  if (receipt.applied > 0) {
-    const isAwaited = await hasWaitingSlip(tx, locked.order.id);
+  const isAwaited = await hasWaitingSlip(tx, order.id);
+  if (receipt.applied > 0)
     await takeBackPayment(tx, locked, { amount: receipt.applied, isAwaited, reason }, source);
-  }
+  else if (order.state === 'unpaid' && isAwaited) await awaitTransfer(tx, order, receipt.method, source);
   await tx
     .update(receipts)
     .set({

@@ -16,12 +16,12 @@ export const navGroups = [
       'statements',
       'waitingMoney',
       'reconciliation',
+      'refunds',
       'invoices',
       'payment',
       'rules',
     ],
   },
-  { id: 'money', entries: ['orders', 'slips', 'waitingMoney', 'refunds', 'invoices', 'payment', 'rules'] },
   {
     id: 'site',
     entries: [

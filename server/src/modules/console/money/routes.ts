@@ -29,6 +29,8 @@ export function moneyRoutes(kernel: Kernel): Route[] {
       download: (call) => {
         const asked = { meetingId: call.params.id, format: call.query.format };
         return exportLedger(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
     route(refundLists.listRefunds, {
       policy: whoMay('seeOrders'),
       read: ({ params, query, ...reader }) => listRefunds(kernel, params.id, query, reader),

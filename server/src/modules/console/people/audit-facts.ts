@@ -5,9 +5,8 @@ type ListAction =
   | 'people.registrations_exported'
   | 'people.orders_exported'
   | 'people.guests_exported'
-  | 'finance.ledger_exported';
   | 'people.refunds_exported'
-  | 'people.guests_exported';
+  | 'finance.ledger_exported';
 
 /** A list was downloaded: how much of it, whether numbers were masked, and if not, why. */
 export function exportFact(

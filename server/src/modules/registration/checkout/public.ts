@@ -3,8 +3,6 @@ export { findPeople } from './cohabitants.ts';
 export { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
 export { type OrderQueue, orderQueueOf } from './place-order.ts';
 export { type PlaceOrderInput, type PreparedOrder, prepareOrder } from './prepare-order.ts';
-export { openOrderQueue, type OrderQueue } from './place-order.ts';
-export { type PlaceOrderInput, prepareOrder } from './prepare-order.ts';
 export { reopenOrder } from './reopen-order.ts';
 export { readDrafts } from './read-drafts.ts';
 export { checkoutRoutes } from './routes.ts';

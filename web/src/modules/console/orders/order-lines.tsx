@@ -24,7 +24,12 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               .filter((line) => line.participantId === id)
               .map((line, index) => (
                 <li key={index} className="flex items-baseline justify-between gap-4 py-0.5">
-                  <LineText line={line} timeZone={order.meeting.timeZone} amount={amount} />
+                  <LineText
+                    line={line}
+                    isOver={order.refunded > 0 && !line.held}
+                    timeZone={order.meeting.timeZone}
+                    amount={amount}
+                  />
                   <span className="tabular shrink-0">{amount(line.amount)}</span>
                 </li>
               ))}
@@ -43,6 +48,12 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               <dd className="tabular">{amount(order.fees[kind])}</dd>
             </div>
           ))}
+        {order.refunded > 0 && (
+          <div className="flex justify-between gap-4 py-0.5">
+            <dt className="text-muted">{t('money.refunds.returned')}</dt>
+            <dd className="tabular">{amount(order.refunded)}</dd>
+          </div>
+        )}
       </dl>
       {order.reprice && (
         <p className="mt-2 text-warning">
@@ -55,14 +66,17 @@ export function OrderLines({ order }: { order: StaffOrder }) {
 
 interface LineTextProps {
   line: OrderLine;
+  /** Given back with a refund, while the rest may stand. */
+  isOver: boolean;
   timeZone: string;
   amount: (minor: number) => string;
 }
 
-function LineText({ line, timeZone, amount }: LineTextProps) {
+function LineText({ line, isOver, timeZone, amount }: LineTextProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const details = [
+    isOver ? t('money.refunds.lineOver') : '',
     line.startsAt ? formatDay(line.startsAt, lan, timeZone) : '',
     line.detail,
     line.checkIn && line.checkOut ? formatDateRange(line.checkIn, line.checkOut, lan) : '',
@@ -71,7 +85,7 @@ function LineText({ line, timeZone, amount }: LineTextProps) {
   ].filter((text) => text !== '');
   return (
     <span className="min-w-0">
-      {line.name}
+      <span className={classes(isOver && 'line-through')}>{line.name}</span>
       {details.map((text) => (
         <span key={text} className="ms-2 text-muted">
           {text}

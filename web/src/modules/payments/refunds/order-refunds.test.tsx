@@ -31,7 +31,9 @@ it('shows what the rule gives back before it is asked for, asks with a reason, a
     if (method === 'POST') {
       posted.push(config.data === undefined ? path : JSON.parse(String(config.data)));
       view = path.endsWith('/withdrawal')
-        ? ownRefunds({ refunds: [buildRefund(1, { state: 'withdrawn', endedAt: '2026-05-18T02:00:00.000Z' })] })
+        ? ownRefunds({
+            refunds: [buildRefund(1, { state: 'withdrawn', endedAt: '2026-05-18T02:00:00.000Z' })],
+          })
         : ownRefunds({ offer: null, closed: 'open_refund', refunds: [buildRefund(1)] });
     }
     return view;

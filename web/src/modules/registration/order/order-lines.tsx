@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, money, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { classes } from '#kernel/ui/classes';
 import { dateAndWeekday } from '../fields/weekday.ts';
 
 const FIRST = 10;
@@ -54,19 +55,29 @@ export function OrderLines({ order }: { order: OrderView }) {
           <dt>{t('total.total')}</dt>
           <dd className="tabular text-lg">{money(fees.total, currency, lan)}</dd>
         </div>
+        {order.refunded > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>{t('total.refunded')}</dt>
+            <dd className="tabular">{money(order.refunded, currency, lan)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
 }
 
-function Line({ line, order: { currency, meeting } }: { line: OrderLine; order: OrderView }) {
+function Line({ line, order }: { line: OrderLine; order: OrderView }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
+  const { currency, meeting } = order;
   const { checkIn, checkOut, startsAt, quantity, unitAmount } = line;
+  // With a refund it was given back, while the rest may stand.
+  const isOver = order.refunded > 0 && !line.held;
   return (
     <li className="flex justify-between gap-4">
       <span className="min-w-0">
-        <span className="block">{line.name}</span>
+        <span className={classes('block', isOver && 'line-through')}>{line.name}</span>
+        {isOver && <span className="block text-muted">{t('order.lineOver')}</span>}
         {line.detail !== '' && <span className="block text-muted">{line.detail}</span>}
         {startsAt !== null && (
           <span className="tabular block text-muted">{formatDateTime(startsAt, lan, meeting.timeZone)}</span>
