@@ -214,7 +214,8 @@ async function serve(
     const answer = provider ? answerProvider(provider, request, context) : answerPages(request, context);
     // The caller waits for an answer until it gives up.
     if (answer.charged === true && timeoutAfterCharging === true) return;
-    response.writeHead(answer.status, { 'x-content-type-options': 'nosniff', ...answer.headers });
+    const date = context.now().toUTCString();
+    response.writeHead(answer.status, { date, 'x-content-type-options': 'nosniff', ...answer.headers });
     response.end(answer.body);
   } catch (error) {
     const tooLarge = error instanceof BodyTooLarge;

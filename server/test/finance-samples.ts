@@ -20,7 +20,16 @@ interface Things {
   readonly refundId: string;
   readonly invoiceId: string;
   readonly exportId: string;
+  readonly merchantId: string;
 }
+
+// An address that is not in the list.
+const nowhere = {
+  wallet: 'paypal',
+  baseUrl: 'https://nowhere.example.org',
+  clientSecret: 'x'.repeat(32),
+  webhookId: 'WH-12345678',
+};
 
 /** What finance calls: payments, slips, refunds, invoices and their lists. The things are made after the table is written. */
 export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
@@ -93,6 +102,7 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'console.countRefunds': { roles: cashiers },
     'console.readRefund': { roles: cashiers, params: () => ({ refundId: things().refundId }) },
     'console.exportRefunds': { roles: cashiers, query: () => '?format=csv' },
+    ...merchantSamples(things),
     'invoices.export': { roles: cashiers, body: () => ({ ids: [] }) },
     'invoices.downloadExport': {
       roles: cashiers,
@@ -120,5 +130,17 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'console.listWaitingMoney': { roles: cashiers },
     'console.readFinance': { roles: cashiers },
     'console.exportLedger': { roles: cashiers, query: () => '?format=csv' },
+  };
+}
+
+function merchantSamples(things: () => Things): Readonly<Record<string, Sample>> {
+  const params = () => ({ merchantId: things().merchantId });
+  const numbers = { replaces: null, clientId: 'client-of-paypal', merchantId: 'MERCHANT12345' };
+  return {
+    'payments.listMerchants': { roles: cashiers },
+    'payments.addMerchant': { roles: cashiers, body: () => ({ ...nowhere, ...numbers }) },
+    'payments.changeMerchant': { roles: cashiers, params, body: () => nowhere },
+    'payments.retireMerchant': { roles: cashiers, params },
+    'payments.testMerchant': { roles: cashiers, params },
   };
 }

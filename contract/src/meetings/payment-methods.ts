@@ -5,7 +5,7 @@ export const wallets = ['wechat', 'alipay', 'paypal'] as const;
 export type Wallet = (typeof wallets)[number];
 
 /** Which wallets serve a way to pay, the first one proposed. */
-const walletsOf: Readonly<Partial<Record<PaymentMethod, readonly Wallet[]>>> = {
+export const walletsOf: Readonly<Partial<Record<PaymentMethod, readonly Wallet[]>>> = {
   mobile_wallet: ['alipay', 'wechat'],
   qr_code: ['wechat', 'alipay'],
   online_wallet: ['paypal'],

@@ -42,4 +42,10 @@ export const paymentRefusals = defineRefusals({
     en: 'Several slips of this order are being checked already. Please wait for the result.',
     zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
+  /** A colleague has set up, changed or retired the account meanwhile. */
+  MERCHANT_CHANGED: {
+    code: 409_810,
+    en: 'This account was changed in the meantime. Please look at it again.',
+    zh: '该商户设置刚刚有变动，请刷新后重试',
+  },
 });

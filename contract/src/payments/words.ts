@@ -1,5 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
 import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
+import type { TestFailure } from './merchant-schemas.ts';
 import type { Wallet } from '../meetings/payment-methods.ts';
 
 export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
@@ -37,4 +38,24 @@ export const walletWords: Readonly<Record<Wallet, Sentence>> = {
   wechat: { en: 'WeChat Pay', zh: '微信支付' },
   alipay: { en: 'Alipay', zh: '支付宝' },
   paypal: { en: 'PayPal', zh: 'PayPal' },
+};
+
+/** What a self-test of a merchant account found, and what to do about it. */
+export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
+  unreachable: {
+    en: 'The payment provider did not answer. Please try again in a few minutes.',
+    zh: '支付平台无响应，请稍后重试。',
+  },
+  refused: {
+    en: 'The payment provider refused the request. Please compare the numbers and keys with its merchant portal.',
+    zh: '支付平台拒绝了请求，请与商户平台核对各项编号和密钥。',
+  },
+  bad_signature: {
+    en: 'The answer’s signature does not match. Please check the public key of the payment provider.',
+    zh: '应答验签失败，请检查支付平台公钥。',
+  },
+  clock: {
+    en: 'This server’s clock differs from the payment provider’s by more than five minutes. Please tell the administrator.',
+    zh: '服务器时间与支付平台相差超过五分钟，请联系管理员校准。',
+  },
 };

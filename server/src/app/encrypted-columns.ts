@@ -1,5 +1,6 @@
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import { encryptedAccountColumns } from '#modules/accounts/public';
+import { encryptedPaymentColumns } from '#modules/payments/public';
 import { encryptedParticipantColumns } from '#modules/registration/public';
 
 /** Every column whose values must follow when the keys change. */
@@ -8,4 +9,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'message_log', column: 'text', key: ['id'] },
   ...encryptedAccountColumns,
   ...encryptedParticipantColumns,
+  ...encryptedPaymentColumns,
 ];

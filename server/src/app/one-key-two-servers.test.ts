@@ -17,13 +17,9 @@ import { issueReceipt, requestInvoice } from '@plenum/contract/invoices/endpoint
 import { uploadInvoiceFile } from '@plenum/contract/invoices/finance-endpoints';
 import * as news from '@plenum/contract/news/endpoints';
 import * as orders from '@plenum/contract/registration/orders/endpoints';
-import {
-  beginPayment,
-  checkPayment,
-  recordPayment,
-  uploadSlipFile,
-} from '@plenum/contract/payments/endpoints';
+import * as payments from '@plenum/contract/payments/endpoints';
 import * as statements from '@plenum/contract/payments/statement-endpoints';
+import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +29,7 @@ import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
 import { invoiceForm } from '#test/invoices';
 import { buildMeeting, seriesForm } from '#test/meetings';
+import { buildMerchant } from '#test/merchants';
 import { newsForm } from '#test/news';
 import { buildPlaced, paymentOf, settle } from '#test/orders';
 import { buildPage, newPage } from '#test/pages';
@@ -82,10 +79,7 @@ afterAll(async () => {
 
 const png = { type: 'image/png', bytes: makePng(2, 2) };
 const pdf = { type: 'application/pdf', bytes: shortPdf };
-const zip = {
-  type: 'application/zip',
-  bytes: makeZip([{ name: 'index.html', data: '<p>Here' }]),
-};
+const zip = { type: 'application/zip', bytes: makeZip([{ name: 'index.html', data: '<p>Here' }]) };
 const fresh = { newPassword: 'assembly-hall-1949', confirmPassword: 'assembly-hall-1949' };
 
 /** A person whose last code is old enough for another to be sent. */
@@ -196,6 +190,14 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     },
   ],
   [
+    'a test of a merchant account',
+    testMerchant,
+    async () => {
+      const { params, token } = await ofMeeting();
+      return { params: { ...params, merchantId: await buildMerchant(one, params.id, sandbox) }, token };
+    },
+  ],
+  [
     'a picture of a series',
     seriesEndpoints.uploadSeriesPicture,
     async () => ({ token: administrator.token, upload: png }),
@@ -281,7 +283,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ['a cancelled order', orders.cancelOrder, async () => (await ofOrder()).byBuyer],
   [
     'a recorded payment',
-    recordPayment,
+    payments.recordPayment,
     async () => {
       const { byStaff, total } = await ofOrder();
       return { ...byStaff, body: paymentOf(one, total) };
@@ -289,7 +291,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ],
   [
     'a payment that begins',
-    beginPayment,
+    payments.beginPayment,
     async () => {
       const { orderId, buyer } = await buildPayable(one);
       const body = { method: 'qr_code', wallet: 'wechat', scene: 'desktop' };
@@ -298,7 +300,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ],
   [
     'a file of a transfer',
-    uploadSlipFile,
+    payments.uploadSlipFile,
     async () => {
       const { orderId, buyer } = await buildPayable(one);
       return { params: { id: orderId }, token: buyer.token, upload: pdf };
@@ -329,7 +331,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
   ],
   [
     'a check of a payment',
-    checkPayment,
+    payments.checkPayment,
     async () => {
       const placed = await buildPayable(one);
       await begin(one, placed);

@@ -12,6 +12,7 @@ import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
 import { buildWithdrawnRefund } from '#test/refunds';
+import { buildMerchant } from '#test/merchants';
 import { buildEndedOrder, buildUndoneReceipt } from '#test/orders';
 import { buildPerson, makeAdministrator, type Person } from '#test/people';
 import { buildOffer } from '#test/registrations';
@@ -50,6 +51,7 @@ let differenceId: string;
 let refundId: string;
 let invoiceId: string;
 let exportId: string;
+let merchantId: string;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -69,6 +71,7 @@ beforeAll(async () => {
   differenceId = await buildDifference(app, ours.id);
   refundId = await buildWithdrawnRefund(app, endedOrderId);
   ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
+  merchantId = await buildMerchant(app, ours.id, null, { isRetired: true });
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -135,7 +138,7 @@ const copy = () => ({
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
-  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, refundId, invoiceId, exportId })),
+  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, refundId, invoiceId, exportId, merchantId })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

@@ -35,6 +35,7 @@ const params = {
   invoiceId: ID,
   exportId: ID,
   refundId: ID,
+  merchantId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

@@ -49,6 +49,8 @@ export interface Config {
   readonly supportContact: string;
   /** How browsers reach the payment sandbox of the demo; absent: by its own address. */
   readonly sandboxUrl?: string;
+  /** Where payment providers may be called besides their own addresses. */
+  readonly paymentOrigins: readonly string[];
 }
 
 type Values = z.output<typeof variables>;
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     policeFiling: values.POLICE_FILING ?? '',
     supportContact: values.SUPPORT_CONTACT ?? '',
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
+    paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
 }
 
@@ -115,10 +118,20 @@ function refuseInProduction(values: Values, publicUrl: string): void {
     throw new ConfigError(
       'DEMO must be off or auto, but it is "on" while NODE_ENV is "production": demonstration accounts have known passwords.',
     );
+  refuseOpenPayments(values.PAYMENT_ORIGINS ?? []);
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     throw new ConfigError(
       `PUBLIC_URL must begin with https:// when NODE_ENV is "production", but it is "${publicUrl}".`,
+    );
+}
+
+// Keys and amounts travel there.
+function refuseOpenPayments(origins: readonly string[]): void {
+  const open = origins.find((one) => !one.startsWith('https://'));
+  if (open !== undefined)
+    throw new ConfigError(
+      `PAYMENT_ORIGINS must begin with https:// when NODE_ENV is "production", but one is "${open}".`,
     );
 }
 

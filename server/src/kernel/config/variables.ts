@@ -146,6 +146,12 @@ export const variables = z.object({
     accepts: 'an http:// or https:// address without a path, such as https://pay.example.org',
     fallback: 'its own address',
   }),
+  PAYMENT_ORIGINS: variable(list(origin), {
+    description:
+      'Where organizers may call payment providers besides the providers’ own addresses, such as a proxy; separated by commas. In production they begin with https://.',
+    accepts: 'a comma-separated list of origins such as https://pay.example.org',
+    fallback: 'none',
+  }),
   FILES: variable(z.enum(['local', 's3']), {
     description: 'Where uploaded files are kept: in DATA_DIR or in an S3-compatible store.',
     accepts: 'local or s3',

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { merchantRoutes } from './merchants/routes.ts';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
@@ -24,6 +25,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     ...statementRoutes(kernel),
     ...reconciliationRoutes(kernel),
     ...refundRoutes(kernel),
+    ...merchantRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>

@@ -42,6 +42,7 @@ export const merchantAccounts = pgTable('merchant_accounts', {
   settings: text('settings').notNull(),
   testedAt: instant('tested_at'),
   testFailure: text('test_failure').notNull().default(''),
+  readyAt: instant('ready_at'),
   changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
   retiredAt: instant('retired_at'),

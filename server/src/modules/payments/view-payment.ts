@@ -11,7 +11,7 @@ import type { Kernel } from '#kernel/kernel';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
 import { liveStates } from './online/attempt-queries.ts';
-import { findMerchants } from './online/merchants.ts';
+import { findMerchants, type Merchant } from './online/merchants.ts';
 import { usableMethods } from './online/usable-methods.ts';
 import { findSlips } from './slips/slip-queries.ts';
 import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
@@ -68,13 +68,13 @@ export async function viewPayment(
     blocked: blockedBy(order, now),
     review: await findReview(db, order.registrationId),
     endedBy: await findEnd(db, order),
-    attempt: attempt && presentAttempt(attempt, now),
+    attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), now),
     waiting: await findWaiting(db, orderId),
     transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
     slips,
-    isSandbox: [...merchants.values()].some(({ accountId: account }) => account === null),
+    isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
     can: {
       pay: mayPay && methods.length > 0,
       check: attempt !== null && isLive(attempt),
@@ -109,7 +109,7 @@ function isLive({ state }: AttemptRow): boolean {
   return (liveStates as readonly string[]).includes(state);
 }
 
-function presentAttempt(attempt: AttemptRow, now: Date): Attempt {
+function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefined, now: Date): Attempt {
   // An attempt that has run out is not offered any more, also while its provider has not been told yet.
   const isOver = isLive(attempt) && attempt.expiresAt <= now;
   return {
@@ -121,7 +121,9 @@ function presentAttempt(attempt: AttemptRow, now: Date): Attempt {
     amount: attempt.amount,
     action: isLive(attempt) && !isOver ? attempt.action : null,
     expiresAt: attempt.expiresAt.toISOString(),
-    isSandbox: attempt.merchantAccountId === null,
+    isSandbox:
+      attempt.merchantAccountId === null ||
+      (merchant?.accountId === attempt.merchantAccountId && merchant.isSandbox),
   };
 }
 

@@ -8,3 +8,6 @@ import { createContext } from 'react';
 export type RunConfirmed = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const ConfirmedActionContext = createContext<RunConfirmed>((action) => action());
+
+/** The same for a form, which shows refusals at its fields: no notice beside it. */
+export const ConfirmedSubmitContext = createContext<RunConfirmed>((action) => action());

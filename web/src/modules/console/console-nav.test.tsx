@@ -53,6 +53,7 @@ it.each([
       'Refunds',
       'Invoices',
       'Payment',
+      'Payment methods',
       'Review, refunds and invoices',
     ],
   ],

@@ -45,6 +45,9 @@ const screens: Record<Part, Screen> = {
   })),
   invoices: lazy(async () => ({ default: (await import('./invoices/invoices-screen.tsx')).InvoicesScreen })),
   refunds: lazy(async () => ({ default: (await import('./money/refunds-screen.tsx')).RefundsScreen })),
+  merchants: lazy(async () => ({
+    default: (await import('./merchants/merchants-screen.tsx')).MerchantsScreen,
+  })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

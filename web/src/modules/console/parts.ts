@@ -19,6 +19,7 @@ export const navGroups = [
       'refunds',
       'invoices',
       'payment',
+      'merchants',
       'rules',
     ],
   },
@@ -65,6 +66,7 @@ export type OtherPart =
   | 'waitingMoney'
   | 'refunds'
   | 'invoices'
+  | 'merchants'
   | 'dashboard'
   | 'rooms'
   | 'activityBookings';
@@ -101,6 +103,7 @@ const needed: Partial<Record<Part, Ability>> = {
   waitingMoney: 'takeMoney',
   refunds: 'seeOrders',
   invoices: 'takeMoney',
+  merchants: 'editMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
   staff: 'manageStaff',

@@ -18,7 +18,7 @@ import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
 import { channelOf } from './channel.ts';
-import { findMerchants, type Merchant } from './merchants.ts';
+import { findMerchants, type Merchant, noticeUrl } from './merchants.ts';
 import { usableMethods } from './usable-methods.ts';
 
 export interface Begin {
@@ -66,7 +66,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
       currency,
       subject,
       expiresAt,
-      notifyUrl: `${publicUrl}/payments/notices/${provider}/${merchant.accountId ?? 'sandbox'}`,
+      notifyUrl: noticeUrl(kernel, provider, merchant.accountId),
       returnUrl: `${publicUrl}/index/order/${orderId}/pay?back=1`,
       payerAddress: begin.address,
       language: begin.language,

@@ -1,22 +1,15 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
-import { and, eq, isNull } from 'drizzle-orm';
-import { decryptField } from '#kernel/crypto/field-encryption';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { isTestAddress } from '../merchants/addresses.ts';
+import { findCurrentMerchants } from '../merchants/save-merchant.ts';
+import { type AnySettings, baseUrlOf, openSettings, type ProviderSettings } from '../merchants/settings.ts';
 import { createAlipay } from '../providers/alipay/create-alipay.ts';
-import type { AlipaySettings } from '../providers/alipay/gateway.ts';
-import type { PaypalSettings } from '../providers/paypal/api.ts';
 import { createPaypal } from '../providers/paypal/create-paypal.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import type { WechatSettings } from '../providers/wechat/api.ts';
 import { createWechat } from '../providers/wechat/create-wechat.ts';
 import { type MerchantRow, merchantAccounts } from '../tables.ts';
-
-export interface ProviderSettings {
-  readonly alipay: AlipaySettings;
-  readonly wechat: WechatSettings;
-  readonly paypal: PaypalSettings;
-}
 
 /** An account with a payment provider, ready to be used. */
 export interface Merchant {
@@ -24,37 +17,52 @@ export interface Merchant {
   /** Null: the payment sandbox. So is the conference. */
   readonly accountId: string | null;
   readonly meetingId: string | null;
+  /** No money moves: our sandbox, or the provider's own test environment. */
+  readonly isSandbox: boolean;
 }
+
+type Client = Pick<Merchant, 'provider' | 'isSandbox'>;
 
 // The sandbox of this server, where the demo runs; a kernel without one only pays with real accounts.
 const sandboxes = new WeakMap<Kernel, ProviderSettings>();
-const clients = new WeakMap<Kernel, Map<string, PaymentProvider>>();
+const clients = new WeakMap<Kernel, Map<string, Client>>();
 
 export function useSandbox(kernel: Kernel, settings: ProviderSettings): void {
   sandboxes.set(kernel, settings);
   clients.delete(kernel);
 }
 
-/** The wallets with which a conference can be paid, each with its account. Real accounts, even one, switch the sandbox off. */
+export function hasSandbox(kernel: Kernel): boolean {
+  return sandboxes.has(kernel);
+}
+
+/** Where a provider reports what became of payments. */
+export function noticeUrl({ config }: Kernel, wallet: Wallet, accountId: string | null): string {
+  return `${config.publicUrl}/payments/notices/${wallet}/${accountId ?? 'sandbox'}`;
+}
+
+/**
+ * The wallets with which a conference can be paid, each with its account. Real accounts, even one, switch the sandbox off. One
+ * that never passed its test is not used: its payers would only see it fail.
+ */
 export async function findMerchants(
   kernel: Kernel,
   db: Db | Tx,
   meetingId: string,
 ): Promise<ReadonlyMap<Wallet, Merchant>> {
-  const rows = await db
-    .select()
-    .from(merchantAccounts)
-    .where(and(eq(merchantAccounts.meetingId, meetingId), isNull(merchantAccounts.retiredAt)));
-  if (rows.length > 0) return new Map(rows.map((row) => [row.provider, ofRow(kernel, row)]));
+  const rows = await findCurrentMerchants(db, meetingId);
+  if (rows.length > 0) {
+    const ready = rows.filter(({ readyAt }) => readyAt !== null);
+    return new Map(ready.map((row) => [row.provider, merchantOfRow(kernel, row)]));
+  }
   return sandboxMerchants(kernel);
 }
 
 function sandboxMerchants(kernel: Kernel): ReadonlyMap<Wallet, Merchant> {
-  if (!sandboxes.has(kernel)) return new Map();
   return new Map(
     (['wechat', 'alipay', 'paypal'] as const).flatMap((wallet) => {
-      const provider = ofSandbox(kernel, wallet);
-      return provider ? [[wallet, { provider, accountId: null, meetingId: null }] as const] : [];
+      const merchant = ofSandbox(kernel, wallet);
+      return merchant ? [[wallet, merchant] as const] : [];
     }),
   );
 }
@@ -66,49 +74,41 @@ export async function merchantOf(
   wallet: Wallet,
   accountId: string | null,
 ): Promise<Merchant | null> {
-  if (accountId === null) {
-    const provider = ofSandbox(kernel, wallet);
-    return provider && { provider, accountId, meetingId: null };
-  }
+  if (accountId === null) return ofSandbox(kernel, wallet);
   const [row] = await db
     .select()
     .from(merchantAccounts)
     .where(and(eq(merchantAccounts.id, accountId), eq(merchantAccounts.provider, wallet)));
-  return row ? ofRow(kernel, row) : null;
+  return row ? merchantOfRow(kernel, row) : null;
 }
 
-function ofSandbox(kernel: Kernel, wallet: Wallet): PaymentProvider | null {
+function ofSandbox(kernel: Kernel, wallet: Wallet): Merchant | null {
   const settings = sandboxes.get(kernel);
-  return settings
-    ? clientOf(kernel, `sandbox ${wallet}`, () => create(kernel, wallet, settings[wallet]))
-    : null;
+  if (!settings) return null;
+  const of = { wallet, settings: settings[wallet] } as AnySettings;
+  const { provider } = clientOf(kernel, `sandbox ${wallet}`, () => of);
+  return { provider, isSandbox: true, accountId: null, meetingId: null };
 }
 
-function ofRow(kernel: Kernel, row: MerchantRow): Merchant {
-  const { id, provider: wallet, changedAt } = row;
+export function merchantOfRow(kernel: Kernel, row: MerchantRow): Merchant {
+  const { id, meetingId, changedAt } = row;
   // A changed account is another client: tokens and certificates of the earlier one are not reused.
-  const provider = clientOf(kernel, `${id} ${changedAt.getTime()}`, () => {
-    const plain = decryptField(kernel.keys, row.settings, {
-      table: 'merchant_accounts',
-      column: 'settings',
-      row: id,
-    });
-    return create(kernel, wallet, JSON.parse(plain) as ProviderSettings[Wallet]);
-  });
-  return { provider, accountId: id, meetingId: row.meetingId };
+  const client = clientOf(kernel, `${id} ${changedAt.getTime()}`, () => openSettings(kernel, row));
+  return { ...client, accountId: id, meetingId };
 }
 
-function clientOf(kernel: Kernel, key: string, make: () => PaymentProvider): PaymentProvider {
-  const known = clients.get(kernel) ?? new Map<string, PaymentProvider>();
+function clientOf(kernel: Kernel, key: string, open: () => AnySettings): Client {
+  const known = clients.get(kernel) ?? new Map<string, Client>();
   clients.set(kernel, known);
-  const client = known.get(key) ?? make();
+  const client = known.get(key) ?? create(kernel, open());
   known.set(key, client);
   return client;
 }
 
-function create(kernel: Kernel, wallet: Wallet, settings: ProviderSettings[Wallet]): PaymentProvider {
+function create(kernel: Kernel, of: AnySettings): Client {
+  const isSandbox = isTestAddress(of.wallet, baseUrlOf(of));
   const runtime = { now: () => kernel.clock.now() };
-  if (wallet === 'alipay') return createAlipay(settings as AlipaySettings, runtime);
-  if (wallet === 'wechat') return createWechat(settings as WechatSettings, runtime);
-  return createPaypal(settings as PaypalSettings, runtime);
+  if (of.wallet === 'alipay') return { provider: createAlipay(of.settings, runtime), isSandbox };
+  if (of.wallet === 'wechat') return { provider: createWechat(of.settings, runtime), isSandbox };
+  return { provider: createPaypal(of.settings, runtime), isSandbox };
 }

@@ -132,7 +132,7 @@ export interface ProviderRuntime {
  * `unreachable`: no answer, or one that says "later"; what was asked may have been done, so ask again with the same number.
  * `refused`: the provider says no, for the reason in `code`.
  * `bad_signature`: an answer or a notice that the provider did not sign.
- * `clock`: signed, but more than five minutes away from our time.
+ * `clock`: signed, or refused, with a time that is more than five minutes away from ours.
  * `already_paid`: the attempt can't be closed or repeated because it was paid.
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'bad_signature' | 'clock' | 'already_paid';

@@ -15,10 +15,14 @@ export function verifyRsa(message: string | Buffer, signature: string, key: KeyO
 export function readPrivateKey(text: string): KeyObject {
   if (text.includes('-----BEGIN')) return checked(createPrivateKey(text));
   const key = Buffer.from(text, 'base64');
+  return checked(readDer(key));
+}
+
+function readDer(key: Buffer): KeyObject {
   try {
-    return checked(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   } catch {
-    return checked(createPrivateKey({ key, format: 'der', type: 'pkcs1' }));
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
   }
 }
 
@@ -30,5 +34,5 @@ export function readPublicKey(text: string): KeyObject {
 function checked(key: KeyObject): KeyObject {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType === 'rsa' && bits >= 2048) return key;
-  throw new TypeError('an RSA key of at least 2048 bits is needed');
+  throw new RangeError('an RSA key of at least 2048 bits is needed');
 }

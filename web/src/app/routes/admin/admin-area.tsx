@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { meQuery } from '#modules/accounts/api';
 import { useConfirmedAction } from '#modules/accounts/verification/use-confirmed-action';
-import { ConfirmedActionContext } from '#modules/console/confirmed-action';
+import { ConfirmedActionContext, ConfirmedSubmitContext } from '#modules/console/confirmed-action';
 import { OrganiseLinksContext, type OrganiseLinks } from '#modules/console/links';
 import type { EditorialLinks } from '#modules/editorial/links';
 import { ForbiddenPage, LoginNeededPage, SecondFactorNeededPage } from '../states/state-pages.tsx';
@@ -29,10 +29,12 @@ export function AdminArea() {
   return (
     <OrganiseLinksContext value={links}>
       <ConfirmedActionContext value={confirmed.runWithNotice}>
-        <AdminFrame me={me}>
-          <Outlet />
-        </AdminFrame>
-        {confirmed.dialog}
+        <ConfirmedSubmitContext value={confirmed.run}>
+          <AdminFrame me={me}>
+            <Outlet />
+          </AdminFrame>
+          {confirmed.dialog}
+        </ConfirmedSubmitContext>
       </ConfirmedActionContext>
     </OrganiseLinksContext>
   );

@@ -87,6 +87,7 @@ function readAnswer(text: string, method: string, alipayKey: KeyObject): Record<
 export function refusal(answer: Record<string, unknown>): ProviderError {
   const code = textOf(answer['sub_code']) || textOf(answer['code']) || 'UNKNOWN';
   const later = code === 'ACQ.SYSTEM_ERROR' || code === 'aop.ACQ.SYSTEM_ERROR' || code.startsWith('20000');
+  if (code === 'isv.invalid-timestamp') return new ProviderError('clock', code, textOf(answer['sub_msg']));
   const kind = later ? 'unreachable' : code === 'ACQ.TRADE_HAS_SUCCESS' ? 'already_paid' : 'refused';
   return new ProviderError(kind, code, textOf(answer['sub_msg']));
 }

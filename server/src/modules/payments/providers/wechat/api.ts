@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { callProvider, type HttpAnswer, readJson, textOf } from '../http-call.ts';
 import { ProviderError, type ProviderRuntime } from '../provider.ts';
 import { readPrivateKey, readPublicKey } from '../rsa.ts';
-import { authorization, newNonce, signatureProblem } from './signing.ts';
+import { authorization, MOST_SKEW_SECONDS, newNonce, signatureProblem } from './signing.ts';
 
 export interface WechatSettings {
   /** `https://api.mch.weixin.qq.com` */
@@ -18,6 +18,8 @@ export interface WechatSettings {
   readonly publicKey: string;
   /** 32 characters, chosen by the merchant. */
   readonly apiV3Key: string;
+  /** Of the app, not of the merchant: with it a payer inside WeChat is recognized. */
+  readonly appSecret?: string;
 }
 
 export interface WechatApi {
@@ -63,7 +65,7 @@ export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: Prov
     async call(method, path, body) {
       const url = new URL(path, settings.baseUrl);
       const answer = await send(method, url, body === undefined ? '' : JSON.stringify(body));
-      if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+      if (answer.status < 200 || answer.status > 299) throw refusal(answer, now());
       verify(answer.headers, answer.body, `the answer to ${url.pathname}`);
       return answer.status === 204 ? {} : readJson(answer.body.toString());
     },
@@ -73,7 +75,7 @@ export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: Prov
       if (url.origin !== new URL(settings.baseUrl).origin)
         throw new ProviderError('refused', 'DOWNLOAD_HOST', url.host);
       const answer = await send('GET', url, '');
-      if (answer.status !== 200) throw refusal(answer);
+      if (answer.status !== 200) throw refusal(answer, now());
       return answer.body;
     },
   };
@@ -82,11 +84,17 @@ export function openWechatApi(settings: WechatSettings, { now, timeoutMs }: Prov
 const PAID = new Set(['ORDERPAID', 'ORDER_PAID']);
 
 // Errors carry no signature: they refuse the call, and are never taken as a statement about a payment.
-function refusal({ status, body }: HttpAnswer): ProviderError {
+function refusal({ status, headers, body }: HttpAnswer, now: Date): ProviderError {
   const { code, message } = errorIn(body);
   const said = code === '' ? `HTTP_${status}` : code;
   if (status >= 500 || status === 429) return new ProviderError('unreachable', said, message);
+  // Its signature covers our time: a wrong clock looks like a wrong key.
+  if (code === 'SIGN_ERROR' && isFarFrom(headers['date'], now)) return new ProviderError('clock', said, message);
   return new ProviderError(PAID.has(code) ? 'already_paid' : 'refused', said, message);
+}
+
+function isFarFrom(date: string | undefined, now: Date): boolean {
+  return Math.abs(Date.parse(date ?? '') - now.getTime()) > MOST_SKEW_SECONDS * 1000;
 }
 
 function errorIn(body: Buffer): { code: string; message: string } {

@@ -1,0 +1,89 @@
+import { currencies } from '@plenum/contract/kernel/money';
+import { type Wallet, wallets, walletsOf } from '@plenum/contract/meetings/payment-methods';
+import {
+  type MerchantAccount,
+  type MerchantSettings,
+  testFailures,
+} from '@plenum/contract/payments/merchant-schemas';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Actor } from '#kernel/http/actor';
+import type { Kernel } from '#kernel/kernel';
+import { findAccountNames } from '#modules/accounts/public';
+import { findTerms, mayIn } from '#modules/meetings/public';
+import { findMerchants, hasSandbox, noticeUrl } from '../online/merchants.ts';
+import { usableMethods } from '../online/usable-methods.ts';
+import type { MerchantRow } from '../tables.ts';
+import { addressesOf, isTestAddress } from './addresses.ts';
+import { findCurrentMerchants, nextMerchantId } from './save-merchant.ts';
+import { baseUrlOf, openSettings } from './settings.ts';
+
+/** How a conference takes money through providers: all that may be known without a key. */
+export async function listMerchants(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+  actor: Actor,
+): Promise<MerchantSettings> {
+  const terms = await findTerms(db, meetingId);
+  const rows = await findCurrentMerchants(db, meetingId);
+  const names = await findAccountNames(
+    db,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  const ready = await findMerchants(kernel, db, meetingId);
+  const offered = currencies.map((currency) => ({
+    currency,
+    methods: usableMethods(terms, ready, currency).map(({ method }) => method),
+  }));
+  return {
+    providers: await Promise.all(
+      wallets.map(async (wallet) => {
+        const row = rows.find(({ provider }) => provider === wallet);
+        return {
+          wallet,
+          account: row ? presentMerchant(kernel, row, names) : null,
+          addresses: addressesOf(kernel, wallet),
+          notifyUrl: row ? noticeUrl(kernel, wallet, row.id) : null,
+          nextNotifyUrl: noticeUrl(kernel, wallet, await nextMerchantId(db, meetingId, wallet)),
+        };
+      }),
+    ),
+    isSandbox: rows.length === 0 && hasSandbox(kernel),
+    methods: terms.payment.methods.map((method) => ({
+      method,
+      readyFor: offered.flatMap(({ currency, methods }) => (methods.includes(method) ? [currency] : [])),
+      wallets: [...(walletsOf[method] ?? [])],
+    })),
+    can: { edit: mayIn(actor, meetingId, 'editMoney') },
+  };
+}
+
+function presentMerchant(
+  kernel: Kernel,
+  row: MerchantRow,
+  names: ReadonlyMap<string, string>,
+): MerchantAccount {
+  const opened = openSettings(kernel, row);
+  const baseUrl = baseUrlOf(opened);
+  const { testedAt, changedBy } = row;
+  const wallet: Wallet = row.provider;
+  return {
+    id: row.id,
+    wallet,
+    merchantEnd: row.merchant.slice(-4),
+    appEnd: row.app.slice(-4),
+    baseUrl,
+    isTest: isTestAddress(wallet, baseUrl),
+    hasAppSecret: opened.wallet === 'wechat' && opened.settings.appSecret !== undefined,
+    changedAt: row.changedAt.toISOString(),
+    changedBy: changedBy === null ? '' : (names.get(changedBy) ?? ''),
+    test: testedAt && { at: testedAt.toISOString(), failure: readFailure(row.testFailure) },
+    isReady: row.readyAt !== null,
+  };
+}
+
+function readFailure(text: string): NonNullable<MerchantAccount['test']>['failure'] {
+  if (text === '') return null;
+  const [word = '', code = ''] = text.split(' ');
+  return { kind: testFailures.find((kind) => kind === word) ?? 'refused', code };
+}

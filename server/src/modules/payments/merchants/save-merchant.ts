@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { MerchantChange, NewMerchant } from '@plenum/contract/payments/merchant-schemas';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { violatedConstraint } from '#kernel/db/violations';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { merchantFact } from './audit-facts.ts';
+import { type MerchantRow, merchantAccounts } from '../tables.ts';
+import {
+  type AnySettings,
+  baseUrlOf,
+  changedSettings,
+  newSettings,
+  openSettings,
+  sealSettings,
+} from './settings.ts';
+
+export interface OfMerchant {
+  readonly meetingId: string;
+  readonly merchantId: string;
+}
+
+/**
+ * Sets up an account. One that was there before is retired, and kept: what was begun with it can still be verified, asked about
+ * and refunded.
+ */
+export async function addMerchant(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  typed: NewMerchant,
+  source: AuditSource,
+): Promise<void> {
+  const { wallet, replaces } = typed;
+  const made = newSettings(kernel, typed);
+  if (replaces !== null) await retire(tx, { meetingId, merchantId: replaces }, source);
+  const id = await nextMerchantId(tx, meetingId, wallet);
+  const row = {
+    id,
+    meetingId,
+    provider: wallet,
+    ...numbersOf(made),
+    settings: sealSettings(kernel, id, made),
+    changedAt: source.at,
+    changedBy: source.actor,
+  };
+  try {
+    await tx.insert(merchantAccounts).values(row);
+  } catch (error) {
+    // A colleague was faster: there is one account with a provider at a time.
+    if (violatedConstraint(error) === null) throw error;
+    refuse(paymentRefusals.MERCHANT_CHANGED);
+  }
+  const detail = { ...detailOf(row), replaces, address: baseUrlOf(made) };
+  await writeAudit(tx, merchantFact('merchant.added', meetingId, detail), source);
+}
+
+/** Other keys of the same merchant and app. It has to pass a test again. */
+export async function changeMerchant(
+  kernel: Kernel,
+  tx: Tx,
+  of: OfMerchant,
+  typed: MerchantChange,
+  source: AuditSource,
+): Promise<void> {
+  const row = await lockMerchant(tx, of);
+  if (row.provider !== typed.wallet) refuse(kernelRefusals.NOT_FOUND);
+  const changed = changedSettings(kernel, openSettings(kernel, row), typed);
+  await tx
+    .update(merchantAccounts)
+    .set({
+      settings: sealSettings(kernel, row.id, changed),
+      changedAt: source.at,
+      changedBy: source.actor,
+      testedAt: null,
+      testFailure: '',
+      readyAt: null,
+    })
+    .where(eq(merchantAccounts.id, row.id));
+  const { wallet: _, baseUrl: address, ...keys } = typed;
+  const fields = Object.entries(keys).flatMap(([name, value]) => (value === '' ? [] : [name]));
+  const detail = { ...detailOf(row), fields, address };
+  await writeAudit(tx, merchantFact('merchant.changed', of.meetingId, detail), source);
+}
+
+export async function retireMerchant(tx: Tx, of: OfMerchant, source: AuditSource): Promise<void> {
+  const row = await retire(tx, of, source);
+  await writeAudit(tx, merchantFact('merchant.retired', of.meetingId, detailOf(row)), source);
+}
+
+async function retire(tx: Tx, of: OfMerchant, source: AuditSource): Promise<MerchantRow> {
+  const row = await lockMerchant(tx, of);
+  await tx.update(merchantAccounts).set({ retiredAt: source.at }).where(eq(merchantAccounts.id, row.id));
+  return row;
+}
+
+/** The account in use; one that is retired by now was changed meanwhile. */
+export async function lockMerchant(tx: Tx, { meetingId, merchantId }: OfMerchant): Promise<MerchantRow> {
+  const [row] = await tx
+    .select()
+    .from(merchantAccounts)
+    .where(and(eq(merchantAccounts.id, merchantId), eq(merchantAccounts.meetingId, meetingId)))
+    .for('update');
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  if (row.retiredAt !== null) refuse(paymentRefusals.MERCHANT_CHANGED);
+  return row;
+}
+
+export function findCurrentMerchants(db: Db | Tx, meetingId: string): Promise<MerchantRow[]> {
+  return db
+    .select()
+    .from(merchantAccounts)
+    .where(and(eq(merchantAccounts.meetingId, meetingId), isNull(merchantAccounts.retiredAt)));
+}
+
+/**
+ * The id of the account that is set up next. It is part of the address to which a provider sends its notices, and PayPal wants
+ * to know that address before it gives out the number that is typed here: so it is known, and stays, before the account is there.
+ */
+export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wallet): Promise<string> {
+  const count = await db.$count(
+    merchantAccounts,
+    and(eq(merchantAccounts.meetingId, meetingId), eq(merchantAccounts.provider, wallet)),
+  );
+  const digest = createHash('sha256').update(`merchant ${meetingId} ${wallet} ${count}`).digest('hex');
+  // A UUID of version 8: made by a rule of our own.
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`];
+  return [...parts, digest.slice(20, 32)].join('-');
+}
+
+/** By which numbers the provider names merchant and app in each transaction. */
+function numbersOf(of: AnySettings): Pick<MerchantRow, 'merchant' | 'app'> {
+  if (of.wallet === 'alipay') return { merchant: of.settings.sellerId, app: of.settings.appId };
+  if (of.wallet === 'wechat') return { merchant: of.settings.mchId, app: of.settings.appId };
+  return { merchant: of.settings.merchantId, app: of.settings.clientId };
+}
+
+function detailOf({ id, provider, merchant, app }: Pick<MerchantRow, 'id' | 'provider' | 'merchant' | 'app'>) {
+  return { account: id, wallet: provider, merchant: merchant.slice(-4), app: app.slice(-4) };
+}

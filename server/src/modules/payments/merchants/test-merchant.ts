@@ -1,0 +1,62 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { TestFailure } from '@plenum/contract/payments/merchant-schemas';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { merchantFact } from './audit-facts.ts';
+import { merchantOfRow } from '../online/merchants.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { merchantAccounts } from '../tables.ts';
+import { lockMerchant, type OfMerchant } from './save-merchant.ts';
+
+export interface TestResult {
+  /** Which version of the account was tested. */
+  readonly changedAt: Date;
+  readonly failure: { readonly kind: TestFailure; readonly code: string } | null;
+}
+
+/** Asks the provider, with no connection held meanwhile. */
+export async function runMerchantTest(kernel: Kernel, { meetingId, merchantId }: OfMerchant): Promise<TestResult> {
+  const [row] = await kernel.db
+    .select()
+    .from(merchantAccounts)
+    .where(and(eq(merchantAccounts.id, merchantId), eq(merchantAccounts.meetingId, meetingId)));
+  if (!row) refuse(kernelRefusals.NOT_FOUND);
+  if (row.retiredAt !== null) refuse(paymentRefusals.MERCHANT_CHANGED);
+  const { changedAt } = row;
+  try {
+    await merchantOfRow(kernel, row).provider.selfTest();
+    return { changedAt, failure: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, merchant: row.id }, 'a merchant account failed its test');
+    // Whether a trade was paid is no question of a test.
+    const kind = error.kind === 'already_paid' ? 'refused' : error.kind;
+    return { changedAt, failure: { kind, code: error.code.slice(0, 100) } };
+  }
+}
+
+/** A test that passed makes the account ready; a later failure is shown, and takes nothing away from payers. */
+export async function keepTestResult(
+  tx: Tx,
+  of: OfMerchant,
+  { changedAt, failure }: TestResult,
+  source: AuditSource,
+): Promise<void> {
+  const row = await lockMerchant(tx, of);
+  // Other keys meanwhile: what was found says nothing about them.
+  if (row.changedAt.getTime() !== changedAt.getTime()) refuse(paymentRefusals.MERCHANT_CHANGED);
+  await tx
+    .update(merchantAccounts)
+    .set({
+      testedAt: source.at,
+      testFailure: failure === null ? '' : `${failure.kind} ${failure.code}`,
+      readyAt: failure === null ? (row.readyAt ?? source.at) : row.readyAt,
+    })
+    .where(eq(merchantAccounts.id, row.id));
+  const detail = { account: row.id, wallet: row.provider, failure };
+  await writeAudit(tx, merchantFact('merchant.tested', of.meetingId, detail), source);
+}

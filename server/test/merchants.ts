@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { NewMerchant } from '@plenum/contract/payments/merchant-schemas';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { sql } from 'drizzle-orm';
+import type { Sandbox } from '../sandbox/start-sandbox.ts';
+import { type AnySettings, sealSettings } from '../src/modules/payments/merchants/settings.ts';
+import type { TestApp } from './app.ts';
+
+/** What an organizer types to set up the sandbox's merchant as if it were a real one. */
+export function typedMerchant<W extends Wallet>(
+  { credentials }: Sandbox,
+  wallet: W,
+  replaces: string | null = null,
+): Extract<NewMerchant, { wallet: W }> {
+  const { alipay, wechat, paypal } = credentials();
+  const { gateway, ...ofAlipay } = alipay;
+  const typed = {
+    alipay: { wallet: 'alipay', replaces, baseUrl: gateway, ...ofAlipay },
+    wechat: { wallet: 'wechat', replaces, appSecret: '', ...wechat },
+    paypal: { wallet: 'paypal', replaces, ...paypal },
+  } satisfies { [K in Wallet]: Extract<NewMerchant, { wallet: K }> };
+  return typed[wallet] as Extract<NewMerchant, { wallet: W }>;
+}
+
+/** An account that is there already, as the sandbox's merchant. */
+export async function buildMerchant(
+  app: TestApp,
+  meetingId: string,
+  sandbox: Sandbox | null,
+  { wallet = 'wechat', isRetired = false }: { wallet?: Wallet; isRetired?: boolean } = {},
+): Promise<string> {
+  const [id, now] = [randomUUID(), app.clock.now()];
+  // Without a sandbox nothing is called with it.
+  const of = { wallet, settings: sandbox?.credentials()[wallet] ?? {} } as AnySettings;
+  const settings = sealSettings(app.kernel, id, of);
+  await app.kernel.db.execute(sql`
+    insert into merchant_accounts (id, meeting_id, provider, merchant, app, settings, ready_at, changed_at, retired_at)
+    values (${id}, ${meetingId}, ${wallet}, '1900000001', 'wx0000000000000001', ${settings}, ${now}, ${now},
+      ${isRetired ? now : null})`);
+  return id;
+}

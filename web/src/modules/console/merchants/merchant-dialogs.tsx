@@ -1,0 +1,166 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { addMerchant, changeMerchant } from '@plenum/contract/payments/merchant-endpoints';
+import {
+  type MerchantAccount,
+  MerchantChange,
+  type MerchantProvider,
+  type MerchantSettings,
+  NewMerchant,
+} from '@plenum/contract/payments/merchant-schemas';
+import { walletWords } from '@plenum/contract/payments/words';
+import { type ReactNode, use, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
+import { useContractForm } from '#kernel/form/use-contract-form';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { ConfirmedSubmitContext } from '../confirmed-action.ts';
+import { emptyFields, MerchantFields } from './merchant-fields.tsx';
+import { useMerchantsChanged } from './merchants-api.ts';
+import { NotifyAddress } from './notify-address.tsx';
+
+interface MerchantDialogProps {
+  meeting: MeetingConsole;
+  provider: MerchantProvider;
+  onClose: () => void;
+  /** Saved: it has to be tested. */
+  onSaved: (merchantId: string) => void;
+}
+
+/** All numbers and keys of an account. It takes the place of one that is there. */
+export function AddMerchantDialog({ meeting, provider, onClose, onSaved }: MerchantDialogProps) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const confirmed = use(ConfirmedSubmitContext);
+  const saved = useSaved(meeting, provider, onClose, onSaved);
+  const { wallet, account, addresses } = provider;
+  const name = sentence(walletWords[wallet]);
+  const form = useContractForm(NewMerchant, {
+    defaultValues: {
+      wallet,
+      replaces: account?.id ?? null,
+      baseUrl: addresses[0]?.url ?? '',
+      ...emptyFields(wallet, 'all'),
+    },
+  });
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const params = { id: meeting.id };
+    saved(await confirmed(() => call(addMerchant, { params, body, quiet: true, idempotencyKey })));
+  });
+  return (
+    <FormDialog
+      title={t(account ? 'merchants.replaceOf' : 'merchants.addOf', { name })}
+      description={account ? t('merchants.replaceWhat') : undefined}
+      progress={form.formState}
+      {...{ onClose, submit }}
+    >
+      {wallet === 'paypal' && (
+        <div className="rounded-md bg-surface-sunken px-4 py-3 text-sm">
+          <p className="mb-2">{t('merchants.webhookFirst')}</p>
+          <NotifyAddress url={provider.nextNotifyUrl} />
+        </div>
+      )}
+      <MerchantFields form={form} wallet={wallet} addresses={addresses} which="all" />
+    </FormDialog>
+  );
+}
+
+/** Other keys of the same account; what is left empty stays. */
+export function ChangeMerchantDialog({
+  meeting,
+  provider,
+  account,
+  onClose,
+  onSaved,
+}: MerchantDialogProps & { account: MerchantAccount }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const confirmed = use(ConfirmedSubmitContext);
+  const saved = useSaved(meeting, provider, onClose, onSaved);
+  const { wallet, addresses } = provider;
+  const form = useContractForm(MerchantChange, {
+    defaultValues: { wallet, baseUrl: account.baseUrl, ...emptyFields(wallet, 'keys') },
+  });
+  const submit = form.submit(async (body, idempotencyKey) => {
+    const params = { id: meeting.id, merchantId: account.id };
+    saved(await confirmed(() => call(changeMerchant, { params, body, quiet: true, idempotencyKey })));
+  });
+  return (
+    <FormDialog
+      title={t('merchants.changeOf', { name: sentence(walletWords[wallet]) })}
+      description={t('merchants.changeWhat', {
+        when: formatDateTime(account.changedAt, lan, meeting.timeZone),
+      })}
+      progress={form.formState}
+      {...{ onClose, submit }}
+    >
+      <MerchantFields form={form} wallet={wallet} addresses={addresses} which="keys" />
+    </FormDialog>
+  );
+}
+
+function useSaved(
+  meeting: MeetingConsole,
+  { wallet }: MerchantProvider,
+  onClose: () => void,
+  onSaved: (merchantId: string) => void,
+) {
+  const { t } = useTranslation('console');
+  const changed = useMerchantsChanged(meeting.id);
+  return (settings: MerchantSettings) => {
+    changed(settings);
+    notify({ kind: 'success', text: t('merchants.saved') });
+    onClose();
+    const id = settings.providers.find((provider) => provider.wallet === wallet)?.account?.id;
+    if (id !== undefined) onSaved(id);
+  };
+}
+
+interface FormDialogProps {
+  title: string;
+  description: string | undefined;
+  progress: FormProgress;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ title, description, progress, submit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation('console');
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      phone="full"
+      isDismissable={false}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isPending={progress.isSubmitting}>
+            {t('merchants.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
+        {children}
+        <FormSummary errors={progress.errors} />
+      </form>
+    </Dialog>
+  );
+}

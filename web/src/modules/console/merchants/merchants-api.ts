@@ -1,0 +1,30 @@
+import * as endpoints from '@plenum/contract/payments/merchant-endpoints';
+import type { MerchantSettings } from '@plenum/contract/payments/merchant-schemas';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+
+export function merchantsQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: ['console', 'merchants', meetingId],
+    queryFn: ({ signal }) =>
+      call(endpoints.listMerchants, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+/** Every answer is the whole of the settings, as they are now. */
+export function useMerchantsChanged(meetingId: string): (settings: MerchantSettings) => void {
+  const client = useQueryClient();
+  return (settings) => client.setQueryData(merchantsQuery(meetingId).queryKey, settings);
+}
+
+/** Calls the provider; what it finds is part of the settings. */
+export function useMerchantTest(meetingId: string) {
+  const client = useQueryClient();
+  const changed = useMerchantsChanged(meetingId);
+  return useMutation({
+    mutationFn: (merchantId: string) =>
+      call(endpoints.testMerchant, { params: { id: meetingId, merchantId } }),
+    onSuccess: changed,
+    onError: () => client.invalidateQueries(merchantsQuery(meetingId)),
+  });
+}
