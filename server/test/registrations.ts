@@ -8,7 +8,7 @@ import type { ActivitiesSection, HotelsSection } from '@plenum/contract/meetings
 import { sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { requireValidDraft } from '../src/modules/registration/checkout/require-valid-draft.ts';
-import { findOffer } from '../src/modules/meetings/public.ts';
+import { findReadyOffer } from '../src/modules/meetings/public.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
 import { priceWindow, registrationType, saveContent, text } from './meeting-content.ts';
@@ -141,7 +141,7 @@ export async function agreeTo(
   members: readonly (MemberDraft & { id: string })[],
   currency: Currency = 'CNY',
 ) {
-  const offer = await findOffer(app.kernel.db, meetingId);
+  const offer = await findReadyOffer(app.kernel, app.kernel.db, meetingId);
   const draft = { kind: 'individual' as const, head: emptyHead, members, currency, method: null };
   const { fees, units } = requireValidDraft(app.kernel.keys, offer, draft, app.clock.now()).quote;
   return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { methodsByCurrency, offeredMethods } from './payment-methods.ts';
+import { methodsByCurrency, offeredMethods, wallets } from './payment-methods.ts';
 import { paymentMethods } from './settings.ts';
 
 const yuan = { currency: 'CNY' as const };
 
 test('a transfer is offered in the currencies of the accounts, a wallet in its own', () => {
-  expect(methodsByCurrency({ methods: paymentMethods, accounts: [yuan] })).toEqual({
+  expect(methodsByCurrency({ methods: paymentMethods, accounts: [yuan] }, wallets)).toEqual({
     CNY: ['mobile_wallet', 'qr_code', 'corporate_transfer', 'wire_transfer', 'bank_account'],
     USD: ['online_wallet'],
   });
-  expect(methodsByCurrency({ methods: ['wire_transfer', 'qr_code'], accounts: [] })).toEqual({
+  expect(methodsByCurrency({ methods: ['wire_transfer', 'qr_code'], accounts: [] }, ['wechat'])).toEqual({
     CNY: ['qr_code'],
     USD: [],
   });

@@ -44,9 +44,11 @@ export function offeredMethods(
 
 export type MethodsByCurrency = Readonly<Record<Currency, readonly PaymentMethod[]>>;
 
-/** By currency, as far as it is known before an order is paid: as if every wallet were set up. */
-export function methodsByCurrency(payment: Omit<Setup, 'wallets'>): Record<Currency, PaymentMethod[]> {
+export function methodsByCurrency(
+  payment: Omit<Setup, 'wallets'>,
+  ready: readonly Wallet[],
+): Record<Currency, PaymentMethod[]> {
   const of = (currency: Currency) =>
-    offeredMethods({ ...payment, wallets }, currency).map(({ method }) => method);
+    offeredMethods({ ...payment, wallets: ready }, currency).map(({ method }) => method);
   return { CNY: of('CNY'), USD: of('USD') };
 }

@@ -5,7 +5,7 @@ import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
-import { findOffer, type MeetingOffer } from '#modules/meetings/public';
+import { findReadyOffer, type ReadyOffer } from '#modules/meetings/public';
 import {
   type CheckoutAnswer,
   checkoutBatch,
@@ -30,7 +30,7 @@ export async function loadPeople(
   counts: Readonly<Record<string, number>>,
   source: AuditSource,
 ): Promise<void> {
-  const offer = await findOffer(tx, meetingId);
+  const offer = await findReadyOffer(kernel, tx, meetingId);
   const dice = createDice(offer.meeting.slug);
   const planned = planRegistrations(offer, counts, dice, 10_000 * (1 + dice.below(900)));
   if (planned.length === 0) return;
@@ -44,7 +44,7 @@ export async function loadPeople(
 }
 
 // Many at the beginning, many at the end, some today.
-function orderMoment({ meeting }: MeetingOffer, dice: Dice, now: Date): Date {
+function orderMoment({ meeting }: ReadyOffer, dice: Dice, now: Date): Date {
   const opened = meeting.registrationOpensAt?.getTime() ?? now.getTime() - 30 * DAY_MS;
   const closed = Math.min(now.getTime(), meeting.registrationClosesAt?.getTime() ?? now.getTime());
   const days = Math.max(1, Math.floor((closed - opened) / DAY_MS));
@@ -55,7 +55,7 @@ function orderMoment({ meeting }: MeetingOffer, dice: Dice, now: Date): Date {
 async function writeDrafts(
   kernel: Kernel,
   tx: Tx,
-  { meeting }: MeetingOffer,
+  { meeting }: ReadyOffer,
   planned: readonly PlannedRegistration[],
   now: Date,
 ): Promise<void> {
@@ -97,7 +97,7 @@ function headOf({ kind, name, members }: PlannedRegistration): DraftHead {
 async function placeAll(
   kernel: Kernel,
   tx: Tx,
-  offer: MeetingOffer,
+  offer: ReadyOffer,
   planned: readonly PlannedRegistration[],
   dice: Dice,
   at: Date,
@@ -121,7 +121,7 @@ async function placeAll(
 
 function entryOf(
   kernel: Kernel,
-  offer: MeetingOffer,
+  offer: ReadyOffer,
   planned: PlannedRegistration,
   dice: Dice,
   at: Date,

@@ -19,13 +19,19 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
-import { meetingReactions, meetingRoutes, serveCalendar } from '#modules/meetings/public';
+import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
 import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
-import { paymentJobs, paymentReactions, paymentRoutes, servePaymentNotices } from '#modules/payments/public';
 import { invoiceReactions, invoiceRoutes } from '#modules/invoices/public';
+import {
+  findReadyWallets,
+  paymentJobs,
+  paymentReactions,
+  paymentRoutes,
+  servePaymentNotices,
+} from '#modules/payments/public';
 import { roomsRoutes } from '#modules/rooms/public';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { createPages } from './pages/pages.ts';
@@ -58,6 +64,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const authenticator = createAuthenticator(kernel);
   const streams = createOpenStreams();
   const site = siteOf(kernel);
+  provideWallets(kernel, (db, meetingId) => findReadyWallets(kernel, db, meetingId));
   const routes = [
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),

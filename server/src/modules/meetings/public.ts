@@ -22,6 +22,12 @@ export {
   seesScope,
 } from './scope.ts';
 export { findMeetings } from './manage/list-managed.ts';
+export {
+  findReadyOffer,
+  findReadyWallets,
+  provideWallets,
+  type ReadyOffer,
+} from './catalogue/ready-wallets.ts';
 export { createOfferCache, type ReadOffer } from './catalogue/offer-cache.ts';
 export { presentActivity, presentHotel, presentType } from './site/public-catalogue.ts';
 export { toPricedWindow } from './site/public-prices.ts';

@@ -1,6 +1,6 @@
 export { paymentJobs } from './jobs.ts';
 export { encryptedPaymentColumns } from './merchants/settings.ts';
-export { useSandbox } from './online/merchants.ts';
+export { findReadyWallets, useSandbox } from './online/merchants.ts';
 export { servePaymentNotices } from './online/serve-notices.ts';
 export { presentReceipt } from './present.ts';
 export { recordPayment } from './record-payment.ts';

@@ -1,13 +1,13 @@
 import type { Kernel } from '#kernel/kernel';
-import { findOffer, type MeetingOffer } from './find-offer.ts';
+import { findReadyOffer, type ReadyOffer } from './ready-wallets.ts';
 
 /** Reads a meeting's offer once and caches it until the conference changes. Do not read from it how much is left. */
-export type ReadOffer = (meetingId: string) => Promise<MeetingOffer>;
+export type ReadOffer = (meetingId: string) => Promise<ReadyOffer>;
 
 const MOST = 200;
 
 export function createOfferCache(kernel: Kernel): ReadOffer {
-  const kept = new Map<string, Promise<MeetingOffer>>();
+  const kept = new Map<string, Promise<ReadyOffer>>();
   // While the line is lost changes are not heard of.
   let deaf = false;
   kernel.live.listen(['public'], ({ id }) => {
@@ -24,7 +24,7 @@ export function createOfferCache(kernel: Kernel): ReadOffer {
   return (meetingId) => {
     const known = kept.get(meetingId);
     if (known) return known;
-    const reading = findOffer(kernel.db, meetingId);
+    const reading = findReadyOffer(kernel, kernel.db, meetingId);
     if (deaf) return reading;
     if (kept.size >= MOST) kept.clear();
     kept.set(meetingId, reading);

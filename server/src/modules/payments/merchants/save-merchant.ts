@@ -4,6 +4,7 @@ import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { MerchantChange, NewMerchant } from '@plenum/contract/payments/merchant-schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { and, eq, isNull } from 'drizzle-orm';
+import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -57,6 +58,7 @@ export async function addMerchant(
     refuse(paymentRefusals.MERCHANT_CHANGED);
   }
   const detail = { ...detailOf(row), replaces, address: baseUrlOf(made) };
+  await offerAnew(tx, meetingId);
   await writeAudit(tx, merchantFact('merchant.added', meetingId, detail), source);
 }
 
@@ -85,11 +87,13 @@ export async function changeMerchant(
   const { wallet: _, baseUrl: address, ...keys } = typed;
   const fields = Object.entries(keys).flatMap(([name, value]) => (value === '' ? [] : [name]));
   const detail = { ...detailOf(row), fields, address };
+  await offerAnew(tx, of.meetingId);
   await writeAudit(tx, merchantFact('merchant.changed', of.meetingId, detail), source);
 }
 
 export async function retireMerchant(tx: Tx, of: OfMerchant, source: AuditSource): Promise<void> {
   const row = await retire(tx, of, source);
+  await offerAnew(tx, of.meetingId);
   await writeAudit(tx, merchantFact('merchant.retired', of.meetingId, detailOf(row)), source);
 }
 
@@ -97,6 +101,11 @@ async function retire(tx: Tx, of: OfMerchant, source: AuditSource): Promise<Merc
   const row = await lockMerchant(tx, of);
   await tx.update(merchantAccounts).set({ retiredAt: source.at }).where(eq(merchantAccounts.id, row.id));
   return row;
+}
+
+/** Servers keep what a conference offers, ways to pay included, until they hear that it changed. */
+export async function offerAnew(tx: Tx, meetingId: string): Promise<void> {
+  await invalidate(tx, [`meeting:${meetingId}`]);
 }
 
 /** The account in use; one that is retired by now was changed meanwhile. */

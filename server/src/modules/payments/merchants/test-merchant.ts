@@ -10,7 +10,7 @@ import { merchantFact } from './audit-facts.ts';
 import { merchantOfRow } from '../online/merchants.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { merchantAccounts } from '../tables.ts';
-import { lockMerchant, type OfMerchant } from './save-merchant.ts';
+import { lockMerchant, offerAnew, type OfMerchant } from './save-merchant.ts';
 
 export interface TestResult {
   /** Which version of the account was tested. */
@@ -57,6 +57,7 @@ export async function keepTestResult(
       readyAt: failure === null ? (row.readyAt ?? source.at) : row.readyAt,
     })
     .where(eq(merchantAccounts.id, row.id));
+  await offerAnew(tx, of.meetingId);
   const detail = { account: row.id, wallet: row.provider, failure };
   await writeAudit(tx, merchantFact('merchant.tested', of.meetingId, detail), source);
 }

@@ -58,6 +58,11 @@ export async function findMerchants(
   return sandboxMerchants(kernel);
 }
 
+/** With which wallets a conference can be paid at present. */
+export async function findReadyWallets(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<Wallet[]> {
+  return [...(await findMerchants(kernel, db, meetingId)).keys()];
+}
+
 function sandboxMerchants(kernel: Kernel): ReadonlyMap<Wallet, Merchant> {
   return new Map(
     (['wechat', 'alipay', 'paypal'] as const).flatMap((wallet) => {

@@ -10,7 +10,7 @@ import { isLocked } from '@plenum/contract/registration/states';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { ReadyOffer } from '#modules/meetings/public';
 import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
 import { requireOpen, openDraft } from '../people/public.ts';
 import { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
@@ -34,7 +34,7 @@ export interface PreparedOrder {
 /** From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock. */
 export function prepareOrder(
   kernel: Kernel,
-  offer: MeetingOffer,
+  offer: ReadyOffer,
   stored: StoredDraft,
   placing: PlaceOrderInput,
   now: Date,

@@ -10,7 +10,7 @@ import {
 import type { Person } from '@plenum/contract/registration/people/person';
 import type { KeyRing } from '#kernel/crypto/keys';
 import type { FieldErrorCode } from '#kernel/http/response/refusal-error';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { ReadyOffer } from '#modules/meetings/public';
 import { pricedOffer } from '../orders/public.ts';
 import { type PersonKey, personKeys } from '../people/public.ts';
 
@@ -29,7 +29,7 @@ export interface ValidDraft extends Omit<ValidatedDraft, 'members'> {
 /** What was typed, validated by the contract's rule, with the keys that make each person unique. */
 export function requireValidDraft(
   keys: KeyRing,
-  offer: MeetingOffer,
+  offer: ReadyOffer,
   draft: TypedDraft,
   now: Date,
 ): ValidDraft {
@@ -46,11 +46,11 @@ export function requireValidDraft(
   };
 }
 
-function termsOf(offer: MeetingOffer): DraftTerms {
+function termsOf(offer: ReadyOffer): DraftTerms {
   return {
     form: offer.form,
     offer: pricedOffer(offer),
-    methods: methodsByCurrency(offer.payment),
+    methods: methodsByCurrency(offer.payment, offer.wallets),
     invoiceKinds: offer.rules.invoice.kinds,
   };
 }

@@ -4,14 +4,16 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { findTerms } from '#modules/meetings/public';
+import { findReadyWallets, findTerms } from '#modules/meetings/public';
 import { changeOrders, lockOwnOrder } from './order-queries.ts';
 import { orderFact } from './audit-facts.ts';
 import { holdAfterChange, isOffered } from './hold.ts';
 import { findHoldBegin } from './queries.ts';
 
 export async function changeMethod(
+  kernel: Kernel,
   tx: Tx,
   { id, method }: { id: string; method: PaymentMethod },
   accountId: string,
@@ -20,7 +22,8 @@ export async function changeMethod(
   const { order } = await lockOwnOrder(tx, id, accountId);
   if (order.state !== 'unpaid') refuse(orderRefusals.ORDER_STATE);
   const terms = await findTerms(tx, order.meetingId);
-  if (!methodsByCurrency(terms.payment)[order.currency].includes(method))
+  const wallets = await findReadyWallets(kernel, tx, order.meetingId);
+  if (!methodsByCurrency(terms.payment, wallets)[order.currency].includes(method))
     refuse(kernelRefusals.INVALID_INPUT, { fields: { method: orderMessages.method_missing } });
   const began = await findHoldBegin(tx, order);
   const holdUntil = isOffered(order)

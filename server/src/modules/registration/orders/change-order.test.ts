@@ -9,6 +9,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { type SectionContent, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
+import { provideWallets } from '#modules/meetings/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { countQueries } from '#test/effects';
@@ -20,6 +21,7 @@ import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  provideWallets(app.kernel, async () => ['wechat']);
 });
 afterAll(() => app.close());
 

@@ -5,10 +5,16 @@ import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-te
 import { currencies, type Currency } from '@plenum/contract/kernel/money';
 import { identities } from '@plenum/contract/meetings/catalogue';
 import { phaseOf } from '@plenum/contract/meetings/states';
-import { type MeetingOffer, presentActivity, presentHotel, presentType } from '#modules/meetings/public';
+import {
+  type MeetingOffer,
+  presentActivity,
+  presentHotel,
+  presentType,
+  type ReadyOffer,
+} from '#modules/meetings/public';
 
 /** Everything the registration form needs to know, in the language of the reader. */
-export function presentOffer(offer: MeetingOffer, language: Language, now: Date): Offer {
+export function presentOffer(offer: ReadyOffer, language: Language, now: Date): Offer {
   const { meeting, form, payment, rules, types } = offer;
   const say = (text: LocalizedText) => textIn(text, language);
   return {
@@ -46,7 +52,7 @@ export function presentOffer(offer: MeetingOffer, language: Language, now: Date)
     hotels: offer.hotels.map((hotel) => presentRooms(hotel, language)),
     activities: offer.activities.map((activity) => presentActivity(activity, language)),
     payment: {
-      methods: methodsByCurrency(payment),
+      methods: methodsByCurrency(payment, offer.wallets),
       note: say(payment.note),
       holdOnlineMinutes: payment.holdOnlineMinutes,
       holdTransferDays: payment.holdTransferDays,

@@ -15,18 +15,14 @@ export function orderRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readOrder, {
       read: ({ params, actor, language }) =>
-        readOrder(kernel.db, params.id, {
-          accountId: actor.accountId,
-          language,
-          now: kernel.clock.now(),
-        }),
+        readOrder(kernel, params.id, { accountId: actor.accountId, language }),
     }),
     route(endpoints.cancelOrder, {
       write: (call, tx) => cancelOrder(tx, call.params.id, call.actor.accountId, sourceOf(kernel, call)),
     }),
     route(endpoints.changeOrderMethod, {
       write: (call, tx) =>
-        changeMethod(tx, { ...call.params, ...call.body }, call.actor.accountId, sourceOf(kernel, call)),
+        changeMethod(kernel, tx, { ...call.params, ...call.body }, call.actor.accountId, sourceOf(kernel, call)),
     }),
     route(endpoints.changeOrderInvoice, {
       write: (call, tx) =>

@@ -6,7 +6,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/public';
 import { findLinked, readLink } from './fill-in-link.ts';
 import { editableFields } from './editable-fields.ts';
 import { presentOffer } from '../orders/public.ts';
@@ -14,18 +14,19 @@ import { findRegistration, openMember } from './registration-queries.ts';
 
 /** One's own part, and of the others only who asks for it. */
 export async function readFillIn(
-  { keys, clock }: Kernel,
+  kernel: Kernel,
   tx: Tx,
   token: string,
   language: Language,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { keys, clock } = kernel;
   const now = clock.now();
   const member = await findLinked(tx, readLink(keys, token, now));
   const found = await findRegistration(tx, member.registrationId);
   if (['locked', 'none'].includes(editableFields(found))) refuse(registrationRefusals.LINK_ENDED);
   const { teamName, contactName } = DraftHead.parse(found.row.head);
   return {
-    offer: presentOffer(await findOffer(tx, member.meetingId), language, now),
+    offer: presentOffer(await findReadyOffer(kernel, tx, member.meetingId), language, now),
     teamName,
     contactName,
     member: { ...openMember(keys, member), version: member.version },

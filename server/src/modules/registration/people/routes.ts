@@ -2,7 +2,7 @@ import * as organizer from '@plenum/contract/registration/people/organizer-endpo
 import * as endpoints from '@plenum/contract/registration/people/endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
-import { findOffer, sourceOf, whoMay } from '#modules/meetings/public';
+import { findReadyOffer, sourceOf, whoMay } from '#modules/meetings/public';
 import { editParticipant } from './edit-participant.ts';
 import { revealField } from './reveal-field.ts';
 import { beginRegistration } from './begin-registration.ts';
@@ -27,7 +27,7 @@ function draftRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.readOffer, {
       read: async ({ params, language }) =>
-        presentOffer(await findOffer(kernel.db, params.id), language, kernel.clock.now()),
+        presentOffer(await findReadyOffer(kernel, kernel.db, params.id), language, kernel.clock.now()),
     }),
     route(endpoints.beginRegistration, {
       write: (call, tx) => {

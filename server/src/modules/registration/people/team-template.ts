@@ -15,7 +15,7 @@ import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { CellKind } from '#kernel/sheet/sheet';
 import { writeXlsx } from '#kernel/sheet/xlsx-writer';
-import { findOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/public';
 import { presentOffer } from '../orders/public.ts';
 
 const words = {
@@ -29,13 +29,13 @@ const words = {
 
 /** The sheet to fill in for a team, asking what this meeting asks. */
 export async function teamTemplate(
-  { db, clock }: Kernel,
+  kernel: Kernel,
   meeting: string,
   language: Language,
 ): Promise<Download> {
-  const offer = await findOffer(db, meeting);
+  const offer = await findReadyOffer(kernel, kernel.db, meeting);
   if (!offer.form.teams) refuse(kernelRefusals.NOT_FOUND);
-  const now = clock.now();
+  const now = kernel.clock.now();
   const columns = teamColumns(presentOffer(offer, 'en', now), presentOffer(offer, 'zh-cn', now));
   const sheet = {
     name: inLanguage(words.sheet, language),

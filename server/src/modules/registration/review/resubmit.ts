@@ -10,7 +10,7 @@ import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { writeAudit } from '#modules/audit/public';
-import { findOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
 import { type ValidDraft, requireValidDraft, toFields } from '../checkout/public.ts';
 import { registrationResubmitted } from '../events.ts';
@@ -43,7 +43,7 @@ export async function resubmit(
   if (isLocked(row.review)) refuse(registrationRefusals.LOCKED);
   if (row.review !== 'audit_failed' || order === null) refuse(registrationRefusals.STATE);
   const { meetingId } = row;
-  const offer = await findOffer(tx, meetingId);
+  const offer = await findReadyOffer(kernel, tx, meetingId);
   const all = await findMembers(tx, registrationId);
   // Members added since the order are not part of it, so they are not validated yet.
   const rows = all.filter(({ state }) => state === 'registered');

@@ -10,7 +10,7 @@ import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { takeHit } from '#kernel/rate-limit/take-hit';
-import { findMeetingName, findOffer } from '#modules/meetings/public';
+import { findMeetingName, findReadyOffer } from '#modules/meetings/public';
 import { findPeople, readDrafts, requireValidDraft } from '../checkout/public.ts';
 import { INVITING, nameAndPhoneKey, openMember } from '../people/public.ts';
 import { asSharer, readGuests } from './lock-guests.ts';
@@ -69,13 +69,14 @@ async function findAsker(kernel: Kernel, looking: Looking, asker: Asker): Promis
 
 // The asker as the order would see them: what is typed about the room may not be saved yet, so it comes with the call.
 async function findDraftAsker(
-  { keys, pool, db, clock }: Kernel,
+  kernel: Kernel,
   { accountId, meetingId }: Looking,
   { registrationId, memberId: id, gender, ...typed }: Extract<Asker, { kind: 'draft' }>,
 ): Promise<Sharer> {
+  const { keys, pool, db, clock } = kernel;
   const [stored] = await readDrafts(pool, [{ registrationId, accountId, key: '' }]);
   if (stored?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
-  const offer = await findOffer(db, meetingId);
+  const offer = await findReadyOffer(kernel, db, meetingId);
   const members = stored.members.map((member) => {
     const { values, stay, ...rest } = openMember(keys, member);
     const isAsker = member.id === id;

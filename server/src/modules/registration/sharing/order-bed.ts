@@ -8,7 +8,7 @@ import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { sql } from 'drizzle-orm';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { findOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/public';
 import { requireValidDraft, type OrderQueue, type PlaceOrderInput, readDrafts } from '../checkout/public.ts';
 import { findOrder } from '../orders/public.ts';
 import { INVITING, openMember, requireSharing } from '../people/public.ts';
@@ -89,7 +89,7 @@ async function agreeForThem(
   const [stored] = await readDrafts(kernel.pool, [call]);
   if (!order || !stored) refuse(kernelRefusals.NOT_FOUND);
   const now = kernel.clock.now();
-  const offer = await findOffer(kernel.db, stored.meetingId);
+  const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);
   const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
   const { currency, method } = order;
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };

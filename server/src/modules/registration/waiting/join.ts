@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import { findOffer } from '#modules/meetings/public';
+import { findReadyOffer } from '#modules/meetings/public';
 import { type PlaceOrderInput, type PreparedOrder, prepareOrder, readDrafts } from '../checkout/public.ts';
 import { noteCounts } from '../orders/public.ts';
 import { findTaken, lockOwn } from '../people/public.ts';
@@ -29,7 +29,7 @@ export async function prepareToJoin(
 ): Promise<PreparedOrder> {
   const [stored] = await readDrafts(kernel.pool, [{ registrationId, accountId, key: '' }]);
   if (!stored) refuse(kernelRefusals.NOT_FOUND);
-  const offer = await findOffer(kernel.db, stored.meetingId);
+  const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);
   if (!offer.rules.waitingList.on) refuse(waitingRefusals.WAITING_OFF);
   return prepareOrder(kernel, offer, stored, placing, kernel.clock.now());
 }

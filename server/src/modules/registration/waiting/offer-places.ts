@@ -1,5 +1,5 @@
 import type { Kernel } from '#kernel/kernel';
-import { findOffer, findTerms, type MeetingOffer, type MeetingTerms } from '#modules/meetings/public';
+import { findReadyOffer, findTerms, type MeetingTerms, type ReadyOffer } from '#modules/meetings/public';
 import { noteCounts } from '../orders/public.ts';
 import type { WaitingRow } from '../tables.ts';
 import { endEntry, lockWaiting, waitForMore } from './change-entry.ts';
@@ -15,7 +15,8 @@ export async function offerPlaces(kernel: Kernel): Promise<void> {
   for (const meetingId of await findMeetingsWithWaiting(kernel.db)) {
     await endAbandoned(kernel, meetingId);
     const { meeting } = await findTerms(kernel.db, meetingId);
-    if (isOpen(meeting, kernel.clock.now())) await offerInTurn(kernel, await findOffer(kernel.db, meetingId));
+    if (isOpen(meeting, kernel.clock.now()))
+      await offerInTurn(kernel, await findReadyOffer(kernel, kernel.db, meetingId));
   }
 }
 
@@ -35,7 +36,7 @@ async function endAbandoned(kernel: Kernel, meetingId: string): Promise<void> {
     });
 }
 
-async function offerInTurn(kernel: Kernel, offer: MeetingOffer): Promise<void> {
+async function offerInTurn(kernel: Kernel, offer: ReadyOffer): Promise<void> {
   const meetingId = offer.meeting.id;
   const entries = await findWaiting(kernel.db, meetingId);
   const units = [...new Set(entries.flatMap(({ entry }) => Object.keys(entry.wanted)))];
@@ -69,7 +70,7 @@ async function noteShort(kernel: Kernel, entry: WaitingRow, short: readonly stri
 }
 
 // One entry that fails must not keep the others from their turn.
-async function attempt(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<OfferOutcome> {
+async function attempt(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<OfferOutcome> {
   try {
     return await offerTo(kernel, offer, entry);
   } catch (error) {

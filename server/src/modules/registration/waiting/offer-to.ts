@@ -5,7 +5,7 @@ import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { RefusalError } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
-import type { MeetingOffer } from '#modules/meetings/public';
+import type { MeetingOffer, ReadyOffer } from '#modules/meetings/public';
 import { orderQueueOf, readDrafts, requireValidDraft } from '../checkout/public.ts';
 import { openMember } from '../people/public.ts';
 import type { WaitingRow } from '../tables.ts';
@@ -33,7 +33,7 @@ const transient: readonly Refusal[] = [
  * Places the order of an entry at the prices of this moment. It goes the way of all orders, so the stock is exact; and
  * check_out gives an entry one order only, whichever server asks, and however often.
  */
-export async function offerTo(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<OfferOutcome> {
+export async function offerTo(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<OfferOutcome> {
   try {
     const wishes = await readWishes(kernel, offer, entry);
     if (wishes === null) return 'later';
@@ -48,7 +48,7 @@ export async function offerTo(kernel: Kernel, offer: MeetingOffer, entry: Waitin
     return 'offered';
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    if (transient.includes(error.refusal)) return 'later';
+    if (transient.includes(error.refusal) || isMethodOnly(error)) return 'later';
     if (error.refusal !== orderRefusals.NO_STOCK) return end(kernel, entry);
     const short = Object.keys(error.details.fields ?? {}).map((path) => path.slice('units.'.length));
     await kernel.db.transaction(async (tx) => {
@@ -57,6 +57,12 @@ export async function offerTo(kernel: Kernel, offer: MeetingOffer, entry: Waitin
     });
     return 'short';
   }
+}
+
+/** The way to pay is not set up at the moment, as while its keys are changed. */
+function isMethodOnly({ refusal, details }: RefusalError): boolean {
+  const fields = Object.keys(details.fields ?? {});
+  return refusal === kernelRefusals.INVALID_INPUT && fields.length === 1 && fields[0] === 'method';
 }
 
 function callOf({ id, registrationId, accountId }: WaitingRow) {
@@ -84,7 +90,7 @@ interface Wishes extends Pick<WaitingRow, 'wanted' | 'version' | 'people'> {
 }
 
 /** What the form asks for now, and what that costs. */
-async function readWishes(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow): Promise<Wishes | null> {
+async function readWishes(kernel: Kernel, offer: ReadyOffer, entry: WaitingRow): Promise<Wishes | null> {
   const { currency, method } = entry;
   const [stored] = await readDrafts(kernel.pool, [callOf(entry)]);
   if (!stored || stored.same) return null;
@@ -92,7 +98,8 @@ async function readWishes(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow
   const draft = { kind: stored.kind, head: stored.head, members, currency, method };
   const { errors, quote } = requireValidDraft(kernel.keys, offer, draft, kernel.clock.now());
   return {
-    isValid: errors.length === 0,
+    // A way to pay that is not set up at the moment is for the order to refuse, and no reason to end the waiting.
+    isValid: errors.every(({ field }) => field === 'method'),
     wanted: Object.fromEntries(quote.units),
     version: stored.version,
     people: members.length,
@@ -104,7 +111,7 @@ async function readWishes(kernel: Kernel, offer: MeetingOffer, entry: WaitingRow
 /** The entry with what its form asks for now. Null: it has moved to the end of the line, or waits no longer. */
 export async function refreshEntry(
   kernel: Kernel,
-  offer: MeetingOffer,
+  offer: ReadyOffer,
   entry: WaitingRow,
 ): Promise<WaitingRow | null> {
   const wishes = await readWishes(kernel, offer, entry);

@@ -1,0 +1,32 @@
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findOffer, type MeetingOffer } from './find-offer.ts';
+
+/** Which wallets are set up for a conference. */
+export type FindWallets = (db: Db | Tx, meetingId: string) => Promise<readonly Wallet[]>;
+
+const finders = new WeakMap<Kernel, FindWallets>();
+
+/** The accounts with payment providers belong to a module above, which is plugged in at the start. */
+export function provideWallets(kernel: Kernel, find: FindWallets): void {
+  finders.set(kernel, find);
+}
+
+export async function findReadyWallets(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingId: string,
+): Promise<readonly Wallet[]> {
+  return (await finders.get(kernel)?.(db, meetingId)) ?? [];
+}
+
+/** What is for sale, and with which wallets it can be paid at present. */
+export interface ReadyOffer extends MeetingOffer {
+  readonly wallets: readonly Wallet[];
+}
+
+export async function findReadyOffer(kernel: Kernel, db: Db | Tx, key: string): Promise<ReadyOffer> {
+  const offer = await findOffer(db, key);
+  return { ...offer, wallets: await findReadyWallets(kernel, db, offer.meeting.id) };
+}
