@@ -20,6 +20,13 @@ import { servePayPage } from './serve-pay-page.ts';
 import { openTradeBook, type Trade, type TradeListener } from './trade-book.ts';
 import { answerWechat } from './wechat/wechat-api.ts';
 import { wechatNotices } from './wechat/wechat-notices.ts';
+import {
+  answerAuthorize,
+  answerToken,
+  OAUTH_PATH,
+  SANDBOX_APP_SECRET,
+  TOKEN_PATH,
+} from './wechat/wechat-oauth.ts';
 
 export interface SandboxOptions {
   readonly port: number;
@@ -166,6 +173,8 @@ function credentialsOf(url: string, { keys }: SandboxContext): SandboxCredential
       privateKey: keys.wechatMerchant,
       publicKey: publicPem(keys.wechatPlatform),
       apiV3Key: keys.apiV3Key,
+      appSecret: SANDBOX_APP_SECRET,
+      oauth: { authorizeUrl: `${url}${OAUTH_PATH}`, tokenUrl: `${url}${TOKEN_PATH}` },
     },
     paypal: { ...merchant.paypal, baseUrl: url, clientSecret: keys.paypalSecret },
   };
@@ -173,7 +182,7 @@ function credentialsOf(url: string, { keys }: SandboxContext): SandboxCredential
 
 function providerAt(pathname: string): ProviderName | null {
   if (pathname === '/gateway.do' || pathname === '/alipay/bill') return 'alipay';
-  if (pathname.startsWith('/v3/')) return 'wechat';
+  if (pathname.startsWith('/v3/') || pathname === TOKEN_PATH) return 'wechat';
   return /^\/v[12]\//.test(pathname) ? 'paypal' : null;
 }
 
@@ -185,6 +194,7 @@ function answerProvider(
   const { pathname, searchParams } = request.url;
   if (pathname === '/alipay/bill') return downloadAlipayBill(searchParams.get('token') ?? '', context);
   if (provider === 'alipay') return answerAlipay(request, context);
+  if (pathname === TOKEN_PATH) return answerToken(request, context);
   return provider === 'wechat' ? answerWechat(request, context) : answerPaypal(request, context);
 }
 
@@ -192,6 +202,7 @@ function answerPages(request: SandboxRequest, context: SandboxContext): SandboxA
   const { pathname } = request.url;
   const id = /^\/pay\/(\w{10,40})$/.exec(pathname)?.[1];
   if (id !== undefined) return servePayPage(id, request, context);
+  if (pathname === OAUTH_PATH) return answerAuthorize(request, context);
   if (pathname === '/sandbox.css')
     return { status: 200, headers: { 'content-type': 'text/css' }, body: pageStyle };
   return notFound;

@@ -6,20 +6,24 @@ import type { Sandbox } from '../sandbox/start-sandbox.ts';
 import { type AnySettings, sealSettings } from '../src/modules/payments/merchants/settings.ts';
 import type { TestApp } from './app.ts';
 
+type TypedMerchants = { [W in Wallet]: Extract<NewMerchant, { wallet: W }> };
+
 /** What an organizer types to set up the sandbox's merchant as if it were a real one. */
 export function typedMerchant<W extends Wallet>(
   { credentials }: Sandbox,
   wallet: W,
   replaces: string | null = null,
-): Extract<NewMerchant, { wallet: W }> {
+): TypedMerchants[W] {
   const { alipay, wechat, paypal } = credentials();
   const { gateway, ...ofAlipay } = alipay;
-  const typed = {
+  // Not typed: a real account has WeChat's own addresses.
+  const { oauth: _, ...ofWechat } = wechat;
+  const typed: TypedMerchants = {
     alipay: { wallet: 'alipay', replaces, baseUrl: gateway, ...ofAlipay },
-    wechat: { wallet: 'wechat', replaces, appSecret: '', ...wechat },
+    wechat: { wallet: 'wechat', replaces, appSecret: '', ...ofWechat },
     paypal: { wallet: 'paypal', replaces, ...paypal },
-  } satisfies { [K in Wallet]: Extract<NewMerchant, { wallet: K }> };
-  return typed[wallet] as Extract<NewMerchant, { wallet: W }>;
+  };
+  return typed[wallet];
 }
 
 /** An account that is there already, as the sandbox's merchant. */

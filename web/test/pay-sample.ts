@@ -34,6 +34,7 @@ export function payView(overrides: Partial<PayView> = {}): PayView {
     waiting: [],
     transfer: { reference: 'P260518ABCDEFGH', accounts: [payeeAccount()], note: '' },
     slips: [],
+    paysInWechat: false,
     isSandbox: false,
     can: { pay: true, check: true, sendSlip: true },
     ...overrides,

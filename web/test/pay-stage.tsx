@@ -28,7 +28,10 @@ export async function showPay(
           leave,
         }}
       >
-        <Paying id={view.orderId} search={{ method: undefined, isBack: false, ...search }} />
+        <Paying
+          id={view.orderId}
+          search={{ method: undefined, isBack: false, recognized: undefined, ...search }}
+        />
       </PaymentLinksContext>
     </QueryClientProvider>,
   );
@@ -43,7 +46,7 @@ function Paying({ id, search: first }: { id: string; search: PaySearch }) {
     <PayPage
       id={id}
       search={search}
-      onMethod={(method) => setSearch({ method, isBack: false })}
+      onMethod={(method) => setSearch({ method, isBack: false, recognized: undefined })}
       accent={undefined}
       aside={<p>What is paid for</p>}
       whenMissing={<p>Missing</p>}

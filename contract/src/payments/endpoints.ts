@@ -36,6 +36,8 @@ export const beginPayment = endpoint({
     method: z.enum(paymentMethods),
     wallet: z.enum(wallets),
     scene: z.enum(scenes),
+    /** What WeChat's address brought the payer back with; only inside WeChat. */
+    recognized: z.strictObject({ code: z.string().max(128), state: z.string().max(128) }).optional(),
   }),
   bodyBytes: KIB,
   reply: PayView,
@@ -44,7 +46,23 @@ export const beginPayment = endpoint({
     orderRefusals.PRICE_EXPIRED,
     paymentRefusals.METHOD_UNAVAILABLE,
     paymentRefusals.PROVIDER_FAILED,
+    paymentRefusals.PAYER_UNKNOWN,
   ],
+  limit: { calls: 30, seconds: 600 },
+});
+
+/** Inside WeChat, before a payment begins: where the browser goes so that WeChat says which of its users is paying. */
+export const recognizePayer = endpoint({
+  name: 'payments.recognizePayer',
+  method: 'POST',
+  path: '/api/orders/:id/payment/payer',
+  access: 'login',
+  summary: { en: 'Let WeChat say who is paying', zh: '微信内支付：获取付款人授权地址' },
+  params: OfOrder,
+  body: z.strictObject({ method: z.enum(paymentMethods) }),
+  bodyBytes: KIB,
+  reply: z.object({ url: z.string() }),
+  refusals: [paymentRefusals.METHOD_UNAVAILABLE],
   limit: { calls: 30, seconds: 600 },
 });
 

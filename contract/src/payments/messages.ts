@@ -42,6 +42,12 @@ export const paymentRefusals = defineRefusals({
     en: 'Several slips of this order are being checked already. Please wait for the result.',
     zh: '该订单已有多份凭证待审核，请等待审核结果',
   },
+  /** WeChat's answer about its user was used up, too old, or asked for by another login. */
+  PAYER_UNKNOWN: {
+    code: 409_811,
+    en: 'WeChat did not confirm who is paying. Nothing was charged; please try again.',
+    zh: '未能确认微信付款人，未发生扣款，请重试',
+  },
   /** A colleague has set up, changed or retired the account meanwhile. */
   MERCHANT_CHANGED: {
     code: 409_810,

@@ -133,6 +133,8 @@ export const PayView = z.object({
   waiting: z.array(z.object({ amount: z.int(), currency: z.string(), waitsFor: z.enum(waitingReasons) })),
   transfer: z.object({ reference: z.string(), accounts: z.array(PayeeAccount), note: z.string() }).nullable(),
   slips: z.array(Slip),
+  /** Inside WeChat the payer can be recognized, and pays there directly. */
+  paysInWechat: z.boolean(),
   isSandbox: z.boolean(),
   can: z.object({ pay: z.boolean(), check: z.boolean(), sendSlip: z.boolean() }),
 });

@@ -6,6 +6,7 @@ import { sourceOf, whoMay } from '#modules/meetings/public';
 import { merchantRoutes } from './merchants/routes.ts';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
+import { recognizePayer } from './online/recognize-payer.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
@@ -31,10 +32,23 @@ export function paymentRoutes(kernel: Kernel): Route[] {
       prepare: ({ params, body, actor, language, address, ...call }) =>
         beginPayment(
           kernel,
-          { orderId: params.id, accountId: actor.accountId, ...body, language, address },
+          {
+            orderId: params.id,
+            accountId: actor.accountId,
+            loginId: actor.loginId,
+            ...body,
+            language,
+            address,
+          },
           { actor: actor.accountId, requestId: call.requestId, at: kernel.clock.now() },
         ),
       write: (call, tx) => view(tx, call),
+    }),
+    route(endpoints.recognizePayer, {
+      write: ({ params, body, actor }) => {
+        const { accountId, loginId } = actor;
+        return recognizePayer(kernel, { loginId, orderId: params.id }, { accountId, ...body });
+      },
     }),
     route(endpoints.checkPayment, {
       prepare: async ({ params, actor }) => {

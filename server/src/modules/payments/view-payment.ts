@@ -74,6 +74,7 @@ export async function viewPayment(
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
     slips,
+    paysInWechat: merchants.get('wechat')?.provider.payer !== undefined,
     isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
     can: {
       pay: mayPay && methods.length > 0,

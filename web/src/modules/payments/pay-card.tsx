@@ -6,6 +6,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import type { PaymentCalls } from './api.ts';
 import { OnlinePayment } from './online/online-payment.tsx';
 import { isTransfer, PayMethods } from './pay-methods.tsx';
+import type { Recognized } from './search.ts';
 import { TransferPayment } from './transfer/transfer-payment.tsx';
 
 export interface PayCardProps {
@@ -14,10 +15,11 @@ export interface PayCardProps {
   onChoose: (method: PaymentMethod) => void;
   calls: PaymentCalls;
   onCheck: () => Promise<unknown>;
+  recognized: Recognized | undefined;
 }
 
 /** The ways to pay, and below them the one that is chosen. */
-export function PayCard({ view, chosen, onChoose, calls, onCheck }: PayCardProps) {
+export function PayCard({ view, chosen, onChoose, calls, onCheck, recognized }: PayCardProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const offer = offeredMethod(view, chosen);
@@ -42,6 +44,7 @@ export function PayCard({ view, chosen, onChoose, calls, onCheck }: PayCardProps
               wallets={offer.wallets}
               calls={calls}
               onCheck={onCheck}
+              recognized={recognized}
             />
           )}
         </section>

@@ -58,6 +58,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
   const { t } = useTranslation('payments');
   const { calls, check } = payment;
   const isAsking = useReturn(search, check, () => onMethod(search.method));
+  const recognized = useRecognized(search, () => onMethod(search.method));
   const stage = stageOf(view);
   const rejected = stage === 'pay' ? rejectedSlips(view.slips) : [];
   // A second fee may still need its slip while the first is looked at.
@@ -84,7 +85,12 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
             <RejectedSlip key={slip.id} slip={slip} onAgain={() => openSlip(slip.purpose)} />
           ))}
           {stage === 'pay' ? (
-            <PayCard {...{ view, calls }} chosen={search.method} onChoose={onMethod} onCheck={check} />
+            <PayCard
+              {...{ view, calls, recognized }}
+              chosen={search.method}
+              onChoose={onMethod}
+              onCheck={check}
+            />
           ) : (
             <PaymentEnd {...{ stage, view }} onCheck={check} />
           )}
@@ -125,6 +131,16 @@ function useReturn({ isBack }: PaySearch, check: () => Promise<unknown>, onSeen:
     if (isBack) void ask().then(() => setAsking(false));
   }, [isBack]);
   return isAsking;
+}
+
+/** What WeChat brought the payer back with. It works once, so it leaves the address at once. */
+function useRecognized({ recognized }: PaySearch, onSeen: () => void): PaySearch['recognized'] {
+  const [first] = useState(recognized);
+  const see = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (first) see();
+  }, [first]);
+  return first;
 }
 
 function Asking({ view }: { view: PayView }) {

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { beginPayment } from '@plenum/contract/payments/endpoints';
 import { paymentMethods, type PaymentMethod } from '@plenum/contract/meetings/settings';
 import { oneOf, type Search } from '#kernel/page/read-search';
 
@@ -6,8 +8,17 @@ export interface PaySearch {
   method: PaymentMethod | undefined;
   /** The payer comes back from a wallet's page. */
   isBack: boolean;
+  /** WeChat has said who is paying, and brought the payer back. */
+  recognized: Recognized | undefined;
 }
 
+export type Recognized = NonNullable<BodyOf<typeof beginPayment>['recognized']>;
+
 export function readPaySearch(search: Search): PaySearch {
-  return { method: oneOf(paymentMethods, search['method']), isBack: search['back'] !== undefined };
+  const { code, state } = search;
+  return {
+    method: oneOf(paymentMethods, search['method']),
+    isBack: search['back'] !== undefined,
+    recognized: typeof code === 'string' && typeof state === 'string' ? { code, state } : undefined,
+  };
 }

@@ -138,7 +138,12 @@ export async function nextMerchantId(db: Db | Tx, meetingId: string, wallet: Wal
   );
   const digest = createHash('sha256').update(`merchant ${meetingId} ${wallet} ${count}`).digest('hex');
   // A UUID of version 8: made by a rule of our own.
-  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`];
+  const parts = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+  ];
   return [...parts, digest.slice(20, 32)].join('-');
 }
 
@@ -149,6 +154,11 @@ function numbersOf(of: AnySettings): Pick<MerchantRow, 'merchant' | 'app'> {
   return { merchant: of.settings.merchantId, app: of.settings.clientId };
 }
 
-function detailOf({ id, provider, merchant, app }: Pick<MerchantRow, 'id' | 'provider' | 'merchant' | 'app'>) {
+function detailOf({
+  id,
+  provider,
+  merchant,
+  app,
+}: Pick<MerchantRow, 'id' | 'provider' | 'merchant' | 'app'>) {
   return { account: id, wallet: provider, merchant: merchant.slice(-4), app: app.slice(-4) };
 }

@@ -19,7 +19,10 @@ export interface TestResult {
 }
 
 /** Asks the provider, with no connection held meanwhile. */
-export async function runMerchantTest(kernel: Kernel, { meetingId, merchantId }: OfMerchant): Promise<TestResult> {
+export async function runMerchantTest(
+  kernel: Kernel,
+  { meetingId, merchantId }: OfMerchant,
+): Promise<TestResult> {
   const [row] = await kernel.db
     .select()
     .from(merchantAccounts)

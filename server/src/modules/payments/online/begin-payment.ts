@@ -16,9 +16,11 @@ import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
 import { paymentFact } from '../audit-facts.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
+import { requireOwn } from '../view-payment.ts';
 import { changeAttempt, findLiveAttempts, newOutTradeNo } from './attempt-queries.ts';
 import { channelOf } from './channel.ts';
 import { findMerchants, type Merchant, noticeUrl } from './merchants.ts';
+import { readPayer } from './recognize-payer.ts';
 import { usableMethods } from './usable-methods.ts';
 
 export interface Begin {
@@ -28,6 +30,9 @@ export interface Begin {
   readonly wallet: Wallet;
   readonly scene: Scene;
   readonly language: Language;
+  readonly loginId: string;
+  /** What WeChat brought the payer back with. */
+  readonly recognized?: { readonly code: string; readonly state: string } | undefined;
   /** The payer's network address; some providers ask for it. */
   readonly address: string;
 }
@@ -52,8 +57,9 @@ interface Prepared {
  * transaction, since it may take seconds.
  */
 export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSource): Promise<void> {
+  const openid = await findOpenid(kernel, begin);
   const { attempt, merchant, subject, isNew } = await kernel.db.transaction((tx) =>
-    prepare(kernel, tx, begin, source),
+    prepare(kernel, tx, { ...begin, openid }, source),
   );
   if (!isNew) return;
   const { publicUrl } = kernel.config;
@@ -70,6 +76,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
       returnUrl: `${publicUrl}/index/order/${orderId}/pay?back=1`,
       payerAddress: begin.address,
       language: begin.language,
+      ...(openid === null ? {} : { openid }),
     });
     await changeAttempt(
       kernel.db,
@@ -93,7 +100,21 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
   }
 }
 
-async function prepare(kernel: Kernel, tx: Tx, begin: Begin, source: AuditSource): Promise<Prepared> {
+// Before anything is written: WeChat's code works once, and for some minutes only.
+async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> {
+  const { orderId, accountId, loginId, recognized } = begin;
+  if (recognized === undefined) return null;
+  const { meetingId } = await requireOwn(kernel.db, orderId, accountId);
+  const merchant = (await findMerchants(kernel, kernel.db, meetingId)).get('wechat');
+  return merchant ? readPayer(kernel, merchant.provider, { loginId, orderId }, recognized) : null;
+}
+
+async function prepare(
+  kernel: Kernel,
+  tx: Tx,
+  begin: Begin & { readonly openid: string | null },
+  source: AuditSource,
+): Promise<Prepared> {
   const { method, wallet, scene } = begin;
   const { order } = await lockOwnOrder(tx, begin.orderId, begin.accountId);
   if (isPriceOver(order, source.at)) refuse(orderRefusals.PRICE_EXPIRED);
@@ -101,7 +122,7 @@ async function prepare(kernel: Kernel, tx: Tx, begin: Begin, source: AuditSource
   const terms = await findTerms(tx, order.meetingId);
   const merchants = await findMerchants(kernel, tx, order.meetingId);
   const merchant = merchants.get(wallet);
-  const channel = channelOf(method, wallet, scene);
+  const channel = channelOf(method, wallet, scene, merchant?.provider.payer !== undefined);
   const offered = usableMethods(terms, merchants, order.currency).find((one) => one.method === method);
   if (!merchant || !channel || !offered?.wallets.includes(wallet)) refuse(paymentRefusals.METHOD_UNAVAILABLE);
   const due = order.total - order.received;
@@ -114,7 +135,9 @@ async function prepare(kernel: Kernel, tx: Tx, begin: Begin, source: AuditSource
       attempt.expiresAt.getTime() - source.at.getTime() > SHORTEST_MS,
   );
   // One whose provider has not answered is asked for again under the same number, which providers take as the same.
-  if (same) return { attempt: same, merchant, subject, isNew: same.state === 'begun' };
+  const isAsked = same === undefined || same.state === 'begun';
+  if (isAsked && channel === 'wechat_jsapi' && begin.openid === null) refuse(paymentRefusals.PAYER_UNKNOWN);
+  if (same) return { attempt: same, merchant, subject, isNew: isAsked };
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({

@@ -99,6 +99,14 @@ export interface NoticeAnswer {
   readonly body: string;
 }
 
+/** Finds out which user of a wallet's app is looking at our page inside that app. */
+export interface PayerLookup {
+  /** Where the app sends its user back from, with a code. `state` is at most 128 letters and digits. */
+  askUrl(returnUrl: string, state: string): string;
+  /** Throws `refused` for a code that was used before or is too old. */
+  identify(code: string): Promise<string>;
+}
+
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** What a transaction must name before its money counts. */
@@ -113,6 +121,8 @@ export interface PaymentProvider {
   queryRefund(ref: AttemptRef, outRefundNo: string, refundNo: string | null): Promise<RefundResult>;
   /** Throws `bad_signature`, or `clock` for a genuine notice whose time is too far from ours. */
   parseNotification(notice: RawNotice): Promise<Notice>;
+  /** WeChat Pay, where the app's secret is set. */
+  readonly payer?: PayerLookup;
   /** How a notice is answered once it is kept. */
   readonly accepted: NoticeAnswer;
   /** Resolves when the provider takes our signature and we take theirs. */

@@ -22,7 +22,13 @@ export function orderRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.changeOrderMethod, {
       write: (call, tx) =>
-        changeMethod(kernel, tx, { ...call.params, ...call.body }, call.actor.accountId, sourceOf(kernel, call)),
+        changeMethod(
+          kernel,
+          tx,
+          { ...call.params, ...call.body },
+          call.actor.accountId,
+          sourceOf(kernel, call),
+        ),
     }),
     route(endpoints.changeOrderInvoice, {
       write: (call, tx) =>

@@ -28,11 +28,7 @@ const words = {
 };
 
 /** The sheet to fill in for a team, asking what this meeting asks. */
-export async function teamTemplate(
-  kernel: Kernel,
-  meeting: string,
-  language: Language,
-): Promise<Download> {
+export async function teamTemplate(kernel: Kernel, meeting: string, language: Language): Promise<Download> {
   const offer = await findReadyOffer(kernel, kernel.db, meeting);
   if (!offer.form.teams) refuse(kernelRefusals.NOT_FOUND);
   const now = kernel.clock.now();

@@ -15,9 +15,7 @@ export function MethodList({ meeting, settings }: { meeting: MeetingConsole; set
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const links = useLinks();
-  const choose = (
-    <Link href={links.console(meeting.id, 'payment')}>{t('merchants.chooseMethods')}</Link>
-  );
+  const choose = <Link href={links.console(meeting.id, 'payment')}>{t('merchants.chooseMethods')}</Link>;
   if (settings.methods.length === 0)
     return <EmptyState title={t('merchants.noMethods')}>{choose}</EmptyState>;
   return (
@@ -32,14 +30,18 @@ export function MethodList({ meeting, settings }: { meeting: MeetingConsole; set
             {readyFor.length > 0 ? (
               <StatusPill tone={settings.isSandbox && wallets.length > 0 ? 'warning' : 'success'}>
                 {t(settings.isSandbox && wallets.length > 0 ? 'merchants.simulated' : 'merchants.readyFor', {
-                  currencies: readyFor.map((currency) => sentence(currencyWords[currency])).join(t('merchants.and')),
+                  currencies: readyFor
+                    .map((currency) => sentence(currencyWords[currency]))
+                    .join(t('merchants.and')),
                 })}
               </StatusPill>
             ) : (
               <span className="text-sm font-medium text-warning">
                 {wallets.length > 0
                   ? t('merchants.needs', {
-                      providers: wallets.map((wallet) => sentence(walletWords[wallet])).join(t('merchants.or')),
+                      providers: wallets
+                        .map((wallet) => sentence(walletWords[wallet]))
+                        .join(t('merchants.or')),
                     })
                   : t('merchants.needsAccount')}
               </span>

@@ -34,7 +34,10 @@ export function ProviderCard({ meeting, provider, isSandbox }: ProviderCardProps
   const name = sentence(walletWords[wallet]);
   const dialogProps = { meeting, provider, onClose: close, onSaved: (id: string) => test.mutate(id) };
   return (
-    <article aria-labelledby={`provider-${wallet}`} className="rounded-lg border bg-surface-raised p-4 sm:p-5">
+    <article
+      aria-labelledby={`provider-${wallet}`}
+      className="rounded-lg border bg-surface-raised p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={`provider-${wallet}`} className="text-base font-semibold">
           {name}

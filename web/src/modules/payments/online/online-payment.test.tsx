@@ -152,6 +152,40 @@ it('pays inside WeChat by its own call, whose answer is only shown', async () =>
   delete window.WeixinJSBridge;
 });
 
+it('lets WeChat say who is paying first, and goes on when it has', async () => {
+  browseWith(browsers.wechat);
+  const view = payView({ ...byCode, paysInWechat: true });
+  await showPay(server, view);
+  await press('Pay with WeChat Pay');
+  const asked = await server.next();
+  expect(asked.config.url).toBe(`/api/orders/${view.orderId}/payment/payer`);
+  await grant(asked, { url: 'https://open.weixin.example/authorize' });
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://open.weixin.example/authorize'));
+  cleanup();
+
+  const invoke = vi.fn();
+  window.WeixinJSBridge = { invoke };
+  const recognized = { code: 'c1', state: 's1' };
+  await showPay(server, view, { method: 'qr_code', recognized });
+  const begun = await server.next();
+  expect(bodyOf(begun)).toEqual({ method: 'qr_code', wallet: 'wechat', scene: 'wechat', recognized });
+  const action = { kind: 'jsapi' as const, parameters: { package: 'prepay_id=1' } };
+  await grant(begun, payView({ ...view, attempt: attempt({ action }) }));
+  await waitFor(() => expect(invoke).toHaveBeenCalledTimes(1));
+  delete window.WeixinJSBridge;
+});
+
+it('begins nothing for a wallet that is only passed over with the arrow keys', async () => {
+  browseWith(browsers.desktop);
+  await showPay(server, payView({ ...byCode, attempt: attempt() }));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Alipay' })));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'WeChat Pay' })));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  const next = server.next();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Alipay' })));
+  expect(bodyOf(await next)).toEqual({ method: 'qr_code', wallet: 'alipay', scene: 'desktop' });
+});
+
 it('sends the payer of another wallet from WeChat to a browser', async () => {
   browseWith(browsers.wechat);
   await showPay(server, payView({ method: 'mobile_wallet' }));

@@ -12,15 +12,16 @@ export interface OnlinePaymentProps extends Omit<WalletPaymentProps, 'wallet'> {
 
 /** A way to pay with wallets: which of them, and below it how. */
 export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
-  const { view, method } = rest;
+  const { view, method, recognized } = rest;
   const [chosen, choose] = useState<Wallet>();
   const begun = view.attempt?.method === method ? view.attempt.wallet : undefined;
   const [first] = wallets;
   // The one begun before stays open, until another is chosen.
-  const [opened] = useState(begun !== undefined && wallets.includes(begun) ? begun : first);
+  const before = recognized ? 'wechat' : begun;
+  const [opened] = useState(before !== undefined && wallets.includes(before) ? before : first);
   const wallet = chosen ?? opened;
   if (!wallet) return null;
-  const place = whereToPay(method, wallet, sceneOf(navigator));
+  const place = whereToPay(method, wallet, sceneOf(navigator), view.paysInWechat);
   return (
     <div className="grid gap-6">
       {wallets.length > 1 && <WalletChoice wallets={wallets} value={wallet} onChange={choose} />}

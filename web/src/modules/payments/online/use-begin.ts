@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { call, newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
 import type { PaymentCalls } from '../api.ts';
+import type { Recognized } from '../search.ts';
 import { sceneOf } from './scene.ts';
 
 export interface Beginning {
@@ -15,7 +16,7 @@ export interface Beginning {
   /** Why it could not be begun. */
   error: RefusedCall | null;
   /** Answers what the browser does next; null if it could not be begun. */
-  begin: (method: PaymentMethod, wallet: Wallet) => Promise<PayAction | null>;
+  begin: (method: PaymentMethod, wallet: Wallet, recognized?: Recognized) => Promise<PayAction | null>;
 }
 
 /** Begins to pay with a wallet. The same is asked for under the same key until there is an answer. */
@@ -25,8 +26,12 @@ export function useBegin(orderId: string, { show }: PaymentCalls): Beginning {
   const [error, setError] = useState<RefusedCall | null>(null);
   const lost = useRef<{ key: string; sent: string }>(undefined);
 
-  async function begin(method: PaymentMethod, wallet: Wallet): Promise<PayAction | null> {
-    const body = { method, wallet, scene: sceneOf(navigator) };
+  async function begin(
+    method: PaymentMethod,
+    wallet: Wallet,
+    recognized?: Recognized,
+  ): Promise<PayAction | null> {
+    const body = { method, wallet, scene: sceneOf(navigator), ...(recognized && { recognized }) };
     const sent = JSON.stringify(body);
     const idempotencyKey = lost.current?.sent === sent ? lost.current.key : newIdempotencyKey();
     lost.current = { key: idempotencyKey, sent };

@@ -2,15 +2,19 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { Attempt, PayAction, PayView } from '@plenum/contract/payments/schemas';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { isWebLink } from '@plenum/contract/kernel/fields';
+import { recognizePayer } from '@plenum/contract/payments/endpoints';
 import { walletWords } from '@plenum/contract/payments/words';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
 import { useSecond } from '#kernel/countdown/clock';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import type { PaymentCalls } from '../api.ts';
 import { usePaymentLinks } from '../links.ts';
+import type { Recognized } from '../search.ts';
 import { callWechat } from './call-wechat.ts';
 import { CheckButton } from './check-button.tsx';
 import { QrCard } from './qr-card.tsx';
@@ -19,6 +23,9 @@ import { useBegin } from './use-begin.ts';
 
 /** A page left open makes no codes for ever. */
 const MOST_AUTOMATIC = 6;
+const PAUSE_MS = 400;
+/** What WeChat said works once, also for a wallet that is opened a second time. */
+const used = new WeakSet<Recognized>();
 
 export interface WalletPaymentProps {
   view: PayView;
@@ -26,10 +33,12 @@ export interface WalletPaymentProps {
   wallet: Wallet;
   calls: PaymentCalls;
   onCheck: () => Promise<unknown>;
+  /** WeChat has said who is paying: the payment that was asked for before goes on. */
+  recognized: Recognized | undefined;
 }
 
 /** One wallet: its QR code, its own page, or a call of the app around this page. */
-export function WalletPayment({ view, method, wallet, calls, onCheck }: WalletPaymentProps) {
+export function WalletPayment({ view, method, wallet, calls, onCheck, recognized }: WalletPaymentProps) {
   const { t } = useTranslation('payments');
   const links = usePaymentLinks();
   const scene = sceneOf(navigator);
@@ -45,13 +54,27 @@ export function WalletPayment({ view, method, wallet, calls, onCheck }: WalletPa
     if (isAutomatic && error === null && times < MOST_AUTOMATIC) void begin(method, wallet);
   });
   const needsCode = attempt === undefined && !isPending;
+  // Arrow keys pass over wallets and methods: none of them is begun in passing.
   useEffect(() => {
-    if (needsCode) make();
+    if (!needsCode) return undefined;
+    const timer = setTimeout(make, PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [needsCode]);
 
-  async function pay() {
+  // WeChat asks for its user's number first, on a page of its own that leads back here.
+  const isInWechat = scene === 'wechat' && wallet === 'wechat' && view.paysInWechat;
+  const asked = useMutation({
+    mutationFn: () => call(recognizePayer, { params: { id: view.orderId }, body: { method }, quiet: true }),
+    onSuccess: ({ url }) => links.leave(url),
+  });
+
+  async function pay(known?: Recognized) {
     setSaid(undefined);
-    const action = await begin(method, wallet);
+    if (isInWechat && !known && attempt?.action?.kind !== 'jsapi') {
+      asked.mutate();
+      return;
+    }
+    const action = await begin(method, wallet, known);
     if (action) await perform(action);
   }
 
@@ -63,6 +86,17 @@ export function WalletPayment({ view, method, wallet, calls, onCheck }: WalletPa
     // What WeChat says is for display only.
     await onCheck().catch(() => undefined);
   }
+
+  const goOn = useEffectEvent((known: Recognized) => {
+    if (used.has(known)) return;
+    used.add(known);
+    void pay(known);
+  });
+  useEffect(() => {
+    if (!recognized || !isInWechat) return undefined;
+    const timer = setTimeout(() => goOn(recognized));
+    return () => clearTimeout(timer);
+  }, [recognized, isInWechat]);
 
   if (code || isAutomatic)
     return (
@@ -88,7 +122,9 @@ export function WalletPayment({ view, method, wallet, calls, onCheck }: WalletPa
     );
   return (
     <PayByPress
-      {...{ method, wallet, isPending, error, said }}
+      {...{ method, wallet, said }}
+      isPending={isPending || asked.isPending || asked.isSuccess}
+      error={error ?? asked.error}
       isDisabled={!view.can.pay}
       onPay={() => void pay()}
     >

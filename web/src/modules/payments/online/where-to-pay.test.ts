@@ -13,5 +13,10 @@ it.each([
   ['online_wallet', 'paypal', 'desktop', 'here'],
   ['online_wallet', 'paypal', 'wechat', 'browser'],
 ] as const)('%s with %s on %s: %s', (method, wallet, scene, place) => {
-  expect(whereToPay(method, wallet, scene)).toBe(place);
+  expect(whereToPay(method, wallet, scene, false)).toBe(place);
+});
+
+it('pays with WeChat inside WeChat where the payer can be recognized', () => {
+  expect(whereToPay('mobile_wallet', 'wechat', 'wechat', true)).toBe('here');
+  expect(whereToPay('mobile_wallet', 'alipay', 'wechat', true)).toBe('browser');
 });

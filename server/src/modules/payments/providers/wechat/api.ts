@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { callProvider, type HttpAnswer, readJson, textOf } from '../http-call.ts';
 import { ProviderError, type ProviderRuntime } from '../provider.ts';
 import { readPrivateKey, readPublicKey } from '../rsa.ts';
+import type { WechatOauth } from './payer.ts';
 import { authorization, MOST_SKEW_SECONDS, newNonce, signatureProblem } from './signing.ts';
 
 export interface WechatSettings {
@@ -20,6 +21,8 @@ export interface WechatSettings {
   readonly apiV3Key: string;
   /** Of the app, not of the merchant: with it a payer inside WeChat is recognized. */
   readonly appSecret?: string;
+  /** Where the payer is recognized; WeChat's own addresses unless said otherwise. */
+  readonly oauth?: WechatOauth;
 }
 
 export interface WechatApi {
@@ -89,7 +92,8 @@ function refusal({ status, headers, body }: HttpAnswer, now: Date): ProviderErro
   const said = code === '' ? `HTTP_${status}` : code;
   if (status >= 500 || status === 429) return new ProviderError('unreachable', said, message);
   // Its signature covers our time: a wrong clock looks like a wrong key.
-  if (code === 'SIGN_ERROR' && isFarFrom(headers['date'], now)) return new ProviderError('clock', said, message);
+  if (code === 'SIGN_ERROR' && isFarFrom(headers['date'], now))
+    return new ProviderError('clock', said, message);
   return new ProviderError(PAID.has(code) ? 'already_paid' : 'refused', said, message);
 }
 

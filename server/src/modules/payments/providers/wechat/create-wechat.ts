@@ -10,6 +10,7 @@ import {
 } from '../provider.ts';
 import { openWechatApi, type WechatApi, type WechatSettings } from './api.ts';
 import { downloadWechatBill } from './bill.ts';
+import { openPayerLookup } from './payer.ts';
 import { jsapiParameters } from './signing.ts';
 import { parseWechatNotice, readRefund, readTransaction } from './transactions.ts';
 
@@ -18,6 +19,7 @@ const HOUR = 60 * MINUTE;
 
 export function createWechat(settings: WechatSettings, runtime: ProviderRuntime): PaymentProvider {
   const api = openWechatApi(settings, runtime);
+  const { appSecret, oauth } = settings;
   const orderPath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
   const close = async (outTradeNo: string) => {
@@ -29,6 +31,10 @@ export function createWechat(settings: WechatSettings, runtime: ProviderRuntime)
     merchant: settings.mchId,
     app: settings.appId,
     accepted: { status: 204, type: 'application/json', body: '' },
+
+    ...(appSecret === undefined
+      ? {}
+      : { payer: openPayerLookup({ appId: settings.appId, appSecret, oauth }, runtime) }),
 
     create: (charge) => createOrder(charge, api, settings, runtime),
 

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { paymentRefusals } from '@plenum/contract/payments/messages';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type PaymentProvider, ProviderError } from '../providers/provider.ts';
+import { requireOwn } from '../view-payment.ts';
+import { findMerchants } from './merchants.ts';
+
+const LIFE_MS = 10 * 60_000;
+const STATE = /^([\da-z]{9})([\da-f]{64})$/;
+
+/** For whom, and for which order, the payer is recognized. */
+export interface Recognition {
+  readonly loginId: string;
+  readonly orderId: string;
+}
+
+/** Where WeChat says which of its users looks at the page. It leads back to the page of the order, and nowhere else. */
+export async function recognizePayer(
+  kernel: Kernel,
+  { loginId, orderId }: Recognition,
+  { accountId, method }: { readonly accountId: string; readonly method: PaymentMethod },
+): Promise<{ url: string }> {
+  const order = await requireOwn(kernel.db, orderId, accountId);
+  const merchant = (await findMerchants(kernel, kernel.db, order.meetingId)).get('wechat');
+  const payer = merchant?.provider.payer ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
+  const returnUrl = `${kernel.config.publicUrl}/index/order/${orderId}/pay?method=${method}`;
+  const until = kernel.clock.now().getTime() + LIFE_MS;
+  return { url: payer.askUrl(returnUrl, stateOf(kernel, { loginId, orderId }, until)) };
+}
+
+/** WeChat's number of the payer; null where the answer is not one to a question of this login. */
+export async function readPayer(
+  kernel: Kernel,
+  { payer }: PaymentProvider,
+  of: Recognition,
+  { code, state }: { readonly code: string; readonly state: string },
+): Promise<string | null> {
+  if (!payer || !isOurs(kernel, of, state)) return null;
+  try {
+    return await payer.identify(code);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    kernel.log.warn({ err: error, order: of.orderId }, 'WeChat did not say who is paying');
+    return null;
+  }
+}
+
+// Letters and digits only, as WeChat demands. An answer that was made for another login, by leading its owner to an address
+// with a code of their own, does not fit.
+function stateOf({ keys }: Kernel, { loginId, orderId }: Recognition, until: number): string {
+  const end = until.toString(36).padStart(9, '0');
+  const mac = createHmac('sha256', keys.derive('wechat payer')).update(`${end} ${loginId} ${orderId}`);
+  return end + mac.digest('hex');
+}
+
+function isOurs(kernel: Kernel, of: Recognition, state: string): boolean {
+  const [, end = '', mac = ''] = STATE.exec(state) ?? [];
+  const until = Number.parseInt(end, 36);
+  if (mac === '' || until <= kernel.clock.now().getTime()) return false;
+  return timingSafeEqual(Buffer.from(state), Buffer.from(stateOf(kernel, of, until)));
+}

@@ -1,0 +1,58 @@
+import { callProvider, readJson, textOf } from '../http-call.ts';
+import { type PayerLookup, ProviderError, type ProviderRuntime } from '../provider.ts';
+
+/** WeChat's own, apart from WeChat Pay's interfaces. */
+export interface WechatOauth {
+  /** For the user's browser. */
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+}
+
+interface WechatApp {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly oauth?: WechatOauth | undefined;
+}
+
+const wechats: WechatOauth = {
+  authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+  tokenUrl: 'https://api.weixin.qq.com/sns/oauth2/access_token',
+};
+
+/** `snsapi_base`: the user is not asked, and nothing but their number for this app is learned. */
+export function openPayerLookup(
+  { appId, appSecret, oauth = wechats }: WechatApp,
+  { timeoutMs }: ProviderRuntime,
+): PayerLookup {
+  return {
+    askUrl(returnUrl, state) {
+      const query = new URLSearchParams({
+        appid: appId,
+        redirect_uri: returnUrl,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state,
+      });
+      // WeChat demands the fragment.
+      return `${oauth.authorizeUrl}?${query.toString()}#wechat_redirect`;
+    },
+
+    async identify(code) {
+      const query = new URLSearchParams({
+        appid: appId,
+        secret: appSecret,
+        code,
+        grant_type: 'authorization_code',
+      });
+      const answer = await callProvider(
+        { method: 'GET', url: `${oauth.tokenUrl}?${query.toString()}` },
+        timeoutMs,
+      );
+      if (answer.status !== 200) throw new ProviderError('unreachable', `HTTP_${answer.status}`);
+      const fields = readJson(answer.body.toString());
+      const openid = textOf(fields['openid']);
+      if (openid !== '') return openid;
+      throw new ProviderError('refused', `OAUTH_${String(fields['errcode'])}`, textOf(fields['errmsg']));
+    },
+  };
+}
