@@ -8,7 +8,10 @@ import { isIPv6 } from 'node:net';
  * sender gets n times as much; takeHit counts limits that must be exact.
  */
 export interface GeneralLimit {
+  /** Counts a call, unless there were too many. */
   allows(sender: string, now: Date): boolean;
+  /** Whether the next call would be one too many; counts nothing. */
+  isSpent(sender: string, now: Date): boolean;
 }
 
 const PER_MINUTE = 600;
@@ -16,11 +19,15 @@ const MAX_SENDERS = 50_000;
 
 export function createGeneralLimit(perMinute: number = PER_MINUTE): GeneralLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
+  const left = (sender: string, at: number) => {
+    const bucket = buckets.get(sender) ?? { tokens: perMinute, at };
+    return Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / 60_000);
+  };
   return {
+    isSpent: (sender, now) => left(sender, now.getTime()) < 1,
     allows(sender, now) {
       const at = now.getTime();
-      const bucket = buckets.get(sender) ?? { tokens: perMinute, at };
-      const tokens = Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / 60_000);
+      const tokens = left(sender, at);
       if (buckets.size >= MAX_SENDERS && !buckets.has(sender)) buckets.clear();
       buckets.set(sender, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
       return tokens >= 1;

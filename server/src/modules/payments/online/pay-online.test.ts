@@ -231,6 +231,21 @@ test('a wallet of another currency, or where it can’t open, is not offered', a
   expect((await begin(app, placed, 'paypal')).body.code).toBe(paymentRefusals.METHOD_UNAVAILABLE.code);
 });
 
+test('one address can’t send forged notices without end, and keeps none of another’s out', async () => {
+  const { app } = stage;
+  const send = (address: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/payments/notices/wechat/sandbox',
+      payload: '{}',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    });
+  for (let n = 0; n < 120; n += 1) await send('203.0.113.7');
+  const refused = await send('203.0.113.7');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+  expect((await send('203.0.113.8')).statusCode).toBe(401);
+});
+
 test('forged, replayed and unknown notices change nothing', async () => {
   const { app } = stage;
   const send = (url: string, payload: string, headers = {}) =>

@@ -4,11 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { readRawBody } from '#kernel/http/request/read-body';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
+import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { type Notice, ProviderError } from '../providers/provider.ts';
 import { merchantOf } from './merchants.ts';
 import { handleNotices, keepNotice } from './notices.ts';
 
 const MAX_BYTES = 64 * 1024;
+/**
+ * Notices a minute for one account from one address that the provider did not sign. Its own are never too many, and probes
+ * with a wrong signature are rare. Not for an account alone: forged notices from elsewhere would keep the provider's own out.
+ */
+const MOST_REFUSED = 120;
+const WAIT_SECONDS = 10;
 const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
@@ -16,14 +23,23 @@ const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
  * the work follows from what was kept, so that a server that ends now loses nothing.
  */
 export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void {
+  const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);
   app.post<{ Params: { provider: string; account: string } }>(
     '/payments/notices/:provider/:account',
     async (request, reply) => {
       const { provider: wallet, account } = request.params;
       if (!isWallet(wallet) || !ACCOUNT.test(account)) refuse(kernelRefusals.NOT_FOUND);
+      const sender = `${addressKey(request.ip)} ${wallet} ${account}`;
+      if (refusals.isSpent(sender, kernel.clock.now())) {
+        kernel.metrics.countPaymentNotice(wallet, 'limited');
+        refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
+      }
       const accountId = account === 'sandbox' ? null : account;
       const merchant = await merchantOf(kernel, kernel.db, wallet, accountId);
-      if (!merchant) refuse(kernelRefusals.NOT_FOUND);
+      if (!merchant) {
+        anonymousLimit(kernel, request.ip);
+        refuse(kernelRefusals.NOT_FOUND);
+      }
       const { provider } = merchant;
       const body = await readRawBody(request.raw, MAX_BYTES);
       const headers = Object.fromEntries(
@@ -42,6 +58,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
           'notice refused',
         );
         kernel.metrics.countPaymentNotice(wallet, error.kind);
+        refusals.allows(sender, kernel.clock.now());
         // Not signed by the provider: 401. Not to be verified at the moment: the provider sends it again.
         return reply
           .code(error.kind === 'unreachable' ? 503 : 401)
