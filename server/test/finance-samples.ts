@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
+import { type BuiltCode, newCode } from './codes.ts';
 
 /** How a test calls a staff endpoint so that nothing changes. */
 export interface Sample {
@@ -21,6 +23,7 @@ interface Things {
   readonly invoiceId: string;
   readonly exportId: string;
   readonly merchantId: string;
+  readonly code: BuiltCode;
 }
 
 // An address that is not in the list.
@@ -31,9 +34,10 @@ const nowhere = {
   webhookId: 'WH-12345678',
 };
 
-/** What finance calls: payments, slips, refunds, invoices and their lists. The things are made after the table is written. */
+/** What finance calls: payments, slips, refunds, invoices, discount codes and their lists. The things are made after the table is written. */
 export function financeSamples(things: () => Things): Readonly<Record<string, Sample>> {
   const ofOrder = () => ({ orderId: things().endedOrderId });
+  const ofCode = () => ({ codeId: things().code.id });
   return {
     'payments.listReceipts': { roles: cashiers, params: ofOrder },
     'payments.record': {
@@ -124,6 +128,28 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
       params: () => ({ invoiceId: things().invoiceId }),
       body: () => ({ reason: 'Another order' }),
     },
+    'codes.create': { roles: cashiers, body: () => newCode({ code: things().code.code }) },
+    // For a registration type that does not exist.
+    'codes.makeBatch': {
+      roles: cashiers,
+      body: () => {
+        const { code: _, ...wanted } = newCode({ typeIds: [randomUUID()] });
+        return { ...wanted, batch: 'Speakers', prefix: '', count: 2 };
+      },
+    },
+    'codes.change': {
+      roles: cashiers,
+      params: ofCode,
+      body: () => {
+        const { validFrom, validUntil, mostUses, mostPerAccount, active, note } = newCode();
+        return { validFrom, validUntil, mostUses, mostPerAccount, active, note };
+      },
+    },
+    'console.listCodes': { roles: cashiers },
+    'console.countCodes': { roles: cashiers },
+    'console.listCodeBatches': { roles: cashiers },
+    'console.readCode': { roles: cashiers, params: ofCode },
+    'console.exportCodes': { roles: cashiers, query: () => '?format=csv' },
     'console.listInvoices': { roles: cashiers },
     'console.countInvoices': { roles: cashiers },
     'console.listSlips': { roles: cashiers, query: () => '?view=waiting' },

@@ -11,6 +11,7 @@ import { requireValidDraft } from '../src/modules/registration/checkout/require-
 import { findReadyOffer } from '../src/modules/meetings/public.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
+import type { BuiltCode } from './codes.ts';
 import { priceWindow, registrationType, saveContent, text } from './meeting-content.ts';
 import { buildMeeting } from './meetings.ts';
 import { buildPerson, type Person } from './people.ts';
@@ -140,11 +141,21 @@ export async function agreeTo(
   meetingId: string,
   members: readonly (MemberDraft & { id: string })[],
   currency: Currency = 'CNY',
+  code?: BuiltCode,
 ) {
   const offer = await findReadyOffer(app.kernel, app.kernel.db, meetingId);
-  const draft = { kind: 'individual' as const, head: emptyHead, members, currency, method: null };
+  const terms = code?.terms;
+  const draft = {
+    kind: 'individual' as const,
+    head: emptyHead,
+    members,
+    currency,
+    method: null,
+    code: terms,
+  };
   const { fees, units } = requireValidDraft(app.kernel.keys, offer, draft, app.clock.now()).quote;
-  return { currency, method: null, total: fees.total, units: units.size > 0 ? [...units.keys()] : ['-'] };
+  const wanted = units.size > 0 ? [...units.keys()] : ['-'];
+  return { currency, method: null, total: fees.total, units: wanted, ...(code && { code: code.code }) };
 }
 
 interface OrderedBy {
@@ -152,6 +163,7 @@ interface OrderedBy {
   readonly kind?: 'individual' | 'team';
   readonly key?: string;
   readonly currency?: Currency;
+  readonly code?: BuiltCode;
 }
 
 /** Everything up to a placed order, by a new person unless one is given. */
@@ -159,7 +171,7 @@ export async function buildOrder(
   app: TestApp,
   meetingId: string,
   members: readonly MemberDraft[],
-  { buyer, kind, key = randomUUID(), currency }: OrderedBy = {},
+  { buyer, kind, key = randomUUID(), currency, code }: OrderedBy = {},
 ) {
   const person = buyer ?? (await buildPerson(app));
   const head = { teamName: 'Team', contactName: 'Ada Lovelace', contactPhone: '13800138000' };
@@ -168,7 +180,7 @@ export async function buildOrder(
     head,
   });
   const named = members.map((member, index) => ({ ...member, id: draft.memberIds[index] ?? '' }));
-  const body = await agreeTo(app, meetingId, named, currency);
+  const body = await agreeTo(app, meetingId, named, currency, code);
   const answer = await app.call(placeOrder, {
     params: { id: draft.id },
     body,

@@ -9,6 +9,7 @@ import type { StayDraft } from '@plenum/contract/registration/people/stay';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { TestApp } from './app.ts';
+import type { BuiltCode } from './codes.ts';
 import type { Person } from './people.ts';
 import { buildOffer, type BuiltOffer, buildOrder, memberDraft } from './registrations.ts';
 
@@ -26,15 +27,20 @@ export async function buildGuest(
     values = {},
     buyer,
     hotelConsent = true,
+    code,
   }: {
     stay?: Partial<StayDraft>;
     values?: Record<string, string>;
     buyer?: Person;
     hotelConsent?: boolean;
+    code?: BuiltCode;
   } = {},
 ) {
   const member = { ...memberDraft(offer.type.id, { stay, values }), hotelConsent };
-  const order = await buildOrder(app, offer.meetingId, [member], buyer ? { buyer } : {});
+  const order = await buildOrder(app, offer.meetingId, [member], {
+    ...(buyer && { buyer }),
+    ...(code && { code }),
+  });
   if (order.answer.body.code !== 200) throw new Error(`No order: ${JSON.stringify(order.answer.body)}`);
   const { fullName: name, phone } = member.values;
   const person = { name: name ?? '', phone: phone ?? '' };

@@ -11,7 +11,7 @@ export function orderHead(overrides: Partial<OrderHead> = {}): OrderHead {
     number: 'P260518ABCDEFGH',
     state: 'unpaid',
     currency: 'CNY',
-    fees: { conference: 120_000, hotel: 48_000, activity: 0, total: 168_000 },
+    fees: { conference: 120_000, hotel: 48_000, activity: 0, discount: 0, total: 168_000 },
     received: 0,
     refunded: 0,
     method: null,

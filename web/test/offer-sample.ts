@@ -153,6 +153,7 @@ export function buildView(overrides: Partial<RegistrationView> = {}): Registrati
     savedAt: '2027-04-01T06:02:00.000Z',
     can: { order: true, correct: false, cancel: true },
     isRoommateLocked: false,
+    takesCodes: true,
     ...overrides,
   };
 }

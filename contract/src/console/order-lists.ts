@@ -92,6 +92,8 @@ export const readOrderOf = endpoint({
 
 /** Columns of the sheet alone. */
 export const orderSheetColumns = [
+  'discount',
+  'discountCode',
   'paidAt',
   'reference',
   'invoiceTitle',

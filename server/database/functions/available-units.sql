@@ -1,4 +1,5 @@
--- What is counted while it is sold: places of a registration type, places of an activity, rooms and beds of a night.
+-- What is counted while it is sold: places of a registration type, places of an activity, rooms and beds of a night, and
+-- how often a discount code is used.
 -- Files are applied in the order of their names; check-out.sql uses the types of this one.
 
 -- One counter as it was locked. Places count as rooms for one guest, so that one formula tells how much is taken.
@@ -20,7 +21,7 @@ create type unit_counter as (
 );
 
 -- How much of one counter an order takes, or gives back when `count` is negative. `kind`, `ref`, `day` and `unit` make
--- up the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`.
+-- up the unit's name: `type:<id>`, `activity:<id>`, `night:<room type>:<day>:<unit>`, `code:<id>`.
 create type unit_change as (nr integer, kind text, ref uuid, day date, unit text, count integer);
 
 -- Rooms with a guest in them: taken whole, or bed by bed by people of one gender.
@@ -43,13 +44,14 @@ create function is_kept(counter unit_counter, change unit_change) returns boolea
 $$;
 
 -- Locks the counters of these changes until the transaction ends, and returns them. Rule: every transaction that changes
--- counters locks types before activities before nights, each by id, and only then changes any of them. Two transactions
--- therefore never wait for each other.
+-- counters locks types before activities before nights before codes, each by id, and only then changes any of them. Two
+-- transactions therefore never wait for each other.
 create function lock_counters(changes unit_change[]) returns unit_counter[] language plpgsql as $$
 declare
   types unit_counter[];
   places unit_counter[];
   nights unit_counter[];
+  codes unit_counter[];
 begin
   with locked as (
     select * from registration_types where id in (select ref from unnest(changes) where kind = 'type')
@@ -66,7 +68,13 @@ begin
   ) select array_agg(row('night', room_type_id, day, stock, capacity, rooms_taken, men_beds, women_beds,
       waiting, waiting_men, waiting_women)::unit_counter)
     into nights from locked;
-  return types || places || nights;
+  if exists (select from unnest(changes) where kind = 'code') then
+    with locked as (
+      select * from discount_codes where id in (select ref from unnest(changes) where kind = 'code')
+      order by id for no key update
+    ) select array_agg(row('code', id, null, most_uses, 1, uses, 0, 0, 0, 0, 0)::unit_counter) into codes from locked;
+  end if;
+  return types || places || nights || codes;
 end $$;
 
 -- Adds the changes up and writes them into the counters, which must be locked.
@@ -87,6 +95,11 @@ begin
       from unnest(changes) where kind = 'night' group by ref, day) as change
     where room_type_id = change.ref and room_nights.day = change.day
       and (change.rooms <> 0 or change.men <> 0 or change.women <> 0);
+  if exists (select from unnest(changes) where kind = 'code') then
+    update discount_codes set uses = uses + change.count
+      from (select ref, sum(count) as count from unnest(changes) where kind = 'code' group by ref) as change
+      where id = change.ref and change.count <> 0;
+  end if;
 end $$;
 
 -- Whether what is left is many times what these changes take. Takes no locks: others may take of it meanwhile, so it only
@@ -101,6 +114,7 @@ begin
     where case change.kind
       when 'type' then type.id is null or type.waiting > 0 or type.stock - type.taken < plenty
       when 'activity' then activity.id is null or activity.waiting > 0 or activity.stock - activity.taken < plenty
+      when 'code' then (select code.most_uses - code.uses < plenty from discount_codes as code where code.id = change.ref)
       -- Each bed counted as a room of its own: too many rather than too few.
       else night.day is null or night.waiting > 0 or night.stock - night.rooms_taken - night.men_beds - night.women_beds < plenty
     end);

@@ -18,7 +18,7 @@
 -- What can become of an order; server/src/modules/registration/checkout/check-out.ts has the same list.
 create type checkout_outcome as enum (
   'accepted', 'already_placed', 'key_reused', 'not_found', 'closed', 'not_open', 'locked', 'changed', 'roommate_locked',
-  'person_taken', 'price_changed', 'no_stock');
+  'person_taken', 'price_changed', 'no_stock', 'code_over', 'code_used_by_you');
 
 -- `order_id` and `number`: of the order that was placed under the same key before. `participant_id`: who is registered
 -- already, or shares a room with a person whose stay is locked. `unit`: what is sold out.
@@ -45,7 +45,8 @@ begin
   if has_plenty(changes) then
     begin
       perform checkout_write(batch, placed, lines, possible, moment);
-      select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes, entries);
+      select * into decisions, counters
+        from checkout_take(possible, lock_counters(changes), changes, entries, placed, replaced, moment);
       if decisions is distinct from possible then
         raise sqlstate 'PLE01' using message = 'others took what seemed to be left';
       end if;
@@ -57,7 +58,8 @@ begin
       null;
     end;
   end if;
-  select * into decisions, counters from checkout_take(possible, lock_counters(changes), changes, entries);
+  select * into decisions, counters
+    from checkout_take(possible, lock_counters(changes), changes, entries, placed, replaced, moment);
   perform change_counters(
     array(select change from unnest(changes) as change where (decisions[change.nr]).outcome = 'accepted'));
   perform checkout_write(batch, placed, lines, decisions, moment);
@@ -71,8 +73,8 @@ language sql immutable as $$
 $$;
 
 -- Lock. Rule: rows are locked in one order everywhere: meetings, registrations, orders, then the counters (types,
--- activities, nights; see lock_counters), each by id. What an order writes belongs to its registration and is protected by
--- its lock, except person_keys (see checkout_write). Two transactions therefore never wait for each other. A meeting is
+-- activities, nights, codes; see lock_counters), each by id. What an order writes belongs to its registration and is
+-- protected by its lock, except person_keys (see checkout_write). Two transactions therefore never wait for each other. A meeting is
 -- only shared: orders go on beside each other, and an organizer who closes it waits for those under way. What the next step
 -- reads can't change any more, except prices.
 create function checkout_lock(placed orders[], replaced uuid[]) returns void language plpgsql as $$
@@ -167,30 +169,12 @@ begin
     left join mispriced on mispriced.nr = wanted.nr);
 end $$;
 
--- What the orders that are accepted so far take from the counters, less what their earlier orders give back. Sorted by
--- order; what is given back comes first.
-create function checkout_changes(placed orders[], lines order_lines[], replaced uuid[], decisions checkout_decision[])
-returns unit_change[] language plpgsql as $$
-declare
-  ids constant uuid[] := array(select id from unnest(placed));
-begin
-  return array(
-    select row(nr, kind, ref, day, unit, sum(count))::unit_change
-    from (
-      select array_position(ids, order_id) as nr, kind, ref, day, unit, 1 as count from units_of(lines)
-      union all
-      select array_position(replaced, order_id), kind, ref, day, unit, -1 from held_units(array_remove(replaced, null))
-    ) as pieces
-    where (decisions[nr]).outcome = 'accepted'
-    group by nr, kind, ref, day, unit having sum(count) <> 0
-    order by nr, sum(count) > 0, kind, ref, day, unit);
-end $$;
-
 -- Decide by the stock, order by order, in memory. Takes no locks: the caller has locked the counters, so no other transaction
 -- can sell the same units until this one ends. An order gets all that it wants, or nothing. What others wait for is not sold,
 -- except to those who are next on the waiting list.
 create function checkout_take(
-  inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[], entries uuid[])
+  inout decisions checkout_decision[], inout counters unit_counter[], changes unit_change[], entries uuid[],
+  placed orders[], replaced uuid[], moment timestamptz)
 language plpgsql as $$
 declare
   -- Where the counter of each change stands among the counters; null if there is none.
@@ -223,6 +207,9 @@ begin
       end if;
       next := next + 1;
     end loop;
+    if (decisions[nr]).outcome = 'accepted' and (placed[nr]).code_id is not null then
+      decisions[nr] := checkout_use_code(decisions, placed, replaced, nr, moment);
+    end if;
     if (decisions[nr]).outcome = 'accepted' then
       counters := trial;
     end if;
@@ -276,8 +263,8 @@ begin
     select new.journal, new.id, posting.account, new.currency, posting.amount, moment
     from (select nextval('ledger_journals') as journal, * from unnest(placed)) as new
     cross join lateral (values
-      ('receivable', conference_fee + hotel_fee + activity_fee), ('conference', -conference_fee),
-      ('hotel', -hotel_fee), ('activity', -activity_fee)) as posting (account, amount)
+      ('receivable', conference_fee + hotel_fee + activity_fee - discount), ('discount', discount),
+      ('conference', -conference_fee), ('hotel', -hotel_fee), ('activity', -activity_fee)) as posting (account, amount)
     where posting.amount <> 0;
 
   insert into registration_history (registration_id, subject, from_state, to_state, at, actor)

@@ -90,6 +90,22 @@ create view invariant_money as
     when 'refunding' then false
     else refunded <> 0 end;
 
+create view invariant_codes as
+  select discount_codes.id, 'uses' as problem
+  from discount_codes left join orders on code_id = discount_codes.id and state <> 'cancelled'
+  group by discount_codes.id having uses <> count(orders.id) or uses > most_uses
+  union all
+  select code_id, 'uses of one account'
+  from orders join discount_codes on discount_codes.id = code_id
+  where state <> 'cancelled' group by code_id, account_id, most_per_account having count(*) > most_per_account
+  union all
+  select orders.id, 'the code of another meeting'
+  from orders join discount_codes on discount_codes.id = code_id where orders.meeting_id <> discount_codes.meeting_id
+  union all
+  select orders.id, 'discount and ledger differ'
+  from orders left join ledger_postings on order_id = orders.id and account = 'discount'
+  where state <> 'cancelled' group by orders.id having coalesce(sum(ledger_postings.amount), 0) <> discount;
+
 create view invariant_states as
   select order_id as id, 'order step' as problem from order_history
   where from_state is not null and (from_state, to_state) not in (select from_state, to_state from order_steps)

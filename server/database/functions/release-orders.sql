@@ -61,7 +61,10 @@ begin
   ) select coalesce(array_agg(id), '{}') into ended from locked;
   if cardinality(ended) = 0 then return ended; end if;
 
-  given_back := array(select row(null, kind, ref, day, unit, -1)::unit_change from held_units(ended));
+  given_back := array(
+    select row(null, kind, ref, day, unit, -1)::unit_change from (
+      select * from held_units(ended)
+      union all select * from used_codes(array(select orders from orders where id = any (ended)))) as held);
   perform lock_counters(given_back);
   perform change_counters(given_back);
   perform end_orders(ended, who, why, moment);

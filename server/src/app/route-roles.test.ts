@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
+import { type BuiltCode, buildCode } from '#test/codes';
 import { assignRoles, buildMeeting, buildMessage, buildStaff, meetingBasics } from '#test/meetings';
 import { buildWithdrawnRefund } from '#test/refunds';
 import { buildMerchant } from '#test/merchants';
@@ -52,6 +53,7 @@ let refundId: string;
 let invoiceId: string;
 let exportId: string;
 let merchantId: string;
+let discountCode: BuiltCode;
 let administrator: Person;
 let attendee: Person;
 let otherStaff: Person;
@@ -72,6 +74,7 @@ beforeAll(async () => {
   refundId = await buildWithdrawnRefund(app, endedOrderId);
   ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   merchantId = await buildMerchant(app, ours.id, null, { isRetired: true });
+  discountCode = await buildCode(app, ours.id);
   attendee = await buildPerson(app);
   const theirs = await buildMeeting(app);
   otherStaff = await buildPerson(app);
@@ -138,7 +141,16 @@ const copy = () => ({
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
-  ...financeSamples(() => ({ endedOrderId, receiptId, slipId, refundId, invoiceId, exportId, merchantId })),
+  ...financeSamples(() => ({
+    endedOrderId,
+    receiptId,
+    slipId,
+    refundId,
+    invoiceId,
+    exportId,
+    merchantId,
+    code: discountCode,
+  })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },
   'orders.extendHold': {
     roles: cashiers,

@@ -36,6 +36,7 @@ const params = {
   exportId: ID,
   refundId: ID,
   merchantId: ID,
+  codeId: ID,
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,

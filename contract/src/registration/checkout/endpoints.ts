@@ -5,6 +5,7 @@ import { z } from '../../kernel/zod.ts';
 import { paymentMethods } from '../../meetings/settings.ts';
 import { sharingRefusals } from '../sharing/sharing-rule.ts';
 import { orderRefusals } from '../orders/messages.ts';
+import { codeRefusals } from '../codes/messages.ts';
 import { registrationRefusals as refusal } from '../messages.ts';
 
 const OfRegistration = z.strictObject({ id: Id });
@@ -14,6 +15,8 @@ export const PlaceOrderBody = z.strictObject({
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),
   total: MinorUnits,
+  /** A discount code; the total is less what it takes off. */
+  code: z.string().max(60).optional(),
   /**
    * Names of the counters it takes from, each once: who comes too late is told without a question to the database.
    * Three hundred people with twelve nights each, none of them alike, take from 3,600.
@@ -42,6 +45,7 @@ export const placeOrder = endpoint({
     refusal.CLOSED,
     refusal.STATE,
     ...sharingRefusals,
+    ...Object.values(codeRefusals),
   ],
   perMinute: 30,
 });

@@ -2,6 +2,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { checkActivities, type OfferedActivity } from '../people/activity-choice.ts';
 import { checkStay, type OfferedRoom, type Stay, type StayDraft } from '../people/stay.ts';
 import { earliest, priceAt, type PricedWindow, priceMessages } from '../../meetings/price-window.ts';
+import { type Discount, type DiscountTerms, discountOf, noDiscount } from '../codes/discount.ts';
 import { bedPrice, nightsBetween } from '../orders/price.ts';
 import type { Fees, LineKind, RoomUnit } from '../orders/schemas.ts';
 import { registrationMessages } from '../messages.ts';
@@ -56,6 +57,8 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly stays: ReadonlyMap<string, Stay>;
   readonly fees: Fees;
+  /** Why the discount code takes nothing off; null: it does, or there is none. */
+  readonly codeProblem: string | null;
   readonly fieldErrors: readonly QuoteError[];
   readonly warnings: readonly QuoteError[];
   /** The earliest moment by which one of the prices must be paid. */
@@ -76,14 +79,25 @@ const noLine = {
   activityId: null,
 };
 
-/** What everybody's wishes cost now, and what stands in the way. Pure: the browser shows it, the server decides by it. */
-export function quote(offer: PricedOffer, wishes: readonly Wish[], currency: Currency, now: Date): Quote {
+/**
+ * What everybody's wishes cost now, less what a discount code takes off, and what stands in the way. Pure: the browser shows
+ * it, the server decides by it.
+ */
+export function quote(
+  offer: PricedOffer,
+  wishes: readonly Wish[],
+  currency: Currency,
+  now: Date,
+  code: DiscountTerms | null = null,
+): Quote {
   const parts = wishes.map((wish) => quoteOne(offer, wish, currency, now));
   const lines = parts.flatMap((part) => part.lines);
+  const discount = code ? discountOf(code, lines.map(withAmount), currency) : noDiscount;
   return {
     lines,
     stays: new Map(parts.flatMap(({ stay, memberId }) => (stay ? [[memberId, stay]] : []))),
-    fees: feesOf(lines),
+    fees: feesOf(lines, discount),
+    codeProblem: discount.problem,
     fieldErrors: parts.flatMap((part) => part.fieldErrors),
     warnings: parts.flatMap((part) => part.warnings),
     payBy: earliest(parts.map(({ payBy }) => payBy)),
@@ -198,8 +212,12 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
   }
 }
 
-function feesOf(lines: readonly QuoteLine[]): Fees {
-  const fees = { conference: 0, hotel: 0, activity: 0, total: 0 };
+function withAmount(line: QuoteLine) {
+  return { ...line, amount: line.quantity * line.unitAmount };
+}
+
+function feesOf(lines: readonly QuoteLine[], { amount }: Discount): Fees {
+  const fees = { conference: 0, hotel: 0, activity: 0, discount: amount, total: 0 - amount };
   for (const { kind, quantity, unitAmount } of lines) {
     fees[kind] += quantity * unitAmount;
     fees.total += quantity * unitAmount;

@@ -2,6 +2,7 @@ import { fieldMessages } from '../../kernel/field-messages.ts';
 import { Email, Line, Phone } from '../../kernel/fields.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { PaymentMethod } from '../../meetings/settings.ts';
+import type { DiscountTerms } from '../codes/discount.ts';
 import { type InvoiceForm, validateInvoice } from '../orders/invoice.ts';
 import { orderMessages } from '../orders/messages.ts';
 import { registrationMessages } from '../messages.ts';
@@ -37,6 +38,8 @@ export interface TypedDraft {
   readonly members: readonly TypedMember[];
   readonly currency: Currency;
   readonly method: PaymentMethod | null;
+  /** What the discount code promises, where one was entered that can be used. */
+  readonly code?: DiscountTerms | null | undefined;
   /** After a rejection: the order and its price stay, only what people wrote about themselves is validated. */
   readonly isCorrection?: boolean;
 }
@@ -73,7 +76,7 @@ export function validateDraft(
   const { kind, head, isCorrection = false } = draft;
   const typed = kind === 'team' ? draft.members.filter(isBegun) : draft.members;
   const members = typed.map((member) => ({ member, checked: check(terms.form, member.values, now) }));
-  const quoted = quote(terms.offer, members.map(wishOf), draft.currency, now);
+  const quoted = quote(terms.offer, members.map(wishOf), draft.currency, now, draft.code);
   const team = kind === 'team' ? validateTeam(head) : contactOf(members[0]?.checked);
   const invoice = isCorrection ? noInvoice : validateHeadInvoice(terms, head);
   const errors: DraftError[] = [
@@ -84,6 +87,7 @@ export function validateDraft(
     ...members.flatMap(({ member }) => memberErrors(terms, member, isCorrection)),
     ...samePerson(members),
     ...invoice.errors,
+    ...(quoted.codeProblem === null ? [] : [ofHead('code', quoted.codeProblem)]),
     ...(isCorrection ? [] : methodErrors(terms.methods[draft.currency], draft.method, quoted.fees.total)),
   ];
   return {

@@ -36,6 +36,8 @@ export const Fees = z.object({
   conference: z.int(),
   hotel: z.int(),
   activity: z.int(),
+  /** What a discount code takes off; the total is the fees less this. */
+  discount: z.int(),
   total: z.int(),
 });
 export type Fees = z.infer<typeof Fees>;
@@ -70,6 +72,8 @@ export const OrderEvent = z.object({
 export const OrderView = OrderHead.extend({
   meeting: z.object({ id: Id, slug: z.string(), title: z.string(), timeZone: z.string() }),
   registrationId: Id,
+  /** The discount code it was placed with, as the organizer writes it. */
+  code: z.string().nullable(),
   lines: z.array(OrderLine),
   history: z.array(OrderEvent),
   invoice: InvoiceForm.nullable(),

@@ -28,6 +28,8 @@ export const DraftHead = z.strictObject({
   contactEmail: z.string().max(254),
   currency: z.enum(currencies),
   method: z.enum(paymentMethods).nullable(),
+  /** A discount code that was accepted when it was entered. Drafts from before there were codes have none. */
+  code: z.string().max(60).default(''),
   wantsInvoice: z.boolean(),
   invoice: z.strictObject({
     kind: z.enum(['ordinary', 'special']),
@@ -74,6 +76,8 @@ export const RegistrationView = z.object({
   }),
   /** A roommate of another registration is under review or passed: a new order would dissolve that person's room. */
   isRoommateLocked: z.boolean(),
+  /** The conference has discount codes, so the form asks for one. */
+  takesCodes: z.boolean(),
 });
 export type RegistrationView = z.infer<typeof RegistrationView>;
 
@@ -92,6 +96,7 @@ export const emptyHead: DraftHead = {
   contactEmail: '',
   currency: 'CNY',
   method: null,
+  code: '',
   wantsInvoice: false,
   invoice: {
     kind: 'ordinary',

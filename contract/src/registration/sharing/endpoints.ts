@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../../kernel/endpoint.ts';
 import { Id, Line } from '../../kernel/fields.ts';
 import { z } from '../../kernel/zod.ts';
 import { lodgingRefusals } from './messages.ts';
+import { codeRefusals } from '../codes/messages.ts';
 import { orderRefusals } from '../orders/messages.ts';
 import { registrationRefusals } from '../messages.ts';
 import { genders } from '../people/id-documents.ts';
@@ -81,6 +82,7 @@ export const answerInvitation = endpoint({
     orderRefusals.PRICE_CHANGED,
     orderRefusals.PRICE_EXPIRED,
     orderRefusals.PRICE_NOT_EFFECTIVE,
+    ...Object.values(codeRefusals),
     registrationRefusals.STATE,
     registrationRefusals.CLOSED,
     registrationRefusals.NOT_OPEN_YET,

@@ -32,6 +32,7 @@ const tagNames: Record<string, Sentence> = {
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
   console: { en: 'Finance', zh: '财务' },
+  codes: { en: 'Discount codes', zh: '优惠码' },
   orders: { en: 'Orders', zh: '订单' },
   people: { en: 'Participants and registrations', zh: '参会人员与报名' },
   rooming: { en: 'Rooms', zh: '房间分配' },

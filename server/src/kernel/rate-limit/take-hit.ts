@@ -36,6 +36,27 @@ export async function takeHit(pool: pg.Pool, key: string, limit: Limit, now: Dat
   };
 }
 
+/** Without counting: which of these have had all their hits, and for how many seconds more. */
+export async function findSpent(
+  pool: pg.Pool,
+  asked: readonly { readonly key: string; readonly limit: Limit }[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await pool.query<{ key: string; hits: number; window_started_at: Date }>({
+    name: 'rate-limit-find',
+    text: 'select key, hits, window_started_at from rate_limits where key = any ($1)',
+    values: [asked.map(({ key }) => key)],
+  });
+  const limits = new Map(asked.map(({ key, limit }) => [key, limit]));
+  return new Map(
+    found.rows.flatMap(({ key, hits, window_started_at: began }) => {
+      const { calls, seconds } = limits.get(key) ?? { calls: 0, seconds: 0 };
+      const left = Math.ceil((began.getTime() + seconds * 1000 - now.getTime()) / 1000);
+      return hits >= calls && left > 0 ? [[key, left] as const] : [];
+    }),
+  );
+}
+
 /**
  * Counts inside a transaction, so that what is rolled back does not count, and returns how many there are now. Other
  * transactions that count under the same key wait for this one.

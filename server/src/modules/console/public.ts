@@ -1,6 +1,7 @@
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { invoiceListRoutes } from './invoices/routes.ts';
@@ -15,6 +16,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...dashboardRoutes(kernel),
     ...moneyRoutes(kernel),
     ...invoiceListRoutes(kernel),
+    ...codeListRoutes(kernel),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
 import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
+import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
 import { orderJobs, orderReactions, orderRoutes } from './orders/public.ts';
 import { peopleRoutes } from './people/public.ts';
@@ -82,6 +83,7 @@ export {
 export function registrationRoutes(kernel: Kernel): Route[] {
   const queue = orderQueueOf(kernel);
   return [
+    ...codeRoutes(kernel),
     ...peopleRoutes(kernel),
     ...checkoutRoutes(queue),
     ...orderRoutes(kernel),

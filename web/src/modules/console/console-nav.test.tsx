@@ -52,6 +52,7 @@ it.each([
       'Reconciliation',
       'Refunds',
       'Invoices',
+      'Discount codes',
       'Payment',
       'Payment methods',
       'Review, refunds and invoices',

@@ -48,6 +48,7 @@ const screens: Record<Part, Screen> = {
   merchants: lazy(async () => ({
     default: (await import('./merchants/merchants-screen.tsx')).MerchantsScreen,
   })),
+  codes: lazy(async () => ({ default: (await import('./codes/codes-screen.tsx')).CodesScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

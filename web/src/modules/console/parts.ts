@@ -18,6 +18,7 @@ export const navGroups = [
       'reconciliation',
       'refunds',
       'invoices',
+      'codes',
       'payment',
       'merchants',
       'rules',
@@ -67,6 +68,7 @@ export type OtherPart =
   | 'refunds'
   | 'invoices'
   | 'merchants'
+  | 'codes'
   | 'dashboard'
   | 'rooms'
   | 'activityBookings';
@@ -104,6 +106,7 @@ const needed: Partial<Record<Part, Ability>> = {
   refunds: 'seeOrders',
   invoices: 'takeMoney',
   merchants: 'editMoney',
+  codes: 'editMoney',
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
   staff: 'manageStaff',

@@ -4,6 +4,7 @@ type ListAction =
   | 'people.participants_exported'
   | 'people.registrations_exported'
   | 'people.orders_exported'
+  | 'people.codes_exported'
   | 'people.guests_exported'
   | 'people.refunds_exported'
   | 'finance.ledger_exported';

@@ -16,7 +16,7 @@ import { findOrdersById } from './find-orders.ts';
 import { presentOrder } from './list-orders.ts';
 import { moneyColumns } from './money-columns.ts';
 import { findOrders, type OrderWishes } from './order-queries.ts';
-import { findPayments, paymentColumns, type SheetOrder } from './order-sheet.ts';
+import { findCodesOf, findPayments, paymentColumns, type SheetOrder } from './order-sheet.ts';
 import { pagesOf } from './list-page.ts';
 import { registrationKindWords } from '@plenum/contract/registration/words';
 
@@ -71,12 +71,17 @@ async function* rowsOf(
     findOrders(pool, { meetingId, wishes, after, limit, now }),
   )) {
     const ids = page.map(({ id }) => id);
-    const [stored, payments] = await Promise.all([findOrdersById(db, ids), findPayments(pool, ids)]);
+    const [stored, payments, codes] = await Promise.all([
+      findOrdersById(db, ids),
+      findPayments(pool, ids),
+      findCodesOf(pool, ids),
+    ]);
     for (const row of page)
       yield {
         ...presentOrder(row, stored),
         payment: payments.get(row.id) ?? null,
         invoice: stored.get(row.id)?.invoice ?? null,
+        code: codes.get(row.id) ?? '',
       };
   }
 }

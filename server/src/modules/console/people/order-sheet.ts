@@ -27,13 +27,33 @@ export async function findPayments(
   return new Map(found.rows.map((row) => [row.orderId, row]));
 }
 
+/** The discount codes of these orders, as they are written. */
+export async function findCodesOf(
+  pool: pg.Pool,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await pool.query<{ id: string; code: string }>({
+    name: 'people_codes',
+    text: `select orders.id, code from orders join discount_codes on discount_codes.id = code_id where orders.id = any ($1)`,
+    values: [orderIds],
+  });
+  return new Map(found.rows.map(({ id, code }) => [id, code]));
+}
+
 /** An order as a sheet tells it. */
 export interface SheetOrder extends OrderRow {
   readonly payment: FoundPayment | null;
   readonly invoice: InvoiceForm | null;
+  readonly code: string;
 }
 
 export const paymentColumns: Readonly<Record<OrderSheetColumn, ExportColumn<SheetOrder>>> = {
+  discount: {
+    header: { en: 'Discount', zh: '优惠' },
+    kind: 'money',
+    cell: ({ fees }) => fees.discount,
+  },
+  discountCode: { header: { en: 'Discount code', zh: '优惠码' }, width: 18, cell: ({ code }) => code },
   paidAt: {
     header: { en: 'Paid at', zh: '支付时间' },
     kind: 'instant',

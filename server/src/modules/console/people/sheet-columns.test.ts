@@ -125,7 +125,7 @@ test('orders with payment and invoice', async () => {
   expect(settled.body).toMatchObject({ code: 200 });
   const columns = `orderNumber,${orderSheetColumns.join()}`;
   expect(await fetchLines(exportOrders, { columns, ids: orderId })).toEqual([
-    'Order number,Paid at,Payment reference,Invoice title,Tax number,Invoice email',
-    `${number},2026-05-18 09:01,Slip 4711,Guest Ltd,91350100M000100Y43,b***@guest.example`,
+    'Order number,Discount,Discount code,Paid at,Payment reference,Invoice title,Tax number,Invoice email',
+    `${number},0.00,,2026-05-18 09:01,Slip 4711,Guest Ltd,91350100M000100Y43,b***@guest.example`,
   ]);
 });

@@ -13,6 +13,7 @@ import { buildPlaced, type Placed, placeFor, settle } from '#test/orders';
 import { buildPerson } from '#test/people';
 import { textOfPdf } from '#test/pdf-text';
 import { alignInvoice } from '../align-invoice.ts';
+import { linesOf } from './issue-document.ts';
 import { issueReceipt as writeReceipt } from './receipts.ts';
 
 let app: TestApp;
@@ -53,6 +54,19 @@ async function refund({ orderId, total }: Placed, left: number): Promise<void> {
   );
   await set(total);
 }
+
+test('the lines of a document come to its amount, with a discount and a refund taken off', () => {
+  const order = {
+    conferenceFee: 120_000,
+    hotelFee: 48_000,
+    activityFee: 0,
+    discount: 24_000,
+    total: 144_000,
+  };
+  const lines = linesOf(order, 100_000);
+  expect(lines.map(({ amount }) => amount)).toEqual([120_000, 48_000, -24_000, -44_000]);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000);
+});
 
 describe('a receipt', () => {
   test('is written once, for its buyer, and says what was received in either language', async () => {

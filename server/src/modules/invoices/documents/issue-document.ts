@@ -93,15 +93,19 @@ const words = {
   conference: { en: 'Conference fee', zh: '会议费' },
   hotel: { en: 'Hotel fee', zh: '住宿费' },
   activity: { en: 'Meals and activities', zh: '餐饮与活动费' },
+  discount: { en: 'Less: discount', zh: '减：优惠' },
   refunded: { en: 'Less: refunded', zh: '减：已退款' },
 } satisfies Record<string, LocalizedText>;
 
-/** What the order is for, fee by fee; what went back since is taken off, so that the lines come to the amount. */
-export function linesOf(order: OrderRow, amount: number): DocumentContent['lines'] {
+type Fees = Pick<OrderRow, 'conferenceFee' | 'hotelFee' | 'activityFee' | 'discount' | 'total'>;
+
+/** What the order is for, fee by fee; a discount and what went back since are taken off, so that the lines come to the amount. */
+export function linesOf(order: Fees, amount: number): DocumentContent['lines'] {
   const fees = [
     { text: words.conference, amount: order.conferenceFee },
     { text: words.hotel, amount: order.hotelFee },
     { text: words.activity, amount: order.activityFee },
+    { text: words.discount, amount: 0 - order.discount },
     { text: words.refunded, amount: amount - order.total },
   ];
   return fees.filter((fee) => fee.amount !== 0);

@@ -28,6 +28,8 @@ export const checkoutOutcomes = [
   'person_taken',
   'price_changed',
   'no_stock',
+  'code_over',
+  'code_used_by_you',
 ] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
@@ -44,7 +46,7 @@ export interface CheckoutDecision {
 
 /** A counter as the batch leaves it. Places count as rooms for one guest. */
 export interface UnitCounter {
-  readonly kind: 'type' | 'activity' | 'night';
+  readonly kind: 'type' | 'activity' | 'night' | 'code';
   readonly ref: string;
   readonly day: string | null;
   /** Null: unlimited. */
@@ -93,7 +95,7 @@ function rowsOf(
   nr: number,
   now: Date,
 ) {
-  const { orderId, number, stored, validated, quoted, status, placing } = prepared;
+  const { orderId, number, stored, validated, quoted, status, placing, codeId } = prepared;
   const { id: registrationId, meetingId, accountId } = stored;
   const { contact, members } = validated;
   const name = stored.kind === 'team' ? validated.teamName : contact.name;
@@ -115,6 +117,7 @@ function rowsOf(
           conferenceFee: quoted.fees.conference,
           hotelFee: quoted.fees.hotel,
           activityFee: quoted.fees.activity,
+          ...(codeId !== null && { codeId, discount: quoted.fees.discount }),
           state: status.state,
           method: placing.method,
           payable: status.payable,

@@ -1,6 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { codeMessages, codeRefusalOf, codeRefusals } from '@plenum/contract/registration/codes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { lodgingMessages, lodgingRefusals } from '@plenum/contract/registration/sharing/messages';
 import { violatedConstraint } from '#kernel/db/violations';
@@ -11,7 +12,10 @@ import type { StoredDraft } from './read-drafts.ts';
 type Refused = Exclude<CheckoutOutcome, 'accepted' | 'already_placed'>;
 
 const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft) => RefusalError> = {
-  no_stock: ({ unit }) => noStock(unit ?? ''),
+  no_stock: ({ unit }) =>
+    unit?.startsWith('code:') ? codeRefusal(codeMessages.code_used_up) : noStock(unit ?? ''),
+  code_over: () => codeRefusal(codeMessages.code_over),
+  code_used_by_you: () => codeRefusal(codeMessages.code_used_by_you),
   price_changed: () => new RefusalError(orderRefusals.PRICE_CHANGED),
   person_taken: ({ participant_id: taken }, { members }) => {
     const place = members.findIndex(({ id }) => id === taken);
@@ -37,6 +41,13 @@ const refusals: Record<Refused, (decision: CheckoutDecision, draft: StoredDraft)
 /** What the buyer reads when check_out refuses the order. */
 export function refusalOf(outcome: Refused, decision: CheckoutDecision, draft: StoredDraft): RefusalError {
   return refusals[outcome](decision, draft);
+}
+
+/** By its own name, and beside the field. */
+export function codeRefusal(message: string): RefusalError {
+  return new RefusalError(codeRefusalOf.get(message) ?? codeRefusals.CODE_UNKNOWN, {
+    fields: { code: message },
+  });
 }
 
 export function noStock(unit: string): RefusalError {

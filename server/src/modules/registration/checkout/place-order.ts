@@ -8,6 +8,7 @@ import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type pg from 'pg';
 import { createOfferCache, type ReadOffer } from '#modules/meetings/public';
+import { readCodes } from './read-codes.ts';
 import { type CheckoutAnswer, type CheckoutEntry, checkoutBatch } from './check-out.ts';
 import { INVITING, requireSharing } from '../people/public.ts';
 import { cohabitantKey, findPeople } from './cohabitants.ts';
@@ -25,6 +26,8 @@ export interface OrderCall {
   readonly requestId: string | null;
   /** The entry of the waiting list to which the order is offered, and until when; left out: the buyer orders. */
   readonly offeredTo?: { readonly entryId: string; readonly until: Date };
+  /** Where it comes from; null: from the server itself. */
+  readonly address?: string | null;
 }
 
 export interface Placed {
@@ -59,6 +62,7 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
 
   async function placeAll(calls: readonly OrderCall[]): Promise<Settled[]> {
     const drafts = await readDrafts(kernel.pool, calls);
+    const codes = await readCodes(kernel, calls);
     const results: (Settled | undefined)[] = calls.map(() => undefined);
     const ready: { index: number; call: OrderCall; prepared: PreparedOrder }[] = [];
     for (const [index, call] of calls.entries()) {
@@ -68,7 +72,9 @@ export function openOrderQueue(kernel: Kernel, readOffer: ReadOffer): OrderQueue
         if (earlier) results[index] = { status: 'fulfilled', value: earlier };
         else {
           const offer = await readOffer(stored.meetingId);
-          const prepared = prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now());
+          const code = codes.get(call) ?? null;
+          if (code instanceof RefusalError) throw code;
+          const prepared = prepareOrder(kernel, offer, stored, call.placing, kernel.clock.now(), code);
           ready.push({ index, call, prepared: heldForOffer(prepared, call) });
         }
       } catch (error) {

@@ -4,6 +4,7 @@ import { MemberDraft } from '@plenum/contract/registration/people/draft';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import type { DraftError, TypedMember } from '@plenum/contract/registration/checkout/validate-draft';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { codeRefusalOf } from '@plenum/contract/registration/codes/messages';
 import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
 import { registrationRefusals } from '@plenum/contract/registration/messages';
 import { isLocked } from '@plenum/contract/registration/states';
@@ -11,6 +12,7 @@ import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { ReadyOffer } from '#modules/meetings/public';
+import type { FoundCode } from '../codes/public.ts';
 import { orderNumber, pricedOffer, type OrderStatus, orderStatus } from '../orders/public.ts';
 import { requireOpen, openDraft } from '../people/public.ts';
 import { type ValidDraft, requireValidDraft, toFields } from './require-valid-draft.ts';
@@ -29,6 +31,8 @@ export interface PreparedOrder {
   readonly status: OrderStatus;
   readonly rooms: readonly TeamRoom[];
   readonly placing: PlaceOrderInput;
+  /** The discount code it uses. */
+  readonly codeId: string | null;
 }
 
 /** From what was typed to what would be ordered. Refuses everything that can be refused without looking at the stock. */
@@ -38,6 +42,7 @@ export function prepareOrder(
   stored: StoredDraft,
   placing: PlaceOrderInput,
   now: Date,
+  code: FoundCode | null = null,
 ): PreparedOrder {
   requireOpen(offer, now);
   if (isLocked(stored.review)) refuse(registrationRefusals.LOCKED);
@@ -53,13 +58,18 @@ export function prepareOrder(
     members: openMembers(kernel, stored),
     currency,
     method,
+    code: code?.terms,
   };
   const validated = requireValidDraft(kernel.keys, offer, draft, now);
   const { quote: quoted } = validated;
   const { rooms, fieldErrors } = teamRooms(validated.members, quoted.stays, pricedOffer(offer).rooms);
   requireNoErrors(stored, [
     ...validated.errors,
-    ...[...fieldErrors].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
+    ...[...fieldErrors].map(([memberId, message]) => ({
+      memberId,
+      field: 'stay.cohabitant',
+      code: message,
+    })),
   ]);
   requireAgreed(placing, quoted);
   return {
@@ -71,6 +81,7 @@ export function prepareOrder(
     status: orderStatus(offer, quoted.fees.total, method, now),
     rooms,
     placing,
+    codeId: code?.id ?? null,
   };
 }
 
@@ -82,12 +93,12 @@ function openMembers(kernel: Kernel, { members }: StoredDraft): TypedMember[] {
   }));
 }
 
-// If the only thing wrong is a price that can't be had now, the refusal says so by its own name.
+// If the only thing wrong is a price that can't be had now, or the discount code, the refusal says so by its own name.
 function requireNoErrors({ members }: StoredDraft, errors: readonly DraftError[]): void {
   if (errors.length === 0) return;
   const [only = '', ...others] = new Set(errors.map(({ code }) => code));
-  const ofPrice = others.length === 0 ? priceRefusals.get(only) : undefined;
-  refuse(ofPrice ?? kernelRefusals.INVALID_INPUT, { fields: toFields(errors, members) });
+  const named = others.length === 0 ? (priceRefusals.get(only) ?? codeRefusalOf.get(only)) : undefined;
+  refuse(named ?? kernelRefusals.INVALID_INPUT, { fields: toFields(errors, members) });
 }
 
 // The buyer agreed to a total and to certain things; if either has changed, they must agree again.

@@ -69,7 +69,7 @@ export function toFields(
   );
 }
 
-// The method comes with the call; the list of members is no part of the head.
+// Method and discount code come with the call; the list of members is no part of the head.
 function headPath(field: string): string {
-  return field === 'members' || field === 'method' ? field : `head.${field}`;
+  return ['members', 'method', 'code'].includes(field) ? field : `head.${field}`;
 }

@@ -6,7 +6,7 @@ export function checkoutRoutes(queue: OrderQueue): Route[] {
   return [
     route(endpoints.placeOrder, {
       rejectEarly: ({ params, body }) => queue.rejectEarly(params.id, body),
-      queue: ({ params, body, actor, requestId }, { key, requestHash }) =>
+      queue: ({ params, body, actor, requestId, address }, { key, requestHash }) =>
         queue.place({
           registrationId: params.id,
           accountId: actor.accountId,
@@ -14,6 +14,7 @@ export function checkoutRoutes(queue: OrderQueue): Route[] {
           key,
           requestHash,
           requestId,
+          address,
         }),
     }),
   ];

@@ -56,6 +56,8 @@ export function createSoldOut({ readHolders, onFailure }: Options) {
       const until = now + REMEMBERED_MS;
       for (const counter of counters) {
         const { kind, ref, day, capacity, men_beds: men, women_beds: women } = counter;
+        // Orders name their discount code by what is printed on it, and the refusal says more than "sold out".
+        if (kind === 'code') continue;
         // What others wait for is kept for them; see is_kept in available-units.sql.
         const isFull = roomsLeft(counter) <= 0 || (counter.waiting > 0 && counter.stock !== null);
         const name = `${kind}:${ref}`;

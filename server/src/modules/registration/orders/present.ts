@@ -6,6 +6,7 @@ export function feesOf(order: OrderRow): Fees {
     conference: order.conferenceFee,
     hotel: order.hotelFee,
     activity: order.activityFee,
+    discount: order.discount,
     total: order.total,
   };
 }

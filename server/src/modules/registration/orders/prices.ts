@@ -1,27 +1,26 @@
 import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { earliest, priceAt } from '@plenum/contract/meetings/price-window';
+import { type DiscountTerms, discountOf, noDiscount } from '@plenum/contract/registration/codes/discount';
 import type { PricedOffer } from '@plenum/contract/registration/checkout/quote';
 import { orderRefusals, priceRefusals } from '@plenum/contract/registration/orders/messages';
-import type { Fees } from '@plenum/contract/registration/orders/schemas';
 import { type MeetingOffer, toPricedWindow } from '#modules/meetings/public';
 import type { OrderLineRow, OrderRow } from '../tables.ts';
 import { feesOf } from './present.ts';
-import type { NewPrice } from './reprice.ts';
+import type { NewPrice, NewPrices } from './reprice.ts';
 
 type CurrentPrices =
-  | {
-      readonly kind: 'priced';
-      readonly prices: readonly NewPrice[];
-      readonly payBy: Date | null;
-      readonly fees: Fees;
-    }
+  | ({ readonly kind: 'priced' } & NewPrices)
   | { readonly kind: 'none'; readonly refusal: Refusal };
 
-/** What the conference fees of an order are now; rooms and activities cost what they cost when they were ordered. */
+/**
+ * What the conference fees of an order are now; rooms and activities cost what they cost when they were ordered. The discount
+ * code stays with the order, whatever became of the code since: what it promises is applied to the new fees.
+ */
 export function currentPrices(
   offer: PricedOffer,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  code: DiscountTerms | null,
   now: Date,
 ): CurrentPrices {
   const prices: NewPrice[] = [];
@@ -37,21 +36,28 @@ export function currentPrices(
   }
   const conference = prices.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   const { hotel, activity } = feesOf(order);
+  const amounts = new Map(prices.map(({ lineId, unitAmount }) => [lineId, unitAmount]));
+  const priced = lines.map((line) => ({
+    ...line,
+    memberId: line.participantId,
+    amount: amounts.get(line.id) ?? line.amount,
+  }));
+  const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
   const payBy = earliest(deadlines);
   return {
     kind: 'priced',
     prices,
     payBy: payBy === null ? null : new Date(payBy),
-    fees: { conference, hotel, activity, total: conference + hotel + activity },
+    fees: { conference, hotel, activity, discount, total: conference + hotel + activity - discount },
   };
 }
 
-const priced = new WeakMap<MeetingOffer, PricedOffer>();
+const known = new WeakMap<MeetingOffer, PricedOffer>();
 
 /** What pricing needs of an offer; worked out once for each that was read. */
 export function pricedOffer(offer: MeetingOffer): PricedOffer {
-  const known = priced.get(offer);
-  if (known) return known;
+  const before = known.get(offer);
+  if (before) return before;
   const made: PricedOffer = {
     types: offer.types.map(({ id, identities, windows }) => ({
       id,
@@ -68,6 +74,6 @@ export function pricedOffer(offer: MeetingOffer): PricedOffer {
       price: { CNY: cny, USD: usd },
     })),
   };
-  priced.set(offer, made);
+  known.set(offer, made);
   return made;
 }

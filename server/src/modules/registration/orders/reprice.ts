@@ -1,3 +1,4 @@
+import type { Fees } from '@plenum/contract/registration/orders/schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { postJournal } from '#modules/ledger/public';
@@ -9,16 +10,19 @@ export interface NewPrice {
   readonly unitAmount: number;
 }
 
+export interface NewPrices {
+  readonly prices: readonly NewPrice[];
+  readonly payBy: Date | null;
+  readonly fees: Fees;
+}
+
 /** Other prices for the conference lines of an order whose row is locked, with the difference in what is owed. */
 export async function reprice(
   tx: Tx,
   order: OrderRow,
-  prices: readonly NewPrice[],
-  payBy: Date | null,
+  { prices, payBy, fees: { conference, discount, total } }: NewPrices,
   at: Date,
 ): Promise<void> {
-  const conferenceFee = prices.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
-  const difference = conferenceFee - order.conferenceFee;
   await tx.execute(sql`
     update order_lines set window_id = price.window_id, unit_amount = price.unit_amount,
       price_from = price_windows.from_at, price_until = price_windows.until_at
@@ -29,10 +33,11 @@ export async function reprice(
     where order_lines.id = price.line_id and order_lines.order_id = ${order.id} and kind = 'conference'`);
   await tx
     .update(orders)
-    .set({ conferenceFee, payBy, pricedAt: at, changedAt: at })
+    .set({ conferenceFee: conference, discount, payBy, pricedAt: at, changedAt: at })
     .where(eq(orders.id, order.id));
   await postJournal(tx, { currency: order.currency, at }, [
-    { account: 'receivable', amount: difference, orderId: order.id },
-    { account: 'conference', amount: -difference, orderId: order.id },
+    { account: 'receivable', amount: total - order.total, orderId: order.id },
+    { account: 'discount', amount: discount - order.discount, orderId: order.id },
+    { account: 'conference', amount: order.conferenceFee - conference, orderId: order.id },
   ]);
 }

@@ -1,10 +1,12 @@
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { DiscountTerms } from '@plenum/contract/registration/codes/discount';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
 import { findOffer, type MeetingTerms } from '#modules/meetings/public';
+import { findCodeOf } from '../codes/public.ts';
 import { findOrderHistory, findOrderLines } from './order-queries.ts';
 import type { OrderRow } from '../tables.ts';
 import { presentOrderHead } from './present.ts';
@@ -28,6 +30,7 @@ export async function viewOrder(
   { language, now, isStaff }: Reader,
 ): Promise<Omit<OrderView, 'can'>> {
   const [lines, history] = [await findNamedLines(db, order.id), await findOrderHistory(db, order.id)];
+  const code = await findCodeOf(db, order);
   const names = await findAccountNames(
     db,
     history.map(({ actor }) => actor),
@@ -45,6 +48,7 @@ export async function viewOrder(
       timeZone: meeting.timeZone,
     },
     registrationId: order.registrationId,
+    code: code?.code ?? null,
     lines: lines.map(({ name, detail, startsAt, ...line }) => ({
       ...line,
       startsAt: startsAt && new Date(startsAt).toISOString(),
@@ -60,18 +64,18 @@ export async function viewOrder(
     })),
     invoice: order.invoice,
     payBy: order.payBy?.toISOString() ?? null,
-    reprice: await findReprice(db, order, meeting.state, now),
+    reprice: await findReprice(db, order, code?.terms ?? null, { meetingState: meeting.state, now }),
   };
 }
 
 async function findReprice(
   db: Db | Tx,
   order: OrderRow,
-  meetingState: MeetingTerms['meeting']['state'],
-  now: Date,
+  code: DiscountTerms | null,
+  { meetingState, now }: { meetingState: MeetingTerms['meeting']['state']; now: Date },
 ): Promise<OrderView['reprice']> {
   if (!isPriceOver(order, now) || meetingState === 'draft') return null;
   const offer = pricedOffer(await findOffer(db, order.meetingId));
-  const found = currentPrices(offer, order, await findOrderLines(db, order.id), now);
+  const found = currentPrices(offer, order, await findOrderLines(db, order.id), code, now);
   return found.kind === 'priced' ? { fees: found.fees } : null;
 }

@@ -1,5 +1,6 @@
 import { DraftHead, type RegistrationView } from '@plenum/contract/registration/people/draft';
 import type { Kernel } from '#kernel/kernel';
+import { hasCodes } from '../codes/public.ts';
 import { presentOrderHead } from '../orders/public.ts';
 import { abilitiesOf } from './editable-fields.ts';
 import { findMembers, findOwn, findRoommateLocked, openMember } from './registration-queries.ts';
@@ -32,5 +33,6 @@ export async function readRegistration(
     savedAt: row.changedAt.toISOString(),
     can: abilitiesOf({ ...found, isRoommateLocked }),
     isRoommateLocked,
+    takesCodes: await hasCodes(db, row.meetingId),
   };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRegistration, saveMembers } from '@plenum/contract/registration/people/endpoints';
 import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
 import { createTestApp, type TestApp } from '#test/app';
+import { buildCode, usesOf } from '#test/codes';
 import { buildOffer } from '#test/registrations';
 import { answer, buildGuest, invitationState, invite, review, stayOf } from '#test/sharing';
 
@@ -35,6 +36,21 @@ describe('a person without a room', () => {
         next: { step: 'pay', orderId },
       },
     ]);
+  });
+
+  it('keeps the discount code of the order, without another use of it', async () => {
+    const offer = await buildOffer(app);
+    const code = await buildCode(app, offer.meetingId, { scope: 'order', mostUses: 1, mostPerAccount: 1 });
+    const ada = await buildGuest(app, offer);
+    const grace = await buildGuest(app, offer, { stay: open, code });
+    const asked = await invite(app, offer, ada, grace);
+    const said = await answer(app, grace, asked.body.data.invitationId);
+    expect(said.body.code).toBe(200);
+    const after = await app.call(listParticipations, { token: grace.token });
+    expect(after.body.data.participations[0]?.orders).toMatchObject([
+      { id: said.body.data.orderId, fees: { discount: 33_600, total: 134_402 } },
+    ]);
+    expect(await usesOf(app, code)).toBe(1);
   });
 
   it('agrees, while accepting, that the ID number goes to the hotel', async () => {

@@ -10,6 +10,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findReadyOffer } from '#modules/meetings/public';
 import { requireValidDraft, type OrderQueue, type PlaceOrderInput, readDrafts } from '../checkout/public.ts';
+import { findCodeOf } from '../codes/public.ts';
 import { findOrder } from '../orders/public.ts';
 import { INVITING, openMember, requireSharing } from '../people/public.ts';
 import type { OrderRow } from '../tables.ts';
@@ -92,11 +93,13 @@ async function agreeForThem(
   const offer = await findReadyOffer(kernel, kernel.db, stored.meetingId);
   const members = stored.members.map((member) => ({ ...member, ...openMember(kernel.keys, member) }));
   const { currency, method } = order;
-  const draft = { kind: stored.kind, head: stored.head, members, currency, method };
+  const code = await findCodeOf(kernel.db, order);
+  const draft = { kind: stored.kind, head: stored.head, members, currency, method, code: code?.terms };
   const { errors, quote: quoted } = requireValidDraft(kernel.keys, offer, draft, now);
   // A draft with errors is refused by the order, which says which.
   if (errors.length === 0) requireOnlyTheBed(quoted, order, guestId);
-  return { currency, method, total: quoted.fees.total, units: [...quoted.units.keys()] };
+  const { total } = quoted.fees;
+  return { currency, method, total, units: [...quoted.units.keys()], ...(code && { code: code.code }) };
 }
 
 // Accepting agrees to a bed, not to another price of the rest, nor to what was typed since and not ordered.

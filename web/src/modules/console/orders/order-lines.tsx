@@ -37,15 +37,20 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         </div>
       ))}
       <dl className="border-t pt-2">
-        {[...lineKinds, 'total' as const]
+        {[...lineKinds, 'discount' as const, 'total' as const]
           .filter((kind) => kind === 'total' || order.fees[kind] > 0)
           .map((kind) => (
             <div
               key={kind}
               className={classes('flex justify-between gap-4 py-0.5', kind === 'total' && 'font-semibold')}
             >
-              <dt className={kind === 'total' ? '' : 'text-muted'}>{t(`people.column.${kind}`)}</dt>
-              <dd className="tabular">{amount(order.fees[kind])}</dd>
+              <dt className={kind === 'total' ? '' : 'text-muted'}>
+                {t(`people.column.${kind}`)}
+                {kind === 'discount' && order.code && <span className="ms-2">{order.code}</span>}
+              </dt>
+              <dd className="tabular">
+                {amount(kind === 'discount' ? -order.fees.discount : order.fees[kind])}
+              </dd>
             </div>
           ))}
         {order.refunded > 0 && (

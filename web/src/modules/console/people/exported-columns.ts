@@ -1,4 +1,4 @@
-const amounts = ['conference', 'hotel', 'activity', 'total'];
+const amounts = ['conference', 'hotel', 'activity', 'discount', 'total'];
 
 /** As the server wants them; an amount goes nowhere without its currency. */
 export function exportedColumns(keys: readonly string[]): string {

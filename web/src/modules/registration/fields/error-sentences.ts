@@ -20,7 +20,7 @@ export function stillSaid(said: readonly SaidError[], content: Content): SaidErr
 }
 
 function partOf({ memberId, field }: LocatedError, { head, members }: Content): string {
-  if (memberId === null) return JSON.stringify(field === 'method' ? head.method : head);
+  if (memberId === null) return JSON.stringify(field === 'method' || field === 'code' ? head[field] : head);
   const member = members.find(({ id }) => id === memberId);
   if (field === 'hotelConsent') return String(member?.hotelConsent);
   if (field.startsWith('stay.')) return JSON.stringify(member?.stay);

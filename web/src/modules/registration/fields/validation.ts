@@ -3,6 +3,7 @@ import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { DraftHead, DraftMember, RegistrationKind } from '@plenum/contract/registration/people/draft';
+import type { DiscountTerms } from '@plenum/contract/registration/codes/discount';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import {
@@ -47,6 +48,12 @@ export function memberErrors(validation: Pick<Validation, 'members'>, memberId: 
   return validation.members.get(memberId) ?? noErrors;
 }
 
+/** The discount code of a draft: what it promises, or why it can't be used any more. */
+export interface EnteredCode {
+  readonly terms: DiscountTerms | null;
+  readonly problem: string | null;
+}
+
 export interface ValidationInput {
   readonly offer: Offer;
   readonly kind: RegistrationKind;
@@ -57,20 +64,22 @@ export interface ValidationInput {
   readonly now: Date;
   readonly lan: Language;
   readonly mode?: WizardMode;
+  /** The discount code that was entered. */
+  readonly code?: EnteredCode;
   /** Behind a member's own link there is nowhere to send a file; their contact does it. */
   readonly takesFiles?: boolean;
 }
 
 /** What the contract's rule says about a draft, in the reader's words; the server refuses by the same rule. */
 export function validate(validated: ValidationInput): Validation {
-  const { offer, kind, head, members, currency, now, lan, mode, takesFiles = true } = validated;
-  const draft = { kind, head, members, currency, method: head.method, isCorrection: mode === 'correct' };
+  const { offer, kind, head, members, currency, now, lan, mode, code, takesFiles = true } = validated;
+  const isCorrection = mode === 'correct';
+  const draft = { kind, head, members, currency, method: head.method, isCorrection, code: code?.terms };
   const { errors, warnings, quote } = validateDraft(termsOf(offer, takesFiles), draft, now, checkOnce);
-  const sharing =
-    kind === 'team' && mode !== 'correct' ? pairErrors(offer, members) : new Map<string, string>();
+  const sharing = kind === 'team' && !isCorrection ? pairErrors(offer, members) : new Map<string, string>();
   const all = [
     ...errors,
-    ...[...sharing].map(([memberId, code]) => ({ memberId, field: 'stay.cohabitant', code })),
+    ...[...sharing].map(([memberId, message]) => ({ memberId, field: 'stay.cohabitant', code: message })),
   ];
   const errorsOf = byMember(all);
   const warningsOf = byMember(warnings);
@@ -81,9 +90,14 @@ export function validate(validated: ValidationInput): Validation {
         { fieldErrors: say(errorsOf.get(id) ?? [], lan), warnings: say(warningsOf.get(id) ?? [], lan) },
       ]),
     ),
-    head: say(errorsOf.get(null) ?? [], lan),
+    head: withCode(say(errorsOf.get(null) ?? [], lan), code),
     quote,
   };
+}
+
+// What the server alone knows about the code: unknown, over, used up.
+function withCode(head: FieldErrors, code: EnteredCode | undefined): FieldErrors {
+  return code?.problem ? new Map(head).set('code', code.problem) : head;
 }
 
 function byMember(errors: readonly DraftError[]): ReadonlyMap<string | null, DraftError[]> {

@@ -9,7 +9,7 @@ import { dateAndWeekday } from '../fields/weekday.ts';
 
 const FIRST = 10;
 
-/** What was ordered, person by person, and the three fees. */
+/** What was ordered, person by person, the three fees, and what a discount code takes off. */
 export function OrderLines({ order }: { order: OrderView }) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -51,6 +51,12 @@ export function OrderLines({ order }: { order: OrderView }) {
             <dd className="tabular">{money(fees[fee], currency, lan)}</dd>
           </div>
         ))}
+        {fees.discount > 0 && (
+          <div className="flex justify-between gap-4 text-sm">
+            <dt className="text-muted">{t('total.discountBy', { code: order.code })}</dt>
+            <dd className="tabular">{money(-fees.discount, currency, lan)}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-bold">
           <dt>{t('total.total')}</dt>
           <dd className="tabular text-lg">{money(fees.total, currency, lan)}</dd>

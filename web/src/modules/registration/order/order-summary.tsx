@@ -26,6 +26,12 @@ export function OrderSummary({ id }: { id: string }) {
             </div>
           ),
         )}
+        {order.fees.discount > 0 && (
+          <div className="flex justify-between gap-4 border-b py-2.5">
+            <dt className="min-w-0 break-words">{t('total.discountBy', { code: order.code })}</dt>
+            <dd className="shrink-0">{money(-order.fees.discount, order.currency, lan)}</dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 pt-3 text-base font-bold">
           <dt>{t('total.total')}</dt>
           <dd>{money(order.fees.total, order.currency, lan)}</dd>

@@ -10,6 +10,7 @@ import { Button } from '#kernel/ui/buttons/button';
 import { FieldGroup, Note } from '../fields/field-group.tsx';
 import { fieldAddress } from '../fields/focus-field.ts';
 import { isTransfer, MethodCards } from '../order/method-cards.tsx';
+import { CodeField } from './code-field.tsx';
 import type { WizardMode } from './steps.ts';
 import { SummaryBlocks, type SummaryProps } from './summary-blocks.tsx';
 import { TeamSummary } from '../team/team-summary.tsx';
@@ -21,7 +22,8 @@ interface ConfirmStepProps extends SummaryProps {
 
 /** Everything at a glance, how it is paid, and what happens then. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { offer, draft, validation, quote, currency, showsAll, review, mode } = props;
+  const { offer, draft, validation, quote, currency, showsAll, review, mode, registrationId, takesCodes } =
+    props;
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -33,6 +35,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return (
     <>
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
+      {mode === 'order' && (takesCodes || head.code !== '') && (
+        <CodeField
+          registrationId={registrationId}
+          draft={draft}
+          quote={quote}
+          currency={currency}
+          error={validation.head.get('code')}
+        />
+      )}
       {mode === 'order' && needsMethod(methods, quote.fees.total) && (
         <FieldGroup title={t('method.title')}>
           <div {...fieldAddress('method')}>

@@ -216,6 +216,7 @@ function asView({ offer, member }: FillIn): RegistrationView {
     savedAt: offer.now,
     can: { order: true, correct: false, cancel: false },
     isRoommateLocked: false,
+    takesCodes: false,
   };
 }
 

@@ -29,5 +29,5 @@ export function stepOfField(field: string, mode: WizardMode = 'order'): WizardSt
   if (field === 'hotelConsent' || field.startsWith('stay.')) return 'stay';
   if (field.startsWith('activities.')) return 'activities';
   if (field.startsWith('invoice.')) return 'invoice';
-  return field === 'method' || field === 'currency' ? 'confirm' : 'who';
+  return ['method', 'currency', 'code'].includes(field) ? 'confirm' : 'who';
 }

@@ -18,7 +18,7 @@ export interface TotalLinesProps {
   currency: Currency;
 }
 
-/** What the total is made of: each line of one person, the three fees of several. */
+/** What the total is made of: each line of one person, the three fees of several, and what a discount code takes off. */
 export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
@@ -38,6 +38,12 @@ export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
           <dd className="tabular shrink-0">{amount === 0 ? t('free') : money(amount, currency, lan)}</dd>
         </div>
       ))}
+      {quote.fees.discount > 0 && (
+        <div className="flex items-baseline justify-between gap-4 text-success">
+          <dt>{t('total.discount')}</dt>
+          <dd className="tabular shrink-0">{money(-quote.fees.discount, currency, lan)}</dd>
+        </div>
+      )}
       {missing.map((label) => (
         <div key={label} className="flex items-baseline justify-between gap-4 text-muted">
           <dt>{label}</dt>

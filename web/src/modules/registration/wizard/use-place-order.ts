@@ -94,6 +94,7 @@ export function usePlaceOrder({
   async function refresh(error: RefusedCall): Promise<void> {
     if (isUnanswered(error)) return;
     await client.refetchQueries({ queryKey: ['registration', 'offer'] });
+    await client.refetchQueries({ queryKey: ['registration', 'code', registrationId], type: 'active' });
     if (overCodes.includes(error.code)) await client.refetchQueries({ queryKey: ['registration', 'one'] });
   }
 
@@ -103,12 +104,15 @@ export function usePlaceOrder({
     return { kind: 'refused', refusal: error };
   }
 
-  const { total } = quote.fees;
+  const { total, discount } = quote.fees;
+  const units = [...quote.units.keys()];
+  const { method, code } = draft.head;
   const body = {
     currency,
-    method: total > 0 ? draft.head.method : null,
+    method: total > 0 ? method : null,
     total,
-    units: [...quote.units.keys()],
+    ...(code !== '' && { code }),
+    units,
   };
   const params = { id: registrationId };
   return {
@@ -125,7 +129,9 @@ export function usePlaceOrder({
     join: () =>
       attempt(
         async (idempotencyKey) => {
-          await call(joinWaitingList, { params, body, idempotencyKey, quiet: true });
+          // Who waits holds no use of a discount code; the order that comes of it can be placed anew with one.
+          const wish = { currency, method, total: total + discount, units };
+          await call(joinWaitingList, { params, body: wish, idempotencyKey, quiet: true });
           await client.invalidateQueries({ queryKey: ['registration'], refetchType: 'none' });
           onJoined();
         },

@@ -13,6 +13,7 @@ import { useServerTime } from '#kernel/countdown/clock';
 import { validate, type Validation, serverErrors, withServerErrors } from '../fields/validation.ts';
 import { keepSaid, type SaidError, stillSaid } from '../fields/error-sentences.ts';
 import type { WizardMode } from './steps.ts';
+import { useEnteredCode } from './use-code.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** What the step of one member, or of a team, is drawn from. */
@@ -30,6 +31,7 @@ export interface StepContext {
   registrationId: string;
   isCorrecting: boolean;
   isTeam: boolean;
+  takesCodes: boolean;
 }
 
 export interface WizardDraft extends Omit<StepContext, 'showsAll'> {
@@ -50,7 +52,8 @@ export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: Regist
   const { head } = draft;
   const currency = offer.currencies.includes(head.currency) ? head.currency : (offer.currencies[0] ?? 'CNY');
   const mode = view.can.order ? 'order' : 'correct';
-  const own = validate({ offer, kind: view.kind, head, members, currency, now, lan, mode });
+  const code = useEnteredCode(view.id, mode === 'order' ? head.code : '');
+  const own = validate({ offer, kind: view.kind, head, members, currency, now, lan, mode, code });
   useFreshView(draft);
   return {
     offer,
@@ -63,6 +66,7 @@ export function useWizardDraft({ data: offer, at }: Clocked<Offer>, view: Regist
     registrationId: view.id,
     isCorrecting: mode === 'correct',
     isTeam: view.kind === 'team',
+    takesCodes: view.takesCodes,
     mode,
     own,
     keepRefused: (errors) => setSaid(keepSaid(serverErrors(errors, { offer, members }), { head, members })),

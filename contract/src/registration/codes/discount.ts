@@ -1,0 +1,97 @@
+import { Id } from '../../kernel/fields.ts';
+import { Amounts, type Currency } from '../../kernel/money.ts';
+import { z } from '../../kernel/zod.ts';
+import { hasPassed } from '../../meetings/price-window.ts';
+import type { LineKind } from '../orders/schemas.ts';
+import { codeMessages } from './messages.ts';
+
+// The one place of the rule of discount codes: the form asks while the buyer types, the server before it writes. How often
+// a code may be used is counted again by check_out, which holds its row.
+
+export const discountKinds = ['percent', 'amount'] as const;
+/** What the discount is of: the conference fees alone, or also hotel and activities. */
+export const discountScopes = ['conference', 'order'] as const;
+
+/** What a code promises. It never changes once the code was made: people have it on paper. */
+export const DiscountTerms = z.object({
+  kind: z.enum(discountKinds),
+  percent: z.int().nullable(),
+  /** Taken off once for each order; null: not to be had in that currency. */
+  amount: Amounts,
+  scope: z.enum(discountScopes),
+  /** Only what people of these registration types order; empty: everybody. */
+  typeIds: z.array(Id),
+});
+export type DiscountTerms = z.infer<typeof DiscountTerms>;
+
+/** A line of an order, as far as a discount goes. */
+export interface DiscountedLine {
+  readonly memberId: string;
+  readonly kind: LineKind;
+  readonly typeId: string | null;
+  readonly amount: number;
+}
+
+export interface Discount {
+  readonly amount: number;
+  /** The message that says why there is none. */
+  readonly problem: string | null;
+}
+
+export const noDiscount: Discount = { amount: 0, problem: null };
+
+/**
+ * What a code takes off these lines. A percentage is taken of their sum, once, and rounded down to a whole fen or cent; an
+ * amount is never more than the lines cost. As long as no registration type is chosen there is nothing to say.
+ */
+export function discountOf(
+  terms: DiscountTerms,
+  lines: readonly DiscountedLine[],
+  currency: Currency,
+): Discount {
+  const registered = lines.filter(({ kind }) => kind === 'conference');
+  if (registered.length === 0) return noDiscount;
+  const isFor = ({ typeId }: DiscountedLine) =>
+    terms.typeIds.length === 0 || (typeId !== null && terms.typeIds.includes(typeId));
+  const members = new Set(registered.filter(isFor).map(({ memberId }) => memberId));
+  if (members.size === 0) return { amount: 0, problem: codeMessages.code_type };
+  const fixed = terms.amount[currency];
+  if (terms.kind === 'amount' && fixed === null) return { amount: 0, problem: codeMessages.code_currency };
+  const base = lines
+    .filter(
+      ({ memberId, kind }) => members.has(memberId) && (terms.scope === 'order' || kind === 'conference'),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const wanted = terms.kind === 'amount' ? (fixed ?? 0) : Math.floor((base * (terms.percent ?? 0)) / 100);
+  const amount = Math.min(wanted, base);
+  return amount === 0 ? { amount, problem: codeMessages.code_nothing } : { amount, problem: null };
+}
+
+/** When and how often a code may be used; instants as ISO texts or dates, null: no limit. */
+export interface CodeLimits {
+  readonly active: boolean;
+  readonly validFrom: Date | string | null;
+  readonly validUntil: Date | string | null;
+  readonly mostUses: number | null;
+  readonly mostPerAccount: number | null;
+  readonly uses: number;
+}
+
+/** How it stands between a code and the one who wants to use it. */
+export interface CodeUse {
+  /** By other orders of the same account. */
+  readonly usedByAccount: number;
+  /** The order that is placed anew has it already: its use is not counted again. */
+  readonly isHeld: boolean;
+}
+
+/** The message that says why a code can't be used now; null: it can. */
+export function whyNotUse(code: CodeLimits, { usedByAccount, isHeld }: CodeUse, now: Date): string | null {
+  if (!code.active || hasPassed(code.validUntil, now)) return codeMessages.code_over;
+  if (code.validFrom !== null && !hasPassed(code.validFrom, now)) return codeMessages.code_not_yet;
+  if (isHeld) return null;
+  if (code.mostPerAccount !== null && usedByAccount >= code.mostPerAccount)
+    return codeMessages.code_used_by_you;
+  if (code.mostUses !== null && code.uses >= code.mostUses) return codeMessages.code_used_up;
+  return null;
+}

@@ -1,0 +1,42 @@
+import { codeKey } from '@plenum/contract/registration/codes/code-key';
+import { codeMessages } from '@plenum/contract/registration/codes/messages';
+import type { RefusalError } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { countWrongTry, findCodes, type FoundCode, refuseTriers } from '../codes/public.ts';
+import { codeRefusal } from './order-refusals.ts';
+
+interface CodeCall {
+  readonly registrationId: string;
+  readonly accountId: string;
+  readonly address?: string | null;
+  readonly placing: { readonly code?: string | undefined };
+}
+
+/**
+ * The discount codes that orders name, or why one can't be used. A code that is not known counts as a wrong try, like one
+ * that was only asked about; without codes there is nothing to ask the database.
+ */
+export async function readCodes<C extends CodeCall>(
+  kernel: Kernel,
+  calls: readonly C[],
+): Promise<ReadonlyMap<C, FoundCode | RefusalError>> {
+  const asked = calls.filter(({ placing }) => (placing.code ?? '') !== '');
+  const answers = new Map<C, FoundCode | RefusalError>();
+  if (asked.length === 0) return answers;
+  const triers = asked.map(({ accountId, address = null }) => ({ accountId, address }));
+  const refused = await refuseTriers(kernel, triers);
+  const questions = asked.map((call) => ({ ...call, key: codeKey(call.placing.code ?? '') ?? '' }));
+  const found = await findCodes(kernel.pool, questions, kernel.clock.now());
+  for (const [index, call] of asked.entries()) {
+    const code = found[index] ?? null;
+    const refusal = refused[index] ?? null;
+    if (!refusal && !code) await countWrongTry(kernel, { ...call, address: call.address ?? null });
+    answers.set(call, refusal ?? answerOf(code));
+  }
+  return answers;
+}
+
+function answerOf(code: FoundCode | null): FoundCode | RefusalError {
+  if (!code) return codeRefusal(codeMessages.code_unknown);
+  return code.problem === null ? code : codeRefusal(code.problem);
+}

@@ -1,0 +1,3 @@
+export { findCodeOf, findCodes, type FoundCode, hasCodes } from './code-queries.ts';
+export { countWrongTry, refuseTriers } from './wrong-tries.ts';
+export { codeRoutes } from './routes.ts';

@@ -1,0 +1,27 @@
+import { listCodeBatches, readCode } from '@plenum/contract/console/code-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { countsKey, peopleKey } from '../people/people-api.ts';
+
+export function codeQuery(meetingId: string, codeId: string, lan: Language) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'code', codeId, lan],
+    queryFn: ({ signal }) => call(readCode, { params: { id: meetingId, codeId }, signal, quiet: true }),
+  });
+}
+
+/** The names of the batches, for the filter. */
+export function codeBatchesQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'codeBatches'],
+    queryFn: ({ signal }) => call(listCodeBatches, { params: { id: meetingId }, signal, quiet: true }),
+  });
+}
+
+export async function codesChanged(client: QueryClient, meetingId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: peopleKey(meetingId) }),
+    client.invalidateQueries({ queryKey: countsKey(meetingId) }),
+  ]);
+}
