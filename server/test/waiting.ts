@@ -6,6 +6,7 @@ import { joinWaitingList, readWaiting } from '@plenum/contract/registration/wait
 import { sql } from 'drizzle-orm';
 import { offerPlaces } from '../src/modules/registration/waiting/offer-places.ts';
 import type { TestApp } from './app.ts';
+import type { Sample } from './finance-samples.ts';
 import { buildStaff } from './meetings.ts';
 import { paymentOf } from './orders.ts';
 import { buildPerson, type Person } from './people.ts';
@@ -82,6 +83,34 @@ export async function ordersOf(
   const { rows } = await app.kernel.db.execute<{ id: string; state: string; hold: Date }>(sql`
     select id, state, hold_until as hold from orders where registration_id = ${wish.registrationId} order by placed_at`);
   return rows;
+}
+
+/** An entry of the past with nothing to be done about it; for who asks what may be done at all. */
+export async function buildEndedEntry(app: TestApp, meetingId: string, accountId: string): Promise<string> {
+  const [id, now] = [randomUUID(), app.clock.now()];
+  const draft = await buildDraft(app, meetingId, accountId, [], { kind: 'team' });
+  await app.kernel.db.execute(sql`
+    insert into waiting_entries (id, meeting_id, registration_id, account_id, people, wanted, version, units, currency, total,
+      state, joined_at, ended_at)
+    values (${id}, ${meetingId}, ${draft.id}, ${accountId}, 1, '{}', 1, '{}', 'CNY', 0, 'left', ${now}, ${now})`);
+  return id;
+}
+
+/** Who may do what with the waiting list; `entryId` is an entry of the past. */
+export function waitingSamples(entryId: () => string): Readonly<Record<string, Sample>> {
+  const params = () => ({ entryId: entryId() });
+  return {
+    'console.listWaitingList': {
+      roles: ['owner', 'manager', 'finance', 'reviewer'],
+      query: () => '?view=line',
+    },
+    'waiting.offer': { roles: ['owner', 'manager'], params },
+    'waiting.remove': {
+      roles: ['owner', 'manager'],
+      params,
+      body: () => ({ reason: 'Registered twice' }),
+    },
+  };
 }
 
 /** Finance finds all of it on the bank's statement. */

@@ -23,6 +23,7 @@ import { financeSamples, type Sample } from '#test/finance-samples';
 import { buildWithdrawnInvoice } from '#test/invoices';
 import { buildRejectedSlip } from '#test/slips';
 import { buildDifference, buildLine, statementSamples } from '#test/statements';
+import { buildEndedEntry, waitingSamples } from '#test/waiting';
 
 const everyRole = [...meetingRoles];
 // All but those who only read submissions.
@@ -50,6 +51,7 @@ let ignoredLineId: string;
 let openLineId: string;
 let differenceId: string;
 let refundId: string;
+let entryId: string;
 let invoiceId: string;
 let exportId: string;
 let merchantId: string;
@@ -72,6 +74,7 @@ beforeAll(async () => {
   openLineId = await buildLine(app, ours.id, 'open');
   differenceId = await buildDifference(app, ours.id);
   refundId = await buildWithdrawnRefund(app, endedOrderId);
+  entryId = await buildEndedEntry(app, ours.id, administrator.me.id);
   ({ invoiceId, exportId } = await buildWithdrawnInvoice(app, endedOrderId));
   merchantId = await buildMerchant(app, ours.id, null, { isRetired: true });
   discountCode = await buildCode(app, ours.id);
@@ -157,6 +160,7 @@ const samples: Readonly<Record<string, Sample>> = {
     params: ofEndedOrder,
     body: () => ({ until: '2026-06-01T00:00:00Z' }),
   },
+  ...waitingSamples(() => entryId),
   'people.review': {
     roles: [...organisers, 'reviewer'],
     body: () => ({ registrationIds: [randomUUID()], decision: 'audit_pass', reason: '' }),

@@ -32,6 +32,7 @@ const params = {
   lineId: ID,
   differenceId: ID,
   fingerprint: '0'.repeat(32),
+  entryId: ID,
   invoiceId: ID,
   exportId: ID,
   refundId: ID,

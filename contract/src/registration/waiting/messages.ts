@@ -19,4 +19,10 @@ export const waitingRefusals = defineRefusals({
     en: 'This entry is no longer on the waiting list.',
     zh: '该候补已不在排队中',
   },
+  /** What was filled in can't be ordered any more; its owner gets a message. */
+  FORM_OUTDATED: {
+    code: 409_663,
+    en: 'What was filled in can’t be ordered any more. The entry has left the waiting list, and its owner gets a message.',
+    zh: '所填报名信息已无法下单，该候补已移出队列，并会通知本人',
+  },
 });

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { invoiceListRoutes } from './invoices/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { waitingListRoutes } from './waiting/routes.ts';
 
 export { staffChannels } from './dashboard/live.ts';
 
@@ -15,6 +16,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...peopleRoutes(kernel),
     ...dashboardRoutes(kernel),
     ...moneyRoutes(kernel),
+    ...waitingListRoutes(kernel),
     ...invoiceListRoutes(kernel),
     ...codeListRoutes(kernel),
   ];

@@ -55,6 +55,7 @@ export {
   writeToBuyer,
   type Written,
 } from './orders/public.ts';
+export { findEntries, presentEntries } from './waiting/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {
   orderCancelled,

@@ -32,6 +32,9 @@ const screens: Record<Part, Screen> = {
     default: (await import('./people/registrations-screen.tsx')).RegistrationsScreen,
   })),
   finance: lazy(async () => ({ default: (await import('./money/finance-screen.tsx')).FinanceScreen })),
+  waitingList: lazy(async () => ({
+    default: (await import('./waiting/waiting-list-screen.tsx')).WaitingListScreen,
+  })),
   orders: lazy(async () => ({ default: (await import('./orders/orders-screen.tsx')).OrdersScreen })),
   slips: lazy(async () => ({ default: (await import('./money/slips-screen.tsx')).SlipsScreen })),
   statements: lazy(async () => ({

@@ -5,7 +5,7 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 /** What the console's sidebar leads to, grouped by work. A module brings its entries, or a group of its own. */
 export const navGroups = [
   { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
-  { id: 'people', entries: ['review', 'participants', 'registrations', 'activityBookings'] },
+  { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
     id: 'money',
@@ -60,6 +60,7 @@ export type OtherPart =
   | 'participants'
   | 'registrations'
   | 'finance'
+  | 'waitingList'
   | 'orders'
   | 'slips'
   | 'statements'
@@ -98,6 +99,7 @@ const needed: Partial<Record<Part, Ability>> = {
   participants: 'seeParticipants',
   registrations: 'seeRegistrations',
   finance: 'takeMoney',
+  waitingList: 'seeRegistrations',
   orders: 'seeOrders',
   slips: 'takeMoney',
   statements: 'takeMoney',

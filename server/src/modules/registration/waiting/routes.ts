@@ -1,10 +1,13 @@
 import * as endpoints from '@plenum/contract/registration/waiting/endpoints';
+import * as organizer from '@plenum/contract/registration/waiting/organizer-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
 import { findOwn } from '../people/public.ts';
 import { ownerSource } from '../registration-facts.ts';
 import { joinWaitingList, prepareToJoin } from './join.ts';
 import { leaveWaitingList } from './leave.ts';
+import { noteOutOfTurn, offerOutOfTurn, removeEntry } from './organize.ts';
 import { presentEntries } from './present.ts';
 import { findLatestEntries } from './waiting-queries.ts';
 
@@ -30,6 +33,19 @@ export function waitingRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.leaveWaitingList, {
       write: (call, tx) => leaveWaitingList(kernel, tx, call.params.id, ownerSource(kernel, call)),
+    }),
+    route(organizer.offerOutOfTurn, {
+      policy: whoMay('editPeople'),
+      // The queue brings its own transaction for the order.
+      prepare: ({ params }) => offerOutOfTurn(kernel, { meetingId: params.id, entryId: params.entryId }),
+      write: (call, tx, entry) => noteOutOfTurn(tx, entry, sourceOf(kernel, call)),
+    }),
+    route(organizer.removeFromWaitingList, {
+      policy: whoMay('editPeople'),
+      write: (call, tx) => {
+        const { id, entryId } = call.params;
+        return removeEntry(kernel, tx, { meetingId: id, entryId, ...call.body }, sourceOf(kernel, call));
+      },
     }),
   ];
 }

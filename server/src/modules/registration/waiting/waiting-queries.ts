@@ -45,6 +45,15 @@ export async function findEntry(db: Db | Tx, id: string): Promise<WaitingRow | n
   return row ?? null;
 }
 
+export async function findEntries(db: Db | Tx, ids: readonly string[]): Promise<WaitingRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(waitingEntries)
+        .where(inArray(waitingEntries.id, [...ids]));
+}
+
 /** The latest entry of each registration. */
 export async function findLatestEntries(
   db: Db | Tx,
@@ -84,8 +93,10 @@ export async function findAbandoned(db: Db, meetingId: string): Promise<WaitingR
   const found = await db.execute<{ id: string }>(sql`
     select waiting_entries.id from waiting_entries join registrations on registrations.id = registration_id
     where waiting_entries.meeting_id = ${meetingId} and waiting_entries.state = 'waiting' and registrations.state <> 'draft'`);
-  const ids = found.rows.map(({ id }) => id);
-  return ids.length === 0 ? [] : db.select().from(waitingEntries).where(inArray(waitingEntries.id, ids));
+  return findEntries(
+    db,
+    found.rows.map(({ id }) => id),
+  );
 }
 
 export interface PlaceInLine {

@@ -1,0 +1,30 @@
+import { endpoint } from '../kernel/endpoint.ts';
+import { Id } from '../kernel/fields.ts';
+import { z } from '../kernel/zod.ts';
+import { registrationKinds } from '../registration/people/draft.ts';
+import { WaitingEntry } from '../registration/waiting/schemas.ts';
+import { PageOf, PageQuery } from './list.ts';
+
+/** `line`: who waits or has an offer, the next first. `past`: what became of the others, the latest first. */
+export const waitingViews = ['line', 'past'] as const;
+export type WaitingView = (typeof waitingViews)[number];
+
+export const WaitingListRow = WaitingEntry.extend({
+  registrationId: Id,
+  kind: z.enum(registrationKinds),
+  /** The team's name, or the account's. */
+  name: z.string(),
+  can: z.object({ offer: z.boolean(), remove: z.boolean() }),
+});
+export type WaitingListRow = z.infer<typeof WaitingListRow>;
+
+export const listWaitingList = endpoint({
+  name: 'console.listWaitingList',
+  method: 'GET',
+  path: '/api/meetings/:id/waiting-list',
+  access: 'staff',
+  summary: { en: 'The waiting list', zh: '候补列表' },
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ after: PageQuery.after, view: z.enum(waitingViews) }),
+  reply: PageOf(WaitingListRow),
+});

@@ -1,0 +1,66 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { waitingRefusals } from '@plenum/contract/registration/waiting/messages';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findReadyOffer } from '#modules/meetings/public';
+import { noteCounts } from '../orders/public.ts';
+import { requireOpen } from '../people/public.ts';
+import type { WaitingRow } from '../tables.ts';
+import { waitingFact } from './audit-facts.ts';
+import { endEntry, lockWaiting } from './change-entry.ts';
+import { offerTo } from './offer-to.ts';
+import { findEntry } from './waiting-queries.ts';
+
+interface OfMeeting {
+  readonly meetingId: string;
+  readonly entryId: string;
+}
+
+async function findOf(db: Kernel['db'] | Tx, { meetingId, entryId }: OfMeeting): Promise<WaitingRow> {
+  const entry = await findEntry(db, entryId);
+  return entry?.meetingId === meetingId ? entry : refuse(kernelRefusals.NOT_FOUND);
+}
+
+function requireWaiting({ state }: WaitingRow): void {
+  if (state !== 'waiting') refuse(waitingRefusals.NOT_WAITING);
+}
+
+/** The organizer lets one go before those ahead. The stock still decides. */
+export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<WaitingRow> {
+  const entry = await findOf(kernel.db, asked);
+  // Asked again after the answer was lost.
+  if (entry.state === 'offered') return entry;
+  requireWaiting(entry);
+  const offer = await findReadyOffer(kernel, kernel.db, asked.meetingId);
+  requireOpen(offer, kernel.clock.now());
+  const outcome = await offerTo(kernel, offer, entry);
+  if (outcome === 'short') refuse(orderRefusals.NO_STOCK);
+  if (outcome === 'ended') refuse(waitingRefusals.FORM_OUTDATED);
+  if (outcome !== 'offered') refuse(kernelRefusals.CHANGED_MEANWHILE);
+  noteCounts(kernel, asked.meetingId);
+  return entry;
+}
+
+export async function noteOutOfTurn(tx: Tx, entry: WaitingRow, source: AuditSource): Promise<null> {
+  const detail = { meeting: entry.meetingId, registration: entry.registrationId };
+  await writeAudit(tx, waitingFact('waiting.offered_out_of_turn', entry.id, detail), source);
+  return null;
+}
+
+export async function removeEntry(
+  kernel: Kernel,
+  tx: Tx,
+  { reason, ...asked }: OfMeeting & { readonly reason: string },
+  source: AuditSource,
+): Promise<null> {
+  const entry = await lockWaiting(tx, await findOf(tx, asked));
+  if (!entry) refuse(waitingRefusals.NOT_WAITING);
+  await endEntry(tx, entry, { state: 'removed', reason, at: source.at });
+  const detail = { meeting: entry.meetingId, registration: entry.registrationId, reason };
+  await writeAudit(tx, waitingFact('waiting.removed', entry.id, detail), source);
+  noteCounts(kernel, entry.meetingId);
+  return null;
+}
