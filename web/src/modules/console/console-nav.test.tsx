@@ -45,6 +45,7 @@ it.each([
       'Participants',
       'Registrations and teams',
       'Activity bookings',
+      'Finance desk',
       'Orders',
       'Transfer slips',
       'Bank statements',
