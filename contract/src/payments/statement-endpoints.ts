@@ -3,6 +3,7 @@ import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
+import { refundRefusals } from './refund-messages.ts';
 import { StatementLayout } from './statement-layout.ts';
 import { statementRefusals } from './statement-messages.ts';
 import { ImportResult, lineViews, StatementLines } from './statement-schemas.ts';
@@ -131,5 +132,10 @@ export const reopenStatementLine = endpoint({
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,
   reply: z.null(),
-  refusals: [statementRefusals.LINE_STATE, orderRefusals.ORDER_STATE],
+  refusals: [
+    statementRefusals.LINE_STATE,
+    orderRefusals.ORDER_STATE,
+    paymentRefusals.RECEIPT_STATE,
+    refundRefusals.REFUND_OPEN,
+  ],
 });

@@ -21,11 +21,3 @@ export async function closeSlip(
   await writeAudit(tx, paymentFact('payment.slip_approved', orderId, detail), source);
   await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
 }
-
-/** What approved the slip is undone: it waits again. */
-export async function reopenSlipOf(tx: Tx, receiptId: string): Promise<void> {
-  await tx
-    .update(slips)
-    .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })
-    .where(eq(slips.receiptId, receiptId));
-}

@@ -5,7 +5,6 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockMeetingsOrders } from '#modules/registration/public';
 import { paymentFact, statementFact } from '../audit-facts.ts';
-import { reopenSlipOf } from '../slips/close-slip.ts';
 import { receipts } from '../tables.ts';
 import { undoReceipt } from '../undo-receipt.ts';
 import { decideLine, findLine, lockLine, type OfLine, undecided } from './line-queries.ts';
@@ -41,7 +40,6 @@ export async function reopenLine(tx: Tx, of: OfLine, reason: string, source: Aud
     const order = locked.find((one) => one.order.id === receipt.orderId);
     if (!order) throw new Error('A receipt of a statement has no order');
     if (isOwn) {
-      await reopenSlipOf(tx, receipt.id);
       const [fresh] = await tx.select().from(receipts).where(eq(receipts.id, receipt.id)).for('update');
       if (!fresh || fresh.undoneAt !== null) refuse(statementRefusals.LINE_STATE);
       await undoReceipt(tx, order, fresh, reason, source);
