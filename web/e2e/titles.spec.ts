@@ -89,6 +89,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     fillIn: [paths.fillIn],
     joinStaff: [paths.joinStaff],
     myInvoices: [paths.myInvoices],
+    myPayments: ['payments', 'balance'].map((tab) => href(paths.myPayments, {}, { tab })),
     account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),
     design: [paths.design],
   };

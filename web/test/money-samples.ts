@@ -3,6 +3,7 @@ import type { Receipt } from '@plenum/contract/payments/schemas';
 import { idOf } from './console-stage.tsx';
 
 const order: SlipRow['order'] = {
+  kind: 'order',
   id: idOf(500),
   number: 'P260518AAAAAAAA',
   state: 'pay_pending',

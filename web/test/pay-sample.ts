@@ -36,7 +36,8 @@ export function payView(overrides: Partial<PayView> = {}): PayView {
     slips: [],
     paysInWechat: false,
     isSandbox: false,
-    can: { pay: true, check: true, sendSlip: true },
+    balance: 0,
+    can: { pay: true, check: true, sendSlip: true, payFromBalance: false },
     ...overrides,
   };
 }

@@ -59,6 +59,7 @@ export function buildRefundRow(number: number, overrides: Partial<RefundRow> = {
   return {
     ...buildRefund(number),
     order: {
+      kind: 'order',
       id: idOf(500 + number),
       number: `P260518AAAAAAA${number}`,
       state: 'pay_success',

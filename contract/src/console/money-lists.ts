@@ -8,8 +8,9 @@ import { PageOf, PageQuery } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
 
-/** The order that money or a slip is for. */
+/** The order, or the recharge of a person's balance, that money or a slip is for. */
 export const OrderFacts = z.object({
+  kind: z.enum(['order', 'recharge']),
   id: Id,
   number: z.string(),
   state: z.enum(orderStates),

@@ -1,4 +1,12 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
 import { defineRefusals } from '../kernel/refusals.ts';
+
+export const balanceMessages = defineFieldMessages({
+  recharge_amount: {
+    en: 'Enter an amount from 1 to 50,000, with at most two decimals',
+    zh: '充值金额须为 1 至 50,000，最多两位小数',
+  },
+});
 
 export const balanceRefusals = defineRefusals({
   /** More than the person has in that currency. */
@@ -6,5 +14,11 @@ export const balanceRefusals = defineRefusals({
     code: 409_820,
     en: 'Your balance is not sufficient. Recharge it, or choose another way to pay.',
     zh: '余额不足，请充值或更换支付方式',
+  },
+  /** Paid already, or being confirmed. */
+  RECHARGE_STATE: {
+    code: 409_821,
+    en: 'This recharge has been paid, or its payment is being confirmed.',
+    zh: '该笔充值已支付或支付确认中',
   },
 });

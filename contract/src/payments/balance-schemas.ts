@@ -1,3 +1,10 @@
+import { Id } from '../kernel/fields.ts';
+import { currencies } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { paymentMethods } from '../meetings/settings.ts';
+import { balanceMessages } from './balance-messages.ts';
+import { Attempt, paidWith, PayView, Slip, waitingReasons } from './schemas.ts';
+
 /** Why a person's balance changed. */
 export const balanceEntryKinds = [
   'recharge',
@@ -10,3 +17,88 @@ export const balanceEntryKinds = [
   'withdrawal_returned',
 ] as const;
 export type BalanceEntryKind = (typeof balanceEntryKinds)[number];
+
+/** In minor units of either currency. */
+export const RECHARGE_LIMITS = { min: 100, max: 5_000_000 };
+
+export const RechargeForm = z.strictObject({
+  /** The conference whose organizer receives the money. */
+  meetingId: Id,
+  currency: z.enum(currencies),
+  amount: z
+    .int()
+    .min(RECHARGE_LIMITS.min, { error: balanceMessages.recharge_amount })
+    .max(RECHARGE_LIMITS.max, { error: balanceMessages.recharge_amount }),
+});
+export type RechargeForm = z.infer<typeof RechargeForm>;
+
+/** The specification's words for the states of a payment. Nothing is held for a recharge, so none is cancelled. */
+export const rechargeStates = ['unpaid', 'pay_pending', 'pay_success'] as const;
+export type RechargeState = (typeof rechargeStates)[number];
+
+const { meeting, methods, transfer, waiting, paysInWechat } = PayView.shape;
+
+/** A recharge, how it can be paid, and how far that is. */
+export const RechargeView = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(rechargeStates),
+  currency: z.enum(currencies),
+  amount: z.int(),
+  /** What has come in and is part of the balance. */
+  credited: z.int(),
+  method: z.enum(paymentMethods).nullable(),
+  meeting,
+  methods,
+  /** The latest try, also when it is over. */
+  attempt: Attempt.nullable(),
+  /** Money that waits for finance. */
+  waiting,
+  transfer,
+  slips: z.array(Slip),
+  paysInWechat,
+  isSandbox: z.boolean(),
+  can: z.object({ pay: z.boolean(), check: z.boolean(), sendSlip: z.boolean() }),
+});
+export type RechargeView = z.infer<typeof RechargeView>;
+
+/** How a conference's organizer can be paid, by currency; no way: not in that currency. */
+export const RechargeOffer = z.object({
+  currencies: z.array(z.object({ currency: z.enum(currencies), methods })),
+});
+export type RechargeOffer = z.infer<typeof RechargeOffer>;
+
+export const BalanceAmount = z.object({ currency: z.enum(currencies), amount: z.int() });
+export type BalanceAmount = z.infer<typeof BalanceAmount>;
+
+const Meeting = z.object({ slug: z.string(), title: z.string() });
+const Named = z.object({ id: Id, number: z.string() });
+
+/** One line of the statement, the latest first. */
+export const BalanceEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(balanceEntryKinds),
+  /** Negative: the person has less after it. */
+  amount: z.int(),
+  /** What was there after it. */
+  balance: z.int(),
+  meeting: Meeting,
+  order: Named.nullable(),
+});
+export type BalanceEntry = z.infer<typeof BalanceEntry>;
+
+/** Money that a person paid, for an order or into their balance. */
+export const MyPayment = z.object({
+  id: Id,
+  at: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  method: z.enum(paidWith),
+  /** What of it waits for finance, and why. */
+  waiting: z.object({ amount: z.int(), waitsFor: z.enum(waitingReasons) }).nullable(),
+  meeting: Meeting,
+  order: Named.nullable(),
+  recharge: Named.nullable(),
+});
+export type MyPayment = z.infer<typeof MyPayment>;

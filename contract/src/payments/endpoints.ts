@@ -1,4 +1,4 @@
-import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
+import { endpoint, KIB, type Upload, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
@@ -25,6 +25,15 @@ export const readPayment = endpoint({
   reply: PayView,
 });
 
+/** Which way to pay, with which wallet, and where the payer is. */
+export const BeginForm = z.strictObject({
+  method: z.enum(paymentMethods),
+  wallet: z.enum(wallets),
+  scene: z.enum(scenes),
+  /** What WeChat's address brought the payer back with; only inside WeChat. */
+  recognized: z.strictObject({ code: z.string().max(128), state: z.string().max(128) }).optional(),
+});
+
 export const beginPayment = endpoint({
   name: 'payments.begin',
   method: 'POST',
@@ -32,13 +41,7 @@ export const beginPayment = endpoint({
   access: 'login',
   summary: { en: 'Begin to pay with a wallet', zh: '发起在线支付' },
   params: OfOrder,
-  body: z.strictObject({
-    method: z.enum(paymentMethods),
-    wallet: z.enum(wallets),
-    scene: z.enum(scenes),
-    /** What WeChat's address brought the payer back with; only inside WeChat. */
-    recognized: z.strictObject({ code: z.string().max(128), state: z.string().max(128) }).optional(),
-  }),
+  body: BeginForm,
   bodyBytes: KIB,
   reply: PayView,
   refusals: [
@@ -78,6 +81,11 @@ export const checkPayment = endpoint({
   limit: { calls: 60, seconds: 600 },
 });
 
+export const SLIP_UPLOAD: Upload = {
+  maxBytes: 10 * KIB * KIB,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+};
+
 export const uploadSlipFile = endpoint({
   name: 'payments.uploadSlipFile',
   method: 'POST',
@@ -85,10 +93,7 @@ export const uploadSlipFile = endpoint({
   access: 'login',
   summary: { en: 'Upload a picture or PDF of a transfer', zh: '上传转账截图或凭证' },
   params: OfOrder,
-  upload: {
-    maxBytes: 10 * KIB * KIB,
-    types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-  },
+  upload: SLIP_UPLOAD,
   reply: z.object({ fileId: z.string() }),
   refusals: [orderRefusals.ORDER_STATE],
   limit: UPLOAD_LIMIT,

@@ -7,8 +7,12 @@ import { orderStates } from '../registration/orders/states.ts';
 import { reviewStates } from '../registration/states.ts';
 
 /** Who said that money has come in. */
-export const receiptSources = ['notice', 'query', 'bill', 'hand', 'slip', 'statement'] as const;
+export const receiptSources = ['notice', 'query', 'bill', 'hand', 'slip', 'statement', 'balance'] as const;
 export type ReceiptSource = (typeof receiptSources)[number];
+
+/** One of the specification's six ways to pay, or the person's own balance, which stands beside them. */
+export const paidWith = [...paymentMethods, 'balance'] as const;
+export type PaidWith = (typeof paidWith)[number];
 
 /** Why money that has come in does not pay for an order yet. */
 export const waitingReasons = [
@@ -27,7 +31,7 @@ export type WaitsFor = (typeof waitingReasons)[number];
 /** Money that has come in. */
 export const Receipt = z.object({
   id: Id,
-  method: z.enum(paymentMethods),
+  method: z.enum(paidWith),
   source: z.enum(receiptSources),
   tradeNo: z.string(),
   currency: z.string(),
@@ -135,8 +139,16 @@ export const PayView = z.object({
   slips: z.array(Slip),
   /** Inside WeChat the payer can be recognized, and pays there directly. */
   paysInWechat: z.boolean(),
+  /** What the buyer's balance has in the order's currency. */
+  balance: z.int(),
   isSandbox: z.boolean(),
-  can: z.object({ pay: z.boolean(), check: z.boolean(), sendSlip: z.boolean() }),
+  can: z.object({
+    pay: z.boolean(),
+    check: z.boolean(),
+    sendSlip: z.boolean(),
+    /** The balance suffices for all that is due. */
+    payFromBalance: z.boolean(),
+  }),
 });
 export type PayView = z.infer<typeof PayView>;
 

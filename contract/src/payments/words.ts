@@ -1,5 +1,6 @@
 import type { Sentence } from '../kernel/language.ts';
-import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
+import { methodWords } from '../registration/words.ts';
+import type { PaidWith, ReceiptSource, SlipPurpose, SlipState, WaitsFor } from './schemas.ts';
 import type { TestFailure } from './merchant-schemas.ts';
 import type { Wallet } from '../meetings/payment-methods.ts';
 
@@ -10,6 +11,7 @@ export const receiptSourceWords: Readonly<Record<ReceiptSource, Sentence>> = {
   hand: { en: 'Recorded by hand', zh: '人工登记' },
   slip: { en: 'Transfer slip', zh: '转账凭证' },
   statement: { en: 'Bank statement', zh: '银行流水' },
+  balance: { en: 'Balance of the buyer', zh: '购买人余额' },
 };
 
 export const waitsForWords: Readonly<Record<WaitsFor, Sentence>> = {
@@ -58,4 +60,10 @@ export const testFailureWords: Readonly<Record<TestFailure, Sentence>> = {
     en: 'This server’s clock differs from the payment provider’s by more than five minutes. Please tell the administrator.',
     zh: '服务器时间与支付平台相差超过五分钟，请联系管理员校准。',
   },
+};
+
+/** The six ways to pay, and the balance beside them. */
+export const paidWithWords: Readonly<Record<PaidWith, Sentence>> = {
+  ...methodWords,
+  balance: { en: 'Balance', zh: '余额' },
 };

@@ -16,7 +16,8 @@ create view invariant_receipts as
 create view invariant_slips as
   select slips.id::text as what, 'approved without its receipt' as problem
   from slips left join receipts on receipts.id = receipt_id
-  where (slips.state = 'approved') <> (receipts.id is not null) or receipts.order_id <> slips.order_id
+  where (slips.state = 'approved') <> (receipts.id is not null)
+    or (receipts.order_id, receipts.recharge_id) is distinct from (slips.order_id, slips.recharge_id) and receipts.id is not null
   union all
   -- The order may have been paid or cancelled meanwhile; what was transferred for it is looked at all the same.
   select orders.id::text, 'a slip waits while the places may be given away'
@@ -24,7 +25,8 @@ create view invariant_slips as
   where slips.state = 'waiting' and orders.state = 'unpaid'
   union all
   select file_id, 'the slip of another order'
-  from slip_files join slips on slips.id = slip_id where slip_files.order_id <> slips.order_id;
+  from slip_files join slips on slips.id = slip_id
+  where (slip_files.order_id, slip_files.recharge_id) is distinct from (slips.order_id, slips.recharge_id);
 
 create view invariant_balances as
   select account_id::text as what, 'balance and postings differ' as problem
@@ -82,3 +84,25 @@ create view invariant_refunds as
   select orders.id::text, 'refunding without a refund'
   from orders where state = 'refunding'
     and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent');
+
+create view invariant_recharges as
+  select recharges.id::text as what, 'recharge and receipts differ' as problem
+  from recharges left join receipts on recharge_id = recharges.id
+  group by recharges.id having coalesce(sum(applied), 0) <> credited
+  union all
+  -- What came in for a recharge, and that alone, is in the statement, once.
+  select coalesce(receipts.id, subject_id)::text, 'receipt and statement differ'
+  from (select * from receipts where recharge_id is not null and applied > 0) as receipts
+  full join (select * from balance_entries where kind = 'recharge') as entries on subject_id = receipts.id
+  where receipts.applied is distinct from entries.amount or receipts.currency is distinct from entries.currency
+  union all
+  select recharges.id::text, 'a slip waits while it can be paid again'
+  from recharges join slips on recharge_id = recharges.id where slips.state = 'waiting' and recharges.state = 'unpaid';
+
+-- An order is paid from a balance by what left that balance, once.
+create view invariant_paid_from_balance as
+  select coalesce(receipts.id, subject_id)::text as what, 'receipt and statement differ' as problem
+  from (select * from receipts where provider = 'balance') as receipts
+  full join (select * from balance_entries where kind = 'payment') as entries on subject_id = receipts.id
+  where receipts.amount is distinct from -entries.amount or receipts.currency is distinct from entries.currency
+    or receipts.order_id is distinct from entries.order_id;

@@ -28,6 +28,7 @@ import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
 import { rowsGained } from '#test/effects';
 import { invoiceForm } from '#test/invoices';
+import { balanceSamples } from '#test/balance-samples';
 import { buildMeeting, seriesForm } from '#test/meetings';
 import { buildMerchant } from '#test/merchants';
 import { newsForm } from '#test/news';
@@ -356,6 +357,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       return { params: { id: placed.offer.meetingId }, token: placed.cashier.token };
     },
   ],
+  ...balanceSamples(() => one),
   [
     'a room',
     placeGuests,

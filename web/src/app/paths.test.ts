@@ -54,6 +54,7 @@ describe('addresses', () => {
       paths.fillIn,
       paths.joinStaff,
       paths.myInvoices,
+      paths.myPayments,
       paths.design,
       paths.series,
       paths.news,

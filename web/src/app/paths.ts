@@ -52,6 +52,8 @@ export const paths = {
   fillIn: '/index/fillIn',
   /** Not in the specification: the invoices of the user's own orders. */
   myInvoices: '/index/myInvoices',
+  /** Not in the specification: what the person paid, and their balance. */
+  myPayments: '/index/myPayments',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
   /** Not in the specification: the settings of the user's own account. */

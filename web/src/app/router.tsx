@@ -170,6 +170,13 @@ const myInvoices = createRoute({
   component: lazyScreen(() => import('./routes/index/my-invoices-route.tsx'), 'MyInvoicesRoute'),
 });
 
+const myPayments = createRoute({
+  getParentRoute: () => root,
+  path: paths.myPayments,
+  loader: () => loadTexts('payments'),
+  component: lazyScreen(() => import('./routes/index/my-payments-route.tsx'), 'MyPaymentsRoute'),
+});
+
 const fillIn = createRoute({
   getParentRoute: () => root,
   path: paths.fillIn,
@@ -272,6 +279,7 @@ const screens = [
   myInvoices,
   fillIn,
   joinStaff,
+  myPayments,
   account,
   apidoc,
   admin.addChildren(adminScreens),

@@ -42,7 +42,7 @@ function readIndex([name, id, ...more]: readonly string[], search: string): Page
   if (id !== undefined) return { kind: 'unknown' };
   if (name === 'homepage') return { kind: 'home' };
   if (name === 'meeting') return { kind: 'meetings' };
-  return ['tools', 'fillIn', 'joinStaff', 'myInvoices'].includes(name)
+  return ['tools', 'fillIn', 'joinStaff', 'myInvoices', 'myPayments'].includes(name)
     ? { kind: 'inside' }
     : { kind: 'series', slug: name };
 }

@@ -258,6 +258,7 @@ test.each([
   '/index/order/7/pay',
   '/index/fillIn',
   '/index/joinStaff',
+  '/index/myPayments',
 ])('%s is not to be found by a search', async (path) => {
   const { statusCode, payload } = await get(path);
   expect(statusCode).toBe(200);

@@ -20,18 +20,32 @@ type PaymentAction =
   | 'payment.slip_rejected'
   /** Finance looked at a file of a slip. */
   | 'payment.slip_file_read'
-  /** Money that waited is counted toward its order. */
+  /** Money that waited is counted toward its order, or its recharge. */
   | 'payment.accepted'
+  /** An order was paid from the buyer's balance. */
+  | 'payment.from_balance'
+  /** A person began a recharge; nothing is paid yet. */
+  | 'balance.recharge_begun'
+  /** Money came in for a recharge: it is part of the person's balance. */
+  | 'balance.recharged'
   /** A line of a bank statement is the order's payment. */
   | 'payment.line_matched'
   | 'payment.line_reopened';
 
+/** About an order by its id, or about a recharge. */
+type About = string | { readonly orderId?: string | null; readonly rechargeId: string | null };
+
 export function paymentFact(
   action: PaymentAction,
-  orderId: string,
+  about: About,
   detail: NonNullable<AuditFact['detail']>,
 ): AuditFact {
-  return { action, object: `order:${orderId}`, detail };
+  return { action, object: objectOf(about), detail };
+}
+
+function objectOf(about: About): string {
+  if (typeof about === 'string') return `order:${about}`;
+  return about.rechargeId === null ? `order:${about.orderId ?? ''}` : `recharge:${about.rechargeId}`;
 }
 
 type StatementAction =

@@ -1,5 +1,10 @@
 import type { Reaction } from '#kernel/outbox/outbox';
+import { balanceReactions } from './balance/reactions.ts';
 import { refundReactions } from './refunds/reactions.ts';
 import { slipReactions } from './slips/reactions.ts';
 
-export const paymentReactions: readonly Reaction[] = [...slipReactions, ...refundReactions];
+export const paymentReactions: readonly Reaction[] = [
+  ...slipReactions,
+  ...balanceReactions,
+  ...refundReactions,
+];

@@ -3,10 +3,12 @@ import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { balanceRoutes } from './balance/routes.ts';
 import { merchantRoutes } from './merchants/routes.ts';
 import { beginPayment } from './online/begin-payment.ts';
 import { queryAttemptsOf } from './online/query-attempt.ts';
 import { recognizePayer } from './online/recognize-payer.ts';
+import { ofOrder } from './payable-ref.ts';
 import { listReceipts, recordPayment, undoPayment } from './record-payment.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
@@ -27,13 +29,14 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     ...reconciliationRoutes(kernel),
     ...refundRoutes(kernel),
     ...merchantRoutes(kernel),
+    ...balanceRoutes(kernel),
     route(endpoints.readPayment, { read: (call) => view(kernel.db, call) }),
     route(endpoints.beginPayment, {
       prepare: ({ params, body, actor, language, address, ...call }) =>
         beginPayment(
           kernel,
           {
-            orderId: params.id,
+            of: ofOrder(params.id),
             accountId: actor.accountId,
             loginId: actor.loginId,
             ...body,
@@ -53,7 +56,7 @@ export function paymentRoutes(kernel: Kernel): Route[] {
     route(endpoints.checkPayment, {
       prepare: async ({ params, actor }) => {
         await requireOwn(kernel.db, params.id, actor.accountId);
-        await queryAttemptsOf(kernel, params.id);
+        await queryAttemptsOf(kernel, ofOrder(params.id));
       },
       write: (call, tx) => view(tx, call),
     }),

@@ -9,7 +9,7 @@ import { violatedConstraint } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import type { LockedOrder } from '#modules/registration/public';
+import { factsOf, type Payable } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { ReceiptRow } from './tables.ts';
 
@@ -31,20 +31,13 @@ export interface BankPayment {
 /** Money on the organizer's account. Where a person found it, that it may have come late was known to that person. */
 export async function settleFromBank(
   tx: Tx,
-  locked: LockedOrder,
+  payable: Payable,
   payment: BankPayment,
   source: AuditSource,
 ): Promise<ReceiptRow> {
-  const { meetingId } = locked.order;
+  const { meetingId, currency: owed } = factsOf(payable);
   const paidAt = await notInFuture(tx, meetingId, payment.paidOn, source.at);
-  const {
-    amount,
-    method,
-    reference,
-    note,
-    currency = locked.order.currency,
-    isLateAccepted = true,
-  } = payment;
+  const { amount, method, reference, note, currency = owed, isLateAccepted = true } = payment;
   const report = {
     meetingId,
     provider: 'bank',
@@ -59,7 +52,7 @@ export async function settleFromBank(
     isLateAccepted,
   } as const;
   try {
-    const receipt = await tx.transaction((inner) => settlePayment(inner, locked, report, source));
+    const receipt = await tx.transaction((inner) => settlePayment(inner, payable, report, source));
     if (!receipt) throw new Error('A payment that a person found is always new');
     return receipt;
   } catch (error) {

@@ -1,21 +1,22 @@
-import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
+import type { PaidWith, ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { AuditSource } from '#modules/audit/public';
 import { postJournal } from '#modules/ledger/public';
-import { type Applied, applyPayment, type LockedOrder } from '#modules/registration/public';
-import type { ProviderName } from './providers/provider.ts';
-import { type ReceiptRow, receipts } from './tables.ts';
+import { type Applied, applyPayment } from '#modules/registration/public';
+import { creditRecharge } from './balance/credit-recharge.ts';
+import { factsOf, type Payable } from './payable.ts';
+import type { PayableRef } from './payable-ref.ts';
+import { type ReceiptProvider, type ReceiptRow, receipts } from './tables.ts';
 
 /** What a provider, or a person of finance, says about money that has come in. */
 export interface MoneyReport {
   readonly meetingId: string;
-  readonly provider: ProviderName | 'bank';
+  readonly provider: ReceiptProvider;
   /** What the provider, or the bank's statement, calls this one transaction. */
   readonly tradeNo: string;
-  readonly method: PaymentMethod;
+  readonly method: PaidWith;
   readonly source: ReceiptSource;
   readonly amount: number;
   readonly currency: string;
@@ -30,30 +31,31 @@ export interface MoneyReport {
 }
 
 /**
- * The one function by which money reaches an order, for notifications, queries, slips, statements and reconciliation alike.
- * It only goes forward: money that was reported before has no second effect, and null is returned. What can't be counted
- * toward the order is kept as a receipt that waits for finance, so that nothing is lost. The order's row is locked, which
- * also makes reports about the same order wait for each other.
+ * The one function by which money reaches an order or a recharge, for notifications, queries, slips, statements and
+ * reconciliation alike. It only goes forward: money that was reported before has no second effect, and null is returned.
+ * What can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row of
+ * the order or recharge is locked, which also makes reports about the same one wait for each other.
  */
 export async function settlePayment(
   tx: Tx,
-  locked: LockedOrder | null,
+  payable: Payable | null,
   report: MoneyReport,
   source: AuditSource,
 ): Promise<ReceiptRow | null> {
   if (await isKnown(tx, report)) return null;
   const { meetingId, provider, tradeNo, method, amount, currency, paidAt, note, doubt } = report;
+  const id = orderedId(source.at.getTime());
   const result: Applied | { outcome: WaitsFor; applied: 0 } =
-    locked === null || doubt !== null
+    payable === null || isDoubted(payable, doubt)
       ? { outcome: doubt ?? 'unknown_order', applied: 0 }
-      : await applyPayment(tx, locked, { ...report, reason: note }, source);
+      : await apply(tx, payable, report, id, source);
   const { applied } = result;
   const [receipt] = await tx
     .insert(receipts)
     .values({
-      id: orderedId(source.at.getTime()),
+      id,
       meetingId,
-      orderId: locked?.order.id ?? null,
+      ...(payable ? factsOf(payable).ref : nothingKnown),
       provider,
       tradeNo,
       method,
@@ -72,6 +74,24 @@ export async function settlePayment(
   if (!receipt) throw new Error(`No receipt for ${tradeNo}`);
   await park(tx, receipt, amount - applied, source.at);
   return receipt;
+}
+
+// A recharge takes any amount: what came in is the person's. An order is never paid by another amount than asked for.
+function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
+  return doubt !== null && !('recharge' in payable && doubt === 'wrong_amount');
+}
+
+const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
+
+function apply(
+  tx: Tx,
+  payable: Payable,
+  report: MoneyReport,
+  receiptId: string,
+  source: AuditSource,
+): Promise<Applied> {
+  if ('recharge' in payable) return creditRecharge(tx, payable.recharge, report, receiptId, source);
+  return applyPayment(tx, payable, { ...report, reason: report.note }, source);
 }
 
 /** Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. */

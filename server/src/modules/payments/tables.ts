@@ -1,11 +1,20 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { ReceiptSource, SlipPurpose, SlipState, WaitsFor } from '@plenum/contract/payments/schemas';
+import type {
+  PaidWith,
+  ReceiptSource,
+  SlipPurpose,
+  SlipState,
+  WaitsFor,
+} from '@plenum/contract/payments/schemas';
 import type { RefundReason } from '@plenum/contract/payments/refund-reasons';
 import type { RefundEnds, RefundState, RefundWay } from '@plenum/contract/payments/refund-schemas';
 import type { SlipReason } from '@plenum/contract/payments/slip-reasons';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
+
+/** Who says that money has come in. */
+export type ReceiptProvider = ProviderName | 'bank' | 'balance';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -13,9 +22,10 @@ export const receipts = pgTable('receipts', {
   id: uuid('id').primaryKey(),
   meetingId: uuid('meeting_id').notNull(),
   orderId: uuid('order_id'),
-  provider: text('provider').$type<ProviderName | 'bank'>().notNull(),
+  rechargeId: uuid('recharge_id'),
+  provider: text('provider').$type<ReceiptProvider>().notNull(),
   tradeNo: text('trade_no').notNull(),
-  method: text('method').$type<PaymentMethod>().notNull(),
+  method: text('method').$type<PaidWith>().notNull(),
   source: text('source').$type<ReceiptSource>().notNull(),
   currency: text('currency').notNull(),
   amount: integer('amount').notNull(),
@@ -51,7 +61,8 @@ export type MerchantRow = typeof merchantAccounts.$inferSelect;
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderId: uuid('order_id'),
+  rechargeId: uuid('recharge_id'),
   meetingId: uuid('meeting_id').notNull(),
   provider: text('provider').$type<ProviderName>().notNull(),
   merchantAccountId: uuid('merchant_account_id'),
@@ -85,7 +96,8 @@ export const paymentNotices = pgTable('payment_notices', {
 
 export const slips = pgTable('slips', {
   id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderId: uuid('order_id'),
+  rechargeId: uuid('recharge_id'),
   meetingId: uuid('meeting_id').notNull(),
   accountId: uuid('account_id').notNull(),
   purpose: text('purpose').$type<SlipPurpose>().notNull(),
@@ -105,7 +117,8 @@ export type SlipRow = typeof slips.$inferSelect;
 
 export const slipFiles = pgTable('slip_files', {
   fileId: text('file_id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderId: uuid('order_id'),
+  rechargeId: uuid('recharge_id'),
   slipId: uuid('slip_id'),
   isPicture: boolean('is_picture').notNull(),
   position: integer('position').notNull(),

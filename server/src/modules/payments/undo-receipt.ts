@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { awaitTransfer, type LockedOrder, takeBackPayment } from '#modules/registration/public';
+import { ofOrder } from './payable-ref.ts';
 import { findOpenRefund, findReceiptsGoingBack } from './refunds/refund-queries.ts';
 import { park } from './settle-payment.ts';
 import { hasWaitingSlip } from './slips/slip-queries.ts';
@@ -28,10 +29,11 @@ export async function undoReceipt(
     .set({ state: 'waiting', receiptId: null, decidedBy: null, decidedAt: null })
     .where(eq(slips.receiptId, receipt.id));
   await park(tx, receipt, receipt.applied - receipt.amount, source.at);
-  const isAwaited = await hasWaitingSlip(tx, order.id);
+  const isAwaited = await hasWaitingSlip(tx, ofOrder(order.id));
   if (receipt.applied > 0)
     await takeBackPayment(tx, locked, { amount: receipt.applied, isAwaited, reason }, source);
-  else if (order.state === 'unpaid' && isAwaited) await awaitTransfer(tx, order, receipt.method, source);
+  else if (order.state === 'unpaid' && isAwaited && receipt.method !== 'balance')
+    await awaitTransfer(tx, order, receipt.method, source);
   await tx
     .update(receipts)
     .set({

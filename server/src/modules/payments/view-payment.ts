@@ -4,15 +4,17 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type { Attempt, PayeeAccount, PayView } from '@plenum/contract/payments/schemas';
 import { isPayable, isPriceOver } from '@plenum/contract/registration/orders/price';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { findOrder, findOrderHistory, findReview, type OrderRow } from '#modules/registration/public';
+import { findBalance } from './balance/move-balance.ts';
 import { liveStates } from './online/attempt-queries.ts';
 import { findMerchants, type Merchant } from './online/merchants.ts';
 import { usableMethods } from './online/usable-methods.ts';
+import { isFor, ofOrder, type PayableRef } from './payable-ref.ts';
 import { findSlips } from './slips/slip-queries.ts';
 import { type AttemptRow, paymentAttempts, receipts } from './tables.ts';
 
@@ -40,13 +42,16 @@ export async function viewPayment(
   const now = kernel.clock.now();
   const mayPay = isPayable(order) && !isPriceOver(order, now);
   const methods = mayPay ? usableMethods(terms, merchants, order.currency) : [];
-  const slips = await findSlips(db, orderId, language);
-  const attempt = await findLatestAttempt(db, orderId);
+  const of = ofOrder(orderId);
+  const slips = await findSlips(db, of, language);
+  const attempt = await findLatestAttempt(db, of);
   const hasTransfer = methods.some(({ method }) => transferMethods.includes(method));
   // Another slip may follow while one is checked: of the hotel's fee, or of a sum that is transferred in parts.
   const takesSlip =
     hasTransfer || (order.state === 'pay_pending' && slips.some(({ state }) => state === 'waiting'));
   const { meeting, payment } = terms;
+  const due = order.total - order.received;
+  const balance = await findBalance(db, accountId, order.currency);
   return {
     orderId,
     number: order.number,
@@ -54,7 +59,7 @@ export async function viewPayment(
     currency: order.currency,
     total: order.total,
     received: order.received,
-    due: order.total - order.received,
+    due,
     method: order.method,
     holdUntil: order.holdUntil?.toISOString() ?? null,
     payBy: order.payBy?.toISOString() ?? null,
@@ -69,17 +74,19 @@ export async function viewPayment(
     review: await findReview(db, order.registrationId),
     endedBy: await findEnd(db, order),
     attempt: attempt && presentAttempt(attempt, merchants.get(attempt.provider), now),
-    waiting: await findWaiting(db, orderId),
+    waiting: await findWaiting(db, of),
     transfer: takesSlip
       ? { reference: order.number, accounts: accountsFor(order, terms), note: textIn(payment.note, language) }
       : null,
     slips,
     paysInWechat: merchants.get('wechat')?.provider.payer !== undefined,
+    balance,
     isSandbox: [...merchants.values()].some((merchant) => merchant.isSandbox),
     can: {
       pay: mayPay && methods.length > 0,
       check: attempt !== null && isLive(attempt),
       sendSlip: takesSlip,
+      payFromBalance: mayPay && due > 0 && balance >= due,
     },
   };
 }
@@ -96,21 +103,21 @@ async function findEnd(db: Db | Tx, { id, state }: OrderRow): Promise<PayView['e
   return reason === 'expired' || reason === 'replaced' ? reason : 'cancelled';
 }
 
-async function findLatestAttempt(db: Db | Tx, orderId: string): Promise<AttemptRow | null> {
+export async function findLatestAttempt(db: Db | Tx, of: PayableRef): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
+    .where(isFor(paymentAttempts, of))
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return row ?? null;
 }
 
-function isLive({ state }: AttemptRow): boolean {
+export function isLive({ state }: AttemptRow): boolean {
   return (liveStates as readonly string[]).includes(state);
 }
 
-function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefined, now: Date): Attempt {
+export function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefined, now: Date): Attempt {
   // An attempt that has run out is not offered any more, also while its provider has not been told yet.
   const isOver = isLive(attempt) && attempt.expiresAt <= now;
   return {
@@ -128,7 +135,7 @@ function presentAttempt(attempt: AttemptRow, merchant: Merchant | undefined, now
   };
 }
 
-async function findWaiting(db: Db | Tx, orderId: string): Promise<PayView['waiting']> {
+export async function findWaiting(db: Db | Tx, of: PayableRef): Promise<PayView['waiting']> {
   const rows = await db
     .select({
       amount: receipts.amount,
@@ -138,7 +145,7 @@ async function findWaiting(db: Db | Tx, orderId: string): Promise<PayView['waiti
       waitsFor: receipts.waitsFor,
     })
     .from(receipts)
-    .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
+    .where(and(isFor(receipts, of), isNotNull(receipts.waitsFor), isNull(receipts.undoneAt)));
   return rows.flatMap(({ amount, applied, returned, currency, waitsFor }) =>
     waitsFor === null ? [] : [{ amount: amount - applied - returned, currency, waitsFor }],
   );

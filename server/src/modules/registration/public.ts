@@ -46,6 +46,7 @@ export {
   lockOrder,
   type LockedOrder,
   lockOwnOrder,
+  orderNumber,
   payBack,
   presentOrderHead,
   requireInvoiceOffered,

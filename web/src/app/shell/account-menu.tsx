@@ -12,6 +12,7 @@ import {
   PencilIcon,
   ShieldIcon,
   UserIcon,
+  WalletIcon,
 } from '#kernel/ui/icons/more-icons';
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { meQuery } from '#modules/accounts/api';
@@ -40,6 +41,12 @@ export function AccountMenu() {
     icon: FileIcon,
     onAction: () => void navigate({ to: paths.myInvoices }),
   };
+  const payments = {
+    id: 'payments',
+    label: t('myPayments'),
+    icon: WalletIcon,
+    onAction: () => void navigate({ to: paths.myPayments }),
+  };
   const open = (tab: 'profile' | 'security' | 'logins') =>
     void navigate({ to: paths.account, search: { tab } });
   return (
@@ -50,7 +57,10 @@ export function AccountMenu() {
       className="ms-1 min-h-11 min-w-11 rounded-full px-1"
       header={name}
       groups={[
-        { id: 'meetings', actions: me?.can.administer ? [mine, invoices, organise] : [mine, invoices] },
+        {
+          id: 'meetings',
+          actions: me?.can.administer ? [mine, payments, invoices, organise] : [mine, payments, invoices],
+        },
         {
           id: 'settings',
           actions: [

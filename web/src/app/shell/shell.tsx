@@ -15,6 +15,7 @@ import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
+import { RechargeHost } from './recharge-host.tsx';
 import { useInsideLinks } from './use-inside-links.ts';
 
 // Visitors without a login have none to lose.
@@ -57,6 +58,7 @@ export function Shell() {
       </main>
       {!isWorkplace && !isForm && <Footer />}
       <LoginHost />
+      <RechargeHost />
       <GlobalLoading />
       <ToastRegion />
     </div>

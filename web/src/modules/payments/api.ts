@@ -1,10 +1,20 @@
 import { changeOrderMethod } from '@plenum/contract/registration/orders/endpoints';
-import { checkPayment, readPayment } from '@plenum/contract/payments/endpoints';
+import { payFromBalance } from '@plenum/contract/payments/balance-endpoints';
+import {
+  beginPayment,
+  checkPayment,
+  linkSlipFile,
+  readPayment,
+  recognizePayer,
+  sendSlip,
+  uploadSlipFile,
+} from '@plenum/contract/payments/endpoints';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '#kernel/client/call';
+import { call, upload } from '#kernel/client/call';
+import type { PayCalls } from './pay-calls.ts';
 
 const ROOT = ['payments', 'order'] as const;
 
@@ -36,11 +46,17 @@ export function usePaymentCalls(orderId: string, lan: Language) {
     refresh: () => client.invalidateQueries({ queryKey: ROOT }),
     show,
     check: () => show(call(checkPayment, { params, quiet: true })),
-    /** Places of an order that is paid by transfer are held for days instead of minutes. */
+    begin: (body, idempotencyKey) => show(call(beginPayment, { params, body, idempotencyKey, quiet: true })),
+    recognize: (method) => call(recognizePayer, { params, body: { method }, quiet: true }),
+    payFromBalance: (idempotencyKey: string) =>
+      show(call(payFromBalance, { params, idempotencyKey, quiet: true })),
+    uploadSlipFile: (file, onProgress) => upload(uploadSlipFile, file, { params, quiet: true, onProgress }),
+    linkSlipFile: (fileId) => call(linkSlipFile, { params: { ...params, fileId } }),
+    sendSlip: (body, idempotencyKey) => show(call(sendSlip, { params, body, idempotencyKey, quiet: true })),
     async holdForTransfer(method: PaymentMethod) {
       await call(changeOrderMethod, { params, body: { method }, quiet: true });
       await client.invalidateQueries({ queryKey: ROOT });
     },
-  };
+  } satisfies PayCalls & Record<string, unknown>;
 }
 export type PaymentCalls = ReturnType<typeof usePaymentCalls>;

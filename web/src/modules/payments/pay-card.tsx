@@ -4,10 +4,10 @@ import { walletWords } from '@plenum/contract/payments/words';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import type { PaymentCalls } from './api.ts';
-import { OnlinePayment } from './online/online-payment.tsx';
-import { isTransfer, PayMethods } from './pay-methods.tsx';
+import { PayFromBalance } from './balance/pay-from-balance.tsx';
+import { PayMethods } from './pay-methods.tsx';
+import { PayWith } from './pay-with.tsx';
 import type { Recognized } from './search.ts';
-import { TransferPayment } from './transfer/transfer-payment.tsx';
 
 export interface PayCardProps {
   view: PayView;
@@ -31,24 +31,9 @@ export function PayCard({ view, chosen, onChoose, calls, onCheck, recognized }: 
           {t('failed', { wallet: sentence(walletWords[failed.wallet]) })}
         </p>
       )}
+      <PayFromBalance view={view} calls={calls} />
       <PayMethods methods={view.methods} value={offer?.method} onChange={onChoose} />
-      {offer && (
-        <section className="rounded-lg border bg-surface-raised p-5 shadow-soft sm:p-8">
-          {isTransfer(offer.method) ? (
-            <TransferPayment view={view} method={offer.method} calls={calls} />
-          ) : (
-            <OnlinePayment
-              key={offer.method}
-              view={view}
-              method={offer.method}
-              wallets={offer.wallets}
-              calls={calls}
-              onCheck={onCheck}
-              recognized={recognized}
-            />
-          )}
-        </section>
-      )}
+      {offer && <PayWith {...{ view, offer, calls, onCheck, recognized }} />}
     </div>
   );
 }

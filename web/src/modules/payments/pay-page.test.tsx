@@ -43,7 +43,7 @@ const ends: Record<string, Expected> = {
     link: ['My conferences', '/mine'],
   },
   'being confirmed': {
-    view: { state: 'pay_pending', can: { pay: false, check: false, sendSlip: false } },
+    view: { state: 'pay_pending', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'Your payment is being confirmed',
     link: ['See the order', `/order/${order}`],
   },
@@ -77,12 +77,12 @@ const ends: Record<string, Expected> = {
     link: ['See the order', `/order/${order}`],
   },
   'to be approved first': {
-    view: { blocked: 'review', can: { pay: false, check: false, sendSlip: false } },
+    view: { blocked: 'review', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'Nothing to pay yet',
     link: ['See the order', `/order/${order}`],
   },
   'at a price that ended': {
-    view: { blocked: 'reprice', can: { pay: false, check: false, sendSlip: false } },
+    view: { blocked: 'reprice', can: { pay: false, check: false, sendSlip: false, payFromBalance: false } },
     title: 'The price has changed',
     link: ['See the new price', `/order/${order}`],
   },
@@ -123,7 +123,11 @@ it('runs no countdown where places are held without an end', async () => {
 it('says who checks a transfer, and that there is no need to pay again', async () => {
   await showPay(
     server,
-    payView({ state: 'pay_pending', slips: [slip()], can: { pay: false, check: false, sendSlip: false } }),
+    payView({
+      state: 'pay_pending',
+      slips: [slip()],
+      can: { pay: false, check: false, sendSlip: false, payFromBalance: false },
+    }),
   );
   expect(screen.getByText(/finance team is checking your transfer/).textContent).toContain('don’t pay again');
   expect(screen.getByText('Being checked')).toBeTruthy();

@@ -99,7 +99,7 @@ function PayBody({ view, payment, search, onMethod, aside }: PayBodyProps) {
               <TransferPayment view={view} method={null} calls={calls} />
             </div>
           )}
-          <SentSlips orderId={view.orderId} slips={view.slips} />
+          <SentSlips calls={calls} slips={view.slips} />
         </div>
         <aside className="grid content-start gap-10">
           {aside}

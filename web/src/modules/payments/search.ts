@@ -22,3 +22,20 @@ export function readPaySearch(search: Search): PaySearch {
     recognized: typeof code === 'string' && typeof state === 'string' ? { code, state } : undefined,
   };
 }
+
+export const myPaymentsTabs = ['payments', 'balance'] as const;
+export type MyPaymentsTab = (typeof myPaymentsTabs)[number];
+
+export interface MyPaymentsSearch {
+  tab: MyPaymentsTab;
+  /** A recharge that is to be shown: the payer comes back from a wallet's page. */
+  recharge: string | undefined;
+}
+
+export function readMyPaymentsSearch(search: Search): MyPaymentsSearch {
+  const { tab, recharge } = search;
+  return {
+    tab: oneOf(myPaymentsTabs, tab) ?? 'payments',
+    recharge: typeof recharge === 'string' ? recharge : undefined,
+  };
+}

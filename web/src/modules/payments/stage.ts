@@ -31,7 +31,7 @@ export function stageOf(view: PayView): PayStage {
   if (view.state === 'cancelled') return view.endedBy === 'expired' ? 'expired' : 'cancelled';
   if (view.blocked === 'reprice') return 'reprice';
   if (view.blocked === 'review') return 'review_first';
-  return view.methods.length === 0 ? 'no_methods' : 'pay';
+  return view.methods.length === 0 && !view.can.payFromBalance ? 'no_methods' : 'pay';
 }
 
 /** The moment that the payer must know: when the places go back or the price ends, whichever is first. */

@@ -99,6 +99,7 @@ async function findReceipts({ db }: Pick<Kernel, 'db'>, ids: readonly string[]) 
 }
 
 export function presentFacts({
+  kind,
   id,
   number,
   state,
@@ -107,5 +108,5 @@ export function presentFacts({
   received,
   buyer,
 }: NonNullable<Found['order']>): SlipRow['order'] {
-  return { id, number, state, currency, total, received, buyer };
+  return { kind, id, number, state, currency, total, received, buyer };
 }

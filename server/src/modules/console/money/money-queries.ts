@@ -6,6 +6,7 @@ import { type Cursor, instantKey, type Listed } from '../people/list-page.ts';
 import { shownBuyer } from '../people/order-sorts.ts';
 
 export interface FoundOrderFacts {
+  readonly kind: 'order' | 'recharge';
   readonly id: string;
   readonly number: string;
   readonly state: OrderState;
@@ -19,7 +20,7 @@ export interface FoundOrderFacts {
 
 export interface Found {
   readonly id: string;
-  /** Null: no order was found for the money. */
+  /** Null: neither an order nor a recharge was found for the money. */
   readonly order: FoundOrderFacts | null;
 }
 
@@ -29,12 +30,16 @@ interface Asked {
   readonly limit: number;
 }
 
-export const orderFacts = `case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'state', o.state,
+export const orderFacts = `case when o.id is not null then json_build_object('kind', 'order', 'id', o.id, 'number', o.number, 'state', o.state,
   'payable', o.payable, 'payBy', o.pay_by, 'currency', o.currency, 'total', o.total, 'received', o.received,
-  'buyer', ${shownBuyer('r', 'o')}) end as "order"`;
+  'buyer', ${shownBuyer('r', 'o')})
+  when c.id is not null then json_build_object('kind', 'recharge', 'id', c.id, 'number', c.number, 'state', c.state,
+  'payable', false, 'payBy', null, 'currency', c.currency, 'total', c.amount, 'received', c.credited,
+  'buyer', (select account.name from accounts as account where account.id = c.account_id)) end as "order"`;
 
-export const orderOf = (orderId: string) => `left join orders as o on o.id = ${orderId}
-  left join registrations as r on r.id = o.registration_id`;
+export const orderOf = (orderId: string, rechargeId = 'null') => `left join orders as o on o.id = ${orderId}
+  left join registrations as r on r.id = o.registration_id
+  left join recharges as c on c.id = ${rechargeId}`;
 
 /** One page of slips with the orders they are for: by the index slips_waiting, or slips_decided from its other end. */
 export async function findSlipPage(
@@ -48,7 +53,7 @@ export async function findSlipPage(
   const found = await pool.query<Listed<Found>>({
     name: `console_slips_${view}`,
     text: `select slip.id, ${orderFacts}, ${instantKey(key)} as key, null::bigint as total
-      from slips as slip ${orderOf('slip.order_id')}
+      from slips as slip ${orderOf('slip.order_id', 'slip.recharge_id')}
       where slip.meeting_id = $1 and ${where}
         and ($2::timestamptz is null or (${key}, slip.id) ${beyond} ($2::timestamptz, $3::uuid))
       order by ${key} ${direction}, slip.id ${direction} limit $4`,
@@ -65,7 +70,7 @@ export async function findWaitingPage(
   const found = await pool.query<Listed<Found>>({
     name: 'console_waiting_money',
     text: `select receipt.id, ${orderFacts}, ${instantKey('receipt.recorded_at')} as key, null::bigint as total
-      from receipts as receipt ${orderOf('receipt.order_id')}
+      from receipts as receipt ${orderOf('receipt.order_id', 'receipt.recharge_id')}
       where receipt.meeting_id = $1 and receipt.waits_for is not null and receipt.undone_at is null
         and ($2::timestamptz is null or (receipt.recorded_at, receipt.id) > ($2::timestamptz, $3::uuid))
       order by receipt.recorded_at, receipt.id limit $4`,

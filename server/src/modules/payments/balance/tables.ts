@@ -1,5 +1,6 @@
 import type { Currency } from '@plenum/contract/kernel/money';
-import type { BalanceEntryKind } from '@plenum/contract/payments/balance-schemas';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { BalanceEntryKind, RechargeState } from '@plenum/contract/payments/balance-schemas';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,3 +28,18 @@ export const balanceEntries = pgTable('balance_entries', {
   orderId: uuid('order_id'),
   at: instant('at').notNull(),
 });
+
+export const recharges = pgTable('recharges', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  accountId: uuid('account_id').notNull(),
+  meetingId: uuid('meeting_id').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  credited: integer('credited').notNull().default(0),
+  state: text('state').$type<RechargeState>().notNull(),
+  method: text('method').$type<PaymentMethod>(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+export type RechargeRow = typeof recharges.$inferSelect;

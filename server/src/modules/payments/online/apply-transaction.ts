@@ -1,11 +1,8 @@
 import type { ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { accountChannel } from '#kernel/live/live-route';
-import { announce } from '#kernel/live/live-hub';
-import { changeState, lockOrder, type OrderRow } from '#modules/registration/public';
+import { awaitProvider, lockPayable, returnToPayer, tellPayer } from '../payable.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { hasWaitingSlip } from '../slips/slip-queries.ts';
 import type { AttemptRow } from '../tables.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { changeAttempt, findLiveAttempts, lockAttempt } from './attempt-queries.ts';
@@ -25,19 +22,18 @@ export type Outcome = 'paid' | 'waiting' | 'known' | 'open' | 'pending' | 'over'
 export async function applyTransaction(
   kernel: Kernel,
   tx: Tx,
-  { attempt: { id, orderId }, merchant, transaction, source }: Heard,
+  { attempt: { id, orderId, rechargeId }, merchant, transaction, source }: Heard,
 ): Promise<Outcome> {
   const at = kernel.clock.now();
   const by = { actor: null, requestId: null, at };
-  const locked = await lockOrder(tx, orderId);
+  const of = { orderId, rechargeId };
+  const payable = await lockPayable(tx, of);
   const attempt = await lockAttempt(tx, id);
-  const { order } = locked;
-  const tell = () =>
-    announce(tx, { channel: accountChannel(order.accountId), event: 'payment', id: order.id });
+  const tell = () => tellPayer(tx, payable);
   if (transaction.state === 'paid') {
     const receipt = await settlePayment(
       tx,
-      locked,
+      payable,
       {
         meetingId: attempt.meetingId,
         provider: attempt.provider,
@@ -64,10 +60,7 @@ export async function applyTransaction(
     // A notice that the payer has approved: asking the provider is what takes the money.
     if (source === 'notice') await changeAttempt(tx, id, { nextQueryAt: at }, at);
     // The payer has done their part: the places are kept until the provider has decided.
-    if (order.state === 'unpaid' && order.payable) {
-      await changeState(tx, order, 'pay_pending', '', by);
-      await tell();
-    }
+    if (await awaitProvider(tx, payable, at)) await tell();
     return 'pending';
   }
   const isOver = transaction.state === 'closed' || transaction.state === 'failed';
@@ -78,18 +71,10 @@ export async function applyTransaction(
     await changeAttempt(tx, id, { state: 'open' }, at);
   }
   // Another attempt may be the one that was paid: its provider speaks for itself.
-  const isOnlyOne = (await findLiveAttempts(tx, orderId)).every((live) => live.id === id);
-  const isReturned = isOnlyOne && (await returnToBuyer(tx, order, at));
+  const isOnlyOne = (await findLiveAttempts(tx, of)).every((live) => live.id === id);
+  const isReturned = isOnlyOne && (await returnToPayer(tx, payable, at));
   if (isOver || isReturned) await tell();
   return isOver ? 'over' : 'open';
-}
-
-/** Nothing was paid after all: the order, whose row is locked, waits for its buyer again. Whether that changed it. */
-export async function returnToBuyer(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
-  if (order.state !== 'pay_pending' || order.received > 0) return false;
-  if (await hasWaitingSlip(tx, order.id)) return false;
-  await changeState(tx, order, 'unpaid', '', { actor: null, requestId: null, at });
-  return true;
 }
 
 function doubtOf(attempt: AttemptRow, { provider }: Merchant, transaction: Transaction): WaitsFor | null {

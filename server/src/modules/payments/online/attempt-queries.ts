@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
+import { isFor, type PayableRef } from '../payable-ref.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 
 /** Tries that may still be paid. */
@@ -11,15 +12,15 @@ export async function findAttempt(db: Db | Tx, outTradeNo: string): Promise<Atte
   return row ?? null;
 }
 
-export async function findLiveAttempts(db: Db | Tx, orderId: string): Promise<AttemptRow[]> {
+export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<AttemptRow[]> {
   return db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...liveStates])))
+    .where(and(isFor(paymentAttempts, of), inArray(paymentAttempts.state, [...liveStates])))
     .orderBy(desc(paymentAttempts.createdAt));
 }
 
-/** The order it is for must have been locked before. */
+/** What it is for must have been locked before. */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
   const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
   if (!row) throw new Error(`No attempt ${id}`);
@@ -37,9 +38,9 @@ export async function changeAttempt(db: Db | Tx, id: string, change: AttemptChan
     .where(eq(paymentAttempts.id, id));
 }
 
-/** What every provider takes as our own number: the order's, so that people find it, and twelve random characters. */
-export function newOutTradeNo(orderNumber: string): string {
-  return `${orderNumber}_${randomBytes(6).toString('hex').toUpperCase()}`;
+/** What every provider takes as our own number: the order's or the recharge's, so that people find it, and twelve random characters. */
+export function newOutTradeNo(number: string): string {
+  return `${number}_${randomBytes(6).toString('hex').toUpperCase()}`;
 }
 
 /** Those whose provider is to be asked now, each given to one server for a minute. */

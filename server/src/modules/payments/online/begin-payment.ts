@@ -1,6 +1,8 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { balanceRefusals } from '@plenum/contract/payments/balance-messages';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import type { Scene } from '@plenum/contract/payments/schemas';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
@@ -12,8 +14,10 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import { lockOwnOrder } from '#modules/registration/public';
 import { paymentFact } from '../audit-facts.ts';
+import { lockOwnRecharge } from '../balance/recharge-queries.ts';
+import type { PayableRef } from '../payable-ref.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
 import { requireOwn } from '../view-payment.ts';
@@ -24,7 +28,7 @@ import { readPayer } from './recognize-payer.ts';
 import { usableMethods } from './usable-methods.ts';
 
 export interface Begin {
-  readonly orderId: string;
+  readonly of: PayableRef;
   readonly accountId: string;
   readonly method: PaymentMethod;
   readonly wallet: Wallet;
@@ -52,9 +56,9 @@ interface Prepared {
 }
 
 /**
- * Begins to pay an order with a wallet. The attempt is written down before its provider is asked: should the answer get
- * lost, the attempt is known, and the provider is asked later what became of it. The provider is asked outside of any
- * transaction, since it may take seconds.
+ * Begins to pay an order or a recharge with a wallet. The attempt is written down before its provider is asked: should
+ * the answer get lost, the attempt is known, and the provider is asked later what became of it. The provider is asked
+ * outside of any transaction, since it may take seconds.
  */
 export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSource): Promise<void> {
   const openid = await findOpenid(kernel, begin);
@@ -63,7 +67,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
   );
   if (!isNew) return;
   const { publicUrl } = kernel.config;
-  const { id, outTradeNo, channel, amount, currency, expiresAt, provider, orderId } = attempt;
+  const { id, outTradeNo, channel, amount, currency, expiresAt, provider } = attempt;
   try {
     const created = await merchant.provider.create({
       channel,
@@ -73,7 +77,7 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
       subject,
       expiresAt,
       notifyUrl: noticeUrl(kernel, provider, merchant.accountId),
-      returnUrl: `${publicUrl}/index/order/${orderId}/pay?back=1`,
+      returnUrl: `${publicUrl}${returnPath(begin.of)}`,
       payerAddress: begin.address,
       language: begin.language,
       ...(openid === null ? {} : { openid }),
@@ -102,8 +106,9 @@ export async function beginPayment(kernel: Kernel, begin: Begin, source: AuditSo
 
 // Before anything is written: WeChat's code works once, and for some minutes only.
 async function findOpenid(kernel: Kernel, begin: Begin): Promise<string | null> {
-  const { orderId, accountId, loginId, recognized } = begin;
-  if (recognized === undefined) return null;
+  const { of, accountId, loginId, recognized } = begin;
+  const { orderId } = of;
+  if (recognized === undefined || orderId === null) return null;
   const { meetingId } = await requireOwn(kernel.db, orderId, accountId);
   const merchant = (await findMerchants(kernel, kernel.db, meetingId)).get('wechat');
   return merchant ? readPayer(kernel, merchant.provider, { loginId, orderId }, recognized) : null;
@@ -116,18 +121,17 @@ async function prepare(
   source: AuditSource,
 ): Promise<Prepared> {
   const { method, wallet, scene } = begin;
-  const { order } = await lockOwnOrder(tx, begin.orderId, begin.accountId);
-  if (isPriceOver(order, source.at)) refuse(orderRefusals.PRICE_EXPIRED);
-  if (!isPayable(order)) refuse(orderRefusals.ORDER_STATE);
-  const terms = await findTerms(tx, order.meetingId);
-  const merchants = await findMerchants(kernel, tx, order.meetingId);
+  const { meetingId, currency, number, due, endsAt } = await lockDue(tx, begin, source.at);
+  const terms = await findTerms(tx, meetingId);
+  const merchants = await findMerchants(kernel, tx, meetingId);
   const merchant = merchants.get(wallet);
-  const channel = channelOf(method, wallet, scene, merchant?.provider.payer !== undefined);
-  const offered = usableMethods(terms, merchants, order.currency).find((one) => one.method === method);
+  // A recharge is not paid inside WeChat: the way back there leads to an order.
+  const isRecognized = merchant?.provider.payer !== undefined && begin.of.orderId !== null;
+  const channel = channelOf(method, wallet, scene, isRecognized);
+  const offered = usableMethods(terms, merchants, currency).find((one) => one.method === method);
   if (!merchant || !channel || !offered?.wallets.includes(wallet)) refuse(paymentRefusals.METHOD_UNAVAILABLE);
-  const due = order.total - order.received;
-  const subject = `${textIn(terms.meeting.title, begin.language)} ${order.number}`;
-  const same = (await findLiveAttempts(tx, order.id)).find(
+  const subject = `${textIn(terms.meeting.title, begin.language)} ${number}`;
+  const same = (await findLiveAttempts(tx, begin.of)).find(
     (attempt) =>
       attempt.channel === channel &&
       attempt.merchantAccountId === merchant.accountId &&
@@ -142,30 +146,58 @@ async function prepare(
     .insert(paymentAttempts)
     .values({
       id: randomUUID(),
-      orderId: order.id,
-      meetingId: order.meetingId,
+      ...begin.of,
+      meetingId,
       provider: wallet,
       merchantAccountId: merchant.accountId,
       method,
       channel,
-      outTradeNo: newOutTradeNo(order.number),
-      currency: order.currency,
+      outTradeNo: newOutTradeNo(number),
+      currency,
       amount: due,
       state: 'begun',
-      expiresAt: expiryOf(order, source.at),
+      expiresAt: expiryOf(endsAt, source.at),
       nextQueryAt: new Date(source.at.getTime() + 2 * FIRST_QUERY_MS),
       createdAt: source.at,
       changedAt: source.at,
     })
     .returning();
   if (!attempt) throw new Error('An attempt was not written');
-  await writeAudit(tx, paymentFact('payment.begun', order.id, { method, wallet, amount: due }), source);
+  await writeAudit(tx, paymentFact('payment.begun', begin.of, { method, wallet, amount: due }), source);
   return { attempt, merchant, subject, isNew: true };
 }
 
+/** What is to be paid, and the ends of the time for it. */
+interface Due {
+  readonly meetingId: string;
+  readonly currency: Currency;
+  readonly number: string;
+  readonly due: number;
+  readonly endsAt: ReadonlyArray<Date | null>;
+}
+
+async function lockDue(tx: Tx, { of, accountId }: Begin, at: Date): Promise<Due> {
+  if (of.orderId === null) {
+    const recharge = await lockOwnRecharge(tx, of.rechargeId ?? '', accountId);
+    if (recharge.state !== 'unpaid') refuse(balanceRefusals.RECHARGE_STATE);
+    return { ...recharge, due: recharge.amount, endsAt: [] };
+  }
+  const { order } = await lockOwnOrder(tx, of.orderId, accountId);
+  if (isPriceOver(order, at)) refuse(orderRefusals.PRICE_EXPIRED);
+  if (!isPayable(order)) refuse(orderRefusals.ORDER_STATE);
+  return { ...order, due: order.total - order.received, endsAt: [order.holdUntil, order.payBy] };
+}
+
+// Where the payer's browser comes back to from a wallet's own page.
+function returnPath({ orderId, rechargeId }: PayableRef): string {
+  return orderId === null
+    ? `/index/myPayments?recharge=${rechargeId}&back=1`
+    : `/index/order/${orderId}/pay?back=1`;
+}
+
 // Not longer than the order holds its places: money that comes after that has nothing to pay for.
-function expiryOf({ holdUntil, payBy }: OrderRow, now: Date): Date {
-  const ends = [now.getTime() + LONGEST_MS, holdUntil?.getTime(), payBy?.getTime()];
+function expiryOf(endsAt: ReadonlyArray<Date | null>, now: Date): Date {
+  const ends = [now.getTime() + LONGEST_MS, ...endsAt.map((end) => end?.getTime())];
   const first = Math.min(...ends.filter((end) => end !== undefined));
   return new Date(Math.max(first, now.getTime() + SHORTEST_MS));
 }

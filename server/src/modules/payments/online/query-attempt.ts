@@ -1,8 +1,9 @@
 import type { Kernel } from '#kernel/kernel';
-import { changeState, findOrder, lockOrder } from '#modules/registration/public';
+import { awaitProvider, isOver, lockPayable, returnToPayer } from '../payable.ts';
+import type { PayableRef } from '../payable-ref.ts';
 import { ProviderError, type Transaction } from '../providers/provider.ts';
 import type { AttemptRow } from '../tables.ts';
-import { applyTransaction, type Outcome, returnToBuyer } from './apply-transaction.ts';
+import { applyTransaction, type Outcome } from './apply-transaction.ts';
 import { changeAttempt, findLiveAttempts, takeDueAttempts } from './attempt-queries.ts';
 import { type Merchant, merchantOf } from './merchants.ts';
 
@@ -17,7 +18,7 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
   }
-  if (attempt.provider === 'paypal' && (await isOrderOver(kernel, attempt))) {
+  if (attempt.provider === 'paypal' && (await isOver(kernel.db, attempt))) {
     // Asking PayPal takes what the payer has approved; left alone, it is given back by PayPal itself.
     await changeAttempt(kernel.db, attempt.id, { state: 'closed', nextQueryAt: null }, kernel.clock.now());
     return 'over';
@@ -27,11 +28,6 @@ export async function queryAttempt(kernel: Kernel, attempt: AttemptRow): Promise
   return kernel.db.transaction((tx) =>
     applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'query' }),
   );
-}
-
-async function isOrderOver(kernel: Kernel, { orderId }: AttemptRow): Promise<boolean> {
-  const order = await findOrder(kernel.db, orderId);
-  return order === null || !(order.state === 'unpaid' || order.state === 'pay_pending');
 }
 
 // What has run out is closed first, so that it can't be paid any more once it counts as over.
@@ -53,18 +49,17 @@ async function askOrClose(
   }
 }
 
-/** The payer asks: every live attempt of the order. Where no provider answers, the order waits for one. */
-export async function queryAttemptsOf(kernel: Kernel, orderId: string): Promise<void> {
-  const attempts = await findLiveAttempts(kernel.db, orderId);
+/** The payer asks: every live attempt of the order or recharge. Where no provider answers, it waits for one. */
+export async function queryAttemptsOf(kernel: Kernel, of: PayableRef): Promise<void> {
+  const attempts = await findLiveAttempts(kernel.db, of);
   const outcomes = await Promise.all(attempts.map((attempt) => queryAttempt(kernel, attempt)));
   if (outcomes.length === 0 || outcomes.includes('pending')) return;
   await kernel.db.transaction(async (tx) => {
-    const { order } = await lockOrder(tx, orderId);
+    const payable = await lockPayable(tx, of);
     const at = kernel.clock.now();
-    if (!outcomes.includes('unreachable')) await returnToBuyer(tx, order, at);
+    if (!outcomes.includes('unreachable')) await returnToPayer(tx, payable, at);
     // They may have paid: the places are kept until the provider says.
-    else if (order.state === 'unpaid' && order.payable)
-      await changeState(tx, order, 'pay_pending', '', { actor: null, requestId: null, at });
+    else await awaitProvider(tx, payable, at);
   });
 }
 

@@ -39,7 +39,13 @@ export async function readOrderRefunds(
         name: textIn(name, language),
         amount,
       })),
-    methods: [...new Set(refundable.filter((one) => one.isProviders).map(({ method }) => method))],
+    methods: [
+      ...new Set(
+        refundable.flatMap(({ isProviders, method }) =>
+          isProviders && method !== 'balance' ? [method] : [],
+        ),
+      ),
+    ],
     refunds: await presentRefunds(db, await findRefundsOf(db, orderId), { language, isStaff: true }),
     // One at a time: what a buyer asked for is decided on first.
     can: { refund: mayAct && left > 0 && !isOpen },

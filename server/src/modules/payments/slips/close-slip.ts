@@ -9,15 +9,17 @@ import { slipApproved } from './events.ts';
 /** The money of a slip has come in: as finance found it, or as a line of the bank's statement. */
 export async function closeSlip(
   tx: Tx,
-  { id: slipId, orderId, meetingId, amount: said }: SlipRow,
+  slip: SlipRow,
   { id: receiptId, amount, applied }: ReceiptRow,
   source: AuditSource,
 ): Promise<void> {
+  const { id: slipId, orderId, meetingId, amount: said } = slip;
   await tx
     .update(slips)
     .set({ state: 'approved', receiptId, decidedBy: source.actor, decidedAt: source.at })
     .where(eq(slips.id, slipId));
   const detail = { slip: slipId, receipt: receiptId, said, amount, applied };
-  await writeAudit(tx, paymentFact('payment.slip_approved', orderId, detail), source);
-  await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
+  await writeAudit(tx, paymentFact('payment.slip_approved', slip, detail), source);
+  // That money came in for a recharge has its own event, however it came.
+  if (orderId !== null) await emit(tx, slipApproved, { slipId, receiptId, orderId, meetingId }, source.at);
 }

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { transferMethods } from '@plenum/contract/meetings/settings';
 import type {
   approveSlip as approval,
@@ -14,13 +15,15 @@ import { emit } from '#kernel/outbox/outbox';
 import { findAccountNames } from '#modules/accounts/public';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { endTransferCheck } from '#modules/registration/public';
+import { rechargeSlipRejected } from '../balance/events.ts';
+import { lockPayable, type Payable, returnToPayer } from '../payable.ts';
 import { presentReceipt } from '../present.ts';
 import { settleFromBank } from '../settle-from-bank.ts';
 import { type SlipRow, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 import { closeSlip } from './close-slip.ts';
 import { slipRejected } from './events.ts';
-import { hasWaitingSlip, lockSlip } from './slip-queries.ts';
+import { findSlip, hasWaitingSlip } from './slip-queries.ts';
 
 interface OfSlip {
   readonly meetingId: string;
@@ -38,12 +41,12 @@ export async function approveSlip(
   { amount, paidOn, reference }: BodyOf<typeof approval>,
   source: AuditSource,
 ): Promise<Receipt> {
-  const { slip, locked } = await lockSlip(tx, of);
+  const { slip, payable } = await lockSlip(tx, of);
   requireWaiting(slip);
-  const { method } = locked.order;
+  const { method } = 'recharge' in payable ? payable.recharge : payable.order;
   const receipt = await settleFromBank(
     tx,
-    locked,
+    payable,
     {
       amount,
       method: method !== null && transferMethods.includes(method) ? method : 'bank_account',
@@ -65,10 +68,9 @@ export async function rejectSlip(
   { reason: reasonCode, note }: BodyOf<typeof rejection>,
   source: AuditSource,
 ): Promise<null> {
-  const { slip, locked } = await lockSlip(tx, of);
+  const { slip, payable } = await lockSlip(tx, of);
   requireWaiting(slip);
-  const { order } = locked;
-  const [slipId, orderId, meetingId] = [slip.id, order.id, order.meetingId];
+  const slipId = slip.id;
   await tx
     .update(slips)
     .set({
@@ -79,12 +81,29 @@ export async function rejectSlip(
       decidedAt: source.at,
     })
     .where(eq(slips.id, slipId));
-  if (order.state === 'pay_pending' && order.received === 0 && !(await hasWaitingSlip(tx, orderId)))
-    await endTransferCheck(tx, order, slipReasonText(reasonCode, note, 'zh-cn'), source);
   const detail = { slip: slipId, reason: reasonCode, note };
-  await writeAudit(tx, paymentFact('payment.slip_rejected', orderId, detail), source);
+  await writeAudit(tx, paymentFact('payment.slip_rejected', slip, detail), source);
+  if ('recharge' in payable) {
+    await returnToPayer(tx, payable, source.at);
+    await emit(tx, rechargeSlipRejected, { slipId, rechargeId: payable.recharge.id }, source.at);
+    return null;
+  }
+  const { order } = payable;
+  const { id: orderId, meetingId } = order;
+  if (order.state === 'pay_pending' && order.received === 0 && !(await hasWaitingSlip(tx, slip)))
+    await endTransferCheck(tx, order, slipReasonText(reasonCode, note, 'zh-cn'), source);
   await emit(tx, slipRejected, { slipId, orderId, meetingId }, source.at);
   return null;
+}
+
+/** A slip with what it is for, both locked; the order or recharge comes first, as everywhere. */
+async function lockSlip(tx: Tx, { meetingId, slipId }: OfSlip): Promise<{ slip: SlipRow; payable: Payable }> {
+  const found = await findSlip(tx, slipId);
+  if (found?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const payable = await lockPayable(tx, found);
+  const [slip] = await tx.select().from(slips).where(eq(slips.id, slipId)).for('update');
+  if (!slip) refuse(kernelRefusals.NOT_FOUND);
+  return { slip, payable };
 }
 
 // The lock makes two reviewers wait for each other: the second one finds it decided.

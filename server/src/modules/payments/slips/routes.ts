@@ -3,6 +3,7 @@ import * as finance from '@plenum/contract/payments/finance-endpoints';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
+import { ofOrder } from '../payable-ref.ts';
 import { viewPayment } from '../view-payment.ts';
 import { acceptMoney, askDifference, reopenFor } from './accept-money.ts';
 import { approveSlip, rejectSlip } from './decide-slip.ts';
@@ -14,11 +15,14 @@ const cashiers = whoMay('takeMoney');
 export function slipRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.uploadSlipFile, {
-      prepare: (call) => storeSlipFile(kernel, call),
-      write: (call, tx, fileId) => addSlipFile(tx, call, fileId, kernel.clock.now()),
+      prepare: (call) => storeSlipFile(kernel, ofOrder(call.params.id), call),
+      write: (call, tx, fileId) => addSlipFile(tx, ofOrder(call.params.id), call, fileId, kernel.clock.now()),
     }),
     route(endpoints.linkSlipFile, {
-      read: (call) => linkSlipFile(kernel, call.actor, call.params, sourceOf(kernel, call)),
+      read: (call) => {
+        const { id, fileId } = call.params;
+        return linkSlipFile(kernel, call.actor, ofOrder(id), fileId, sourceOf(kernel, call));
+      },
     }),
     route(endpoints.sendSlip, {
       write: async (call, tx) => {

@@ -15,14 +15,15 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { awaitTransfer, lockOwnOrder, type OrderRow } from '#modules/registration/public';
 import { notInFuture } from '../settle-from-bank.ts';
+import { isFor, ofOrder, type PayableRef } from '../payable-ref.ts';
 import { slipFiles, slips } from '../tables.ts';
 import { paymentFact } from '../audit-facts.ts';
 import { slipSent } from './events.ts';
 import { takesSlips } from './slip-files.ts';
 import { countWaitingSlips } from './slip-queries.ts';
 
-// More are not sent for one order by mistake.
-const MOST_WAITING = 10;
+/** More are not sent for one order, or one recharge, by mistake. */
+export const MOST_WAITING = 10;
 
 /**
  * The buyer has made a transfer: its slip waits for finance, and the order keeps its places meanwhile. A further slip is added
@@ -40,7 +41,7 @@ export async function sendSlip(
   if (isPriceOver(order, source.at)) refuse(orderRefusals.PRICE_EXPIRED);
   const method = await transferMethodOf(tx, order);
   await notInFuture(tx, order.meetingId, paidOn, source.at);
-  if ((await countWaitingSlips(tx, orderId)) >= MOST_WAITING) refuse(paymentRefusals.SLIPS_WAITING);
+  if ((await countWaitingSlips(tx, ofOrder(orderId))) >= MOST_WAITING) refuse(paymentRefusals.SLIPS_WAITING);
 
   const id = orderedId(source.at.getTime());
   const { meetingId, currency } = order;
@@ -48,7 +49,7 @@ export async function sendSlip(
   await tx
     .insert(slips)
     .values({ id, orderId, meetingId, accountId, ...said, state: 'waiting', createdAt: source.at });
-  await claimFiles(tx, orderId, id, fileIds);
+  await claimFiles(tx, ofOrder(orderId), id, fileIds);
   await awaitTransfer(tx, order, method, source);
   await writeAudit(tx, paymentFact('payment.slip_sent', orderId, { slip: id, ...said }), source);
   await emit(tx, slipSent, { slipId: id, orderId, meetingId }, source.at);
@@ -63,10 +64,10 @@ async function transferMethodOf(tx: Tx, { method, meetingId, currency }: OrderRo
   return offered[0]?.method ?? refuse(paymentRefusals.METHOD_UNAVAILABLE);
 }
 
-// Only files that were uploaded for this order, by its buyer therefore, and that no other slip names.
-async function claimFiles(
+/** Only files that were uploaded for the same order or recharge, by its payer therefore, and that no other slip names. */
+export async function claimFiles(
   tx: Tx,
-  orderId: string,
+  of: PayableRef,
   slipId: string,
   fileIds: readonly string[],
 ): Promise<void> {
@@ -74,7 +75,7 @@ async function claimFiles(
   const found = await tx
     .select({ fileId: slipFiles.fileId })
     .from(slipFiles)
-    .where(and(inArray(slipFiles.fileId, wanted), eq(slipFiles.orderId, orderId), isNull(slipFiles.slipId)))
+    .where(and(inArray(slipFiles.fileId, wanted), isFor(slipFiles, of), isNull(slipFiles.slipId)))
     .for('update');
   if (found.length < wanted.length)
     refuse(kernelRefusals.INVALID_INPUT, { fields: { fileIds: paymentMessages.slip_missing } });

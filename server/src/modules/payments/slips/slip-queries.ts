@@ -1,20 +1,18 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Slip } from '@plenum/contract/payments/schemas';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
-import { type LockedOrder, lockMeetingsOrder } from '#modules/registration/public';
+import { isFor, type PayableRef } from '../payable-ref.ts';
 import { type SlipRow, slipFiles, slips } from '../tables.ts';
 import { presentSlip, type SlipFile } from './present-slip.ts';
 
-/** A transfer for the order waits to be looked at. */
-export async function hasWaitingSlip(db: Db | Tx, orderId: string): Promise<boolean> {
-  return (await countWaitingSlips(db, orderId)) > 0;
+/** A transfer for it waits to be looked at. */
+export async function hasWaitingSlip(db: Db | Tx, of: PayableRef): Promise<boolean> {
+  return (await countWaitingSlips(db, of)) > 0;
 }
 
-export async function countWaitingSlips(db: Db | Tx, orderId: string): Promise<number> {
-  return db.$count(slips, and(eq(slips.orderId, orderId), eq(slips.state, 'waiting')));
+export async function countWaitingSlips(db: Db | Tx, of: PayableRef): Promise<number> {
+  return db.$count(slips, and(isFor(slips, of), eq(slips.state, 'waiting')));
 }
 
 export async function findSlip(db: Db | Tx, id: string): Promise<SlipRow | null> {
@@ -22,25 +20,12 @@ export async function findSlip(db: Db | Tx, id: string): Promise<SlipRow | null>
   return row ?? null;
 }
 
-/** A slip with the order it is for, both locked; the order comes first, as everywhere. */
-export async function lockSlip(
-  tx: Tx,
-  { meetingId, slipId }: { readonly meetingId: string; readonly slipId: string },
-): Promise<{ slip: SlipRow; locked: LockedOrder }> {
-  const found = await findSlip(tx, slipId);
-  if (found?.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
-  const locked = await lockMeetingsOrder(tx, meetingId, found.orderId);
-  const [slip] = await tx.select().from(slips).where(eq(slips.id, slipId)).for('update');
-  if (!slip) refuse(kernelRefusals.NOT_FOUND);
-  return { slip, locked };
-}
-
-/** All slips of an order, the first one first, as its buyer reads them. */
-export async function findSlips(db: Db | Tx, orderId: string, language: Language): Promise<Slip[]> {
+/** All slips of an order or a recharge, the first one first, as its payer reads them. */
+export async function findSlips(db: Db | Tx, of: PayableRef, language: Language): Promise<Slip[]> {
   const rows = await db
     .select()
     .from(slips)
-    .where(eq(slips.orderId, orderId))
+    .where(isFor(slips, of))
     .orderBy(asc(slips.createdAt), asc(slips.id));
   const files = await slipFilesOf(
     db,

@@ -18,7 +18,8 @@ import { changeOrders, type LockedOrder } from './order-queries.ts';
 export interface PaymentOf {
   readonly amount: number;
   readonly currency: string;
-  readonly method: PaymentMethod;
+  /** One of the ways to pay, or the buyer's balance, which is none of them. */
+  readonly method: PaymentMethod | 'balance';
   readonly paidAt: Date;
   readonly reason: string;
   /** Finance has accepted money that came after the price had to be paid. */
@@ -61,7 +62,9 @@ export async function applyPayment(
     return { outcome: 'part', applied };
   }
   await changeState(tx, order, 'pay_success', reason, source);
-  await changeOrders(tx, [order.id], { method, holdUntil: null }, source.at);
+  // None of the ways to pay where all of it came from the balance.
+  const paidBy = method !== 'balance' ? method : order.received === 0 ? null : order.method;
+  await changeOrders(tx, [order.id], { method: paidBy, holdUntil: null }, source.at);
   const { rules } = await findTerms(tx, order.meetingId);
   if (registration.orderId === order.id && registration.review === null)
     await changeReview(tx, [registration], { to: reviewAfterPayment(rules), reason: '', ...source });

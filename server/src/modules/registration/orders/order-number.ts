@@ -5,10 +5,13 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM = 8;
 
-/** `P` + the day where the meeting is + forty random bits: short enough to be read out, too many to be guessed. */
-export function orderNumber(now: Date, timeZone: string): string {
+/**
+ * `P` + the day where the meeting is + forty random bits: short enough to be read out, too many to be guessed. A recharge
+ * has a number of the same kind, with an `R`.
+ */
+export function orderNumber(now: Date, timeZone: string, letter: 'P' | 'R' = 'P'): string {
   const random = Array.from(randomBytes(RANDOM), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `P${dayOf(now, timeZone)}${random}`;
+  return `${letter}${dayOf(now, timeZone)}${random}`;
 }
 
 // Writing a time in a zone takes longer than the rest of an order's number, and many orders come in one minute.

@@ -43,6 +43,9 @@ export const MailIcon = icon(
 export const MonitorIcon = icon(
   'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5zM12 16.5v3.5M8.5 20h7',
 );
+export const WalletIcon = icon(
+  'M6 6.5h12.5A1.5 1.5 0 0 1 20 8v10a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6.5A2 2 0 0 1 6 4.5h11M20 11h-4a2 2 0 0 0 0 4h4',
+);
 export const EyeIcon = icon(
   'M3.5 12C5.5 8.3 8.3 6.5 12 6.5s6.5 1.8 8.5 5.5c-2 3.7-4.8 5.5-8.5 5.5S5.5 15.7 3.5 12zM14.5 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 );

@@ -60,7 +60,8 @@ export function ApproveSlipDialog({ meeting, slip, onDone, onClose }: SlipDialog
     onDone(slip.id);
   });
   const outcome =
-    amount.value === null || amount.value === due
+    // A recharge takes whatever has come in.
+    order.kind === 'recharge' || amount.value === null || amount.value === due
       ? null
       : amount.value < due
         ? t('money.slips.leavesDue', { rest: sum(due - amount.value) })

@@ -1,5 +1,7 @@
 import { readRefundOf } from '@plenum/contract/console/refund-lists';
 import { readOrderRefunds } from '@plenum/contract/payments/refund-endpoints';
+import type { SlipRow } from '@plenum/contract/console/money-lists';
+import { linkRechargeSlipFile } from '@plenum/contract/payments/balance-endpoints';
 import { listReceipts, linkSlipFile } from '@plenum/contract/payments/endpoints';
 import type { SlipState } from '@plenum/contract/payments/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
@@ -36,11 +38,12 @@ export function refundQuery(meetingId: string, refundId: string, lan: Language) 
 // A link is good for five minutes. Each one that is asked for is written into the audit log.
 const LINK_MS = 4 * 60_000;
 
-/** A short-lived link to the file of a slip. */
-export function slipFileQuery(orderId: string, fileId: string) {
+/** A short-lived link to the file of a slip, which is for an order or a recharge. */
+export function slipFileQuery({ kind, id }: Pick<SlipRow['order'], 'kind' | 'id'>, fileId: string) {
+  const endpoint = kind === 'order' ? linkSlipFile : linkRechargeSlipFile;
   return queryOptions({
-    queryKey: ['console', 'slip-file', orderId, fileId],
-    queryFn: ({ signal }) => call(linkSlipFile, { params: { id: orderId, fileId }, signal, quiet: true }),
+    queryKey: ['console', 'slip-file', id, fileId],
+    queryFn: ({ signal }) => call(endpoint, { params: { id, fileId }, signal, quiet: true }),
     staleTime: LINK_MS,
     gcTime: LINK_MS,
     refetchOnWindowFocus: false,

@@ -13,11 +13,11 @@ import { OrderPill } from '../people/state-pills.tsx';
 import { slipTones } from './money-api.ts';
 import { SlipViewer } from './slip-viewer.tsx';
 
-/** The files of a slip beside what the buyer says about it and what the order owes. */
+/** The files of a slip beside what the buyer says about it and what the order, or the recharge, is still to receive. */
 export function SlipRecord({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }) {
   return (
     <article className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
-      <SlipViewer orderId={slip.order.id} files={slip.files} />
+      <SlipViewer of={slip.order} files={slip.files} />
       <SlipFacts meeting={meeting} slip={slip} />
     </article>
   );
@@ -88,17 +88,20 @@ function SlipFacts({ meeting, slip }: { meeting: MeetingConsole; slip: SlipRow }
           ]}
         />
       </FactGroup>
-      <FactGroup title={t('people.order')}>
+      <FactGroup title={t(order.kind === 'order' ? 'people.order' : 'money.recharge')}>
         <FactList
           facts={[
             {
               id: 'number',
-              label: t('people.column.orderNumber'),
-              value: (
-                <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
-                  {order.number}
-                </Link>
-              ),
+              label: t(order.kind === 'order' ? 'people.column.orderNumber' : 'money.rechargeNumber'),
+              value:
+                order.kind === 'order' ? (
+                  <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
+                    {order.number}
+                  </Link>
+                ) : (
+                  <span className="tabular">{order.number}</span>
+                ),
             },
             { id: 'state', label: t('people.column.payment'), value: <OrderPill state={order.state} /> },
             { id: 'total', label: t('people.column.total'), value: sum(order.total) },

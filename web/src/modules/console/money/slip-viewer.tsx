@@ -1,3 +1,4 @@
+import type { SlipRow } from '@plenum/contract/console/money-lists';
 import type { Slip } from '@plenum/contract/payments/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,14 +21,14 @@ const reachable = { tabIndex: 0 };
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 
 /** The files of a slip, one at a time. A picture can be enlarged and turned; a PDF opens in its own window. */
-export function SlipViewer({ orderId, files }: { orderId: string; files: Slip['files'] }) {
+export function SlipViewer({ of, files }: { of: SlipRow['order']; files: Slip['files'] }) {
   const { t } = useTranslation('console');
   const [at, setAt] = useState(0);
   const file = files[at];
   if (!file) return null;
   return (
     <section aria-label={t('money.viewer.label')} className="min-w-0 md:sticky md:top-4">
-      <FileView key={file.fileId} orderId={orderId} file={file} />
+      <FileView key={file.fileId} of={of} file={file} />
       {files.length > 1 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {files.map(({ fileId }, index) => (
@@ -54,9 +55,9 @@ export function SlipViewer({ orderId, files }: { orderId: string; files: Slip['f
   );
 }
 
-function FileView({ orderId, file }: { orderId: string; file: Slip['files'][number] }) {
+function FileView({ of, file }: { of: SlipRow['order']; file: Slip['files'][number] }) {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(slipFileQuery(orderId, file.fileId));
+  const { data, error, refetch } = useQuery(slipFileQuery(of, file.fileId));
   if (error && !data) return <LoadingFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-[50dvh] w-full" />;
   if (file.isPicture) return <Picture link={data.link} />;

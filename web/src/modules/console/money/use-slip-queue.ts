@@ -44,7 +44,7 @@ export function useSlipQueue(meetingId: string, view: SlipView, firstId: string 
   const [nextFile] = next?.files ?? [];
   // So that the picture is there the moment this one is decided.
   useEffect(() => {
-    if (next && nextFile) void client.prefetchQuery(slipFileQuery(next.order.id, nextFile.fileId));
+    if (next && nextFile) void client.prefetchQuery(slipFileQuery(next.order, nextFile.fileId));
   }, [client, next, nextFile]);
 
   return {

@@ -4,8 +4,7 @@ import { acceptMoney, askDifference, reopenOrder } from '@plenum/contract/paymen
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import type { Language } from '@plenum/contract/kernel/language';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
-import { methodWords } from '@plenum/contract/registration/words';
+import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,7 +117,7 @@ function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
         )}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{paidWhen(row, lan, meeting.timeZone)}</span>
-          <span>{sentence(methodWords[row.method])}</span>
+          <span>{sentence(paidWithWords[row.method])}</span>
           <span>{sentence(receiptSourceWords[row.source])}</span>
           <span className="tabular break-all">{row.tradeNo}</span>
           {row.note !== '' && <span>{row.note}</span>}
@@ -128,9 +127,15 @@ function WaitingSum({ meeting, row, onAsk }: WaitingSumProps) {
         {order ? (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
-                {order.number}
-              </Link>
+              {order.kind === 'order' ? (
+                <Link href={links.console(meeting.id, 'orders', { open: order.id })} className="tabular">
+                  {order.number}
+                </Link>
+              ) : (
+                <span className="tabular">
+                  {t('money.recharge')} {order.number}
+                </span>
+              )}
               <OrderPill state={order.state} />
             </p>
             <p className="mt-1 text-muted">

@@ -3,8 +3,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { undoPayment } from '@plenum/contract/payments/endpoints';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import type { Receipt } from '@plenum/contract/payments/schemas';
-import { receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
-import { methodWords } from '@plenum/contract/registration/words';
+import { paidWithWords, receiptSourceWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +66,7 @@ function PaymentLine({ meeting, receipt, onUndo }: PaymentLineProps) {
   const { amount, applied, currency, source, waitsFor, undone } = receipt;
   const facts = [
     formatDate(receipt.paidAt, lan, meeting.timeZone),
-    sentence(methodWords[receipt.method]),
+    sentence(paidWithWords[receipt.method]),
     sentence(receiptSourceWords[source]),
     receipt.recordedBy,
     receipt.note,

@@ -1,18 +1,16 @@
 import { currencyWords } from '@plenum/contract/kernel/currency-words';
-import { currencies } from '@plenum/contract/kernel/money';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { waitsForWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { useTranslation } from 'react-i18next';
-import { money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
-import { useAppStore } from '#kernel/state/app-store';
 import { ButtonLink } from '#kernel/ui/buttons/link';
 import { CheckCircleIcon, ErrorIcon, InfoIcon, WarningIcon } from '#kernel/ui/icons/icons';
 import { CheckButton } from '../online/check-button.tsx';
 import { usePaymentLinks } from '../links.ts';
 import type { PayStage } from '../stage.ts';
 import { End } from './end.tsx';
+import { useReceived } from './received.ts';
 
 export interface PaymentEndProps {
   stage: Exclude<PayStage, 'pay'>;
@@ -144,13 +142,4 @@ export function PaymentEnd({ stage, view, onCheck }: PaymentEndProps) {
         </End>
       );
   }
-}
-
-/** Money that has come in, as people write it. Its currency may be one that no order has. */
-function useReceived(): (received: PayView['waiting'][number]) => string {
-  const lan = useAppStore((state) => state.lan);
-  return ({ amount, currency }) => {
-    const known = currencies.find((one) => one === currency);
-    return known ? money(amount, known, lan) : `${(amount / 100).toFixed(2)} ${currency}`;
-  };
 }

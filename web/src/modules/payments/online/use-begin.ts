@@ -1,11 +1,10 @@
-import { beginPayment } from '@plenum/contract/payments/endpoints';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { PayAction } from '@plenum/contract/payments/schemas';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { useRef, useState } from 'react';
-import { call, newIdempotencyKey } from '#kernel/client/call';
+import { newIdempotencyKey } from '#kernel/client/call';
 import { isUnanswered, RefusedCall } from '#kernel/client/refused-call';
-import type { PaymentCalls } from '../api.ts';
+import type { PayCalls } from '../pay-calls.ts';
 import type { Recognized } from '../search.ts';
 import { sceneOf } from './scene.ts';
 
@@ -20,7 +19,7 @@ export interface Beginning {
 }
 
 /** Begins to pay with a wallet. The same is asked for under the same key until there is an answer. */
-export function useBegin(orderId: string, { show }: PaymentCalls): Beginning {
+export function useBegin(calls: Pick<PayCalls, 'begin'>): Beginning {
   const [isPending, setPending] = useState(false);
   const [times, setTimes] = useState(0);
   const [error, setError] = useState<RefusedCall | null>(null);
@@ -38,8 +37,7 @@ export function useBegin(orderId: string, { show }: PaymentCalls): Beginning {
     setPending(true);
     setError(null);
     try {
-      const options = { params: { id: orderId }, body, idempotencyKey, quiet: true };
-      const { attempt } = await show(call(beginPayment, options));
+      const { attempt } = await calls.begin(body, idempotencyKey);
       lost.current = undefined;
       return attempt?.action ?? null;
     } catch (failure) {

@@ -1,19 +1,17 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { Attempt, PayAction, PayView } from '@plenum/contract/payments/schemas';
+import type { Attempt, PayAction } from '@plenum/contract/payments/schemas';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import { isWebLink } from '@plenum/contract/kernel/fields';
-import { recognizePayer } from '@plenum/contract/payments/endpoints';
 import { walletWords } from '@plenum/contract/payments/words';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#kernel/client/call';
 import { useSecond } from '#kernel/countdown/clock';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
-import type { PaymentCalls } from '../api.ts';
 import { usePaymentLinks } from '../links.ts';
+import type { PayCalls, Paying } from '../pay-calls.ts';
 import type { Recognized } from '../search.ts';
 import { callWechat } from './call-wechat.ts';
 import { CheckButton } from './check-button.tsx';
@@ -28,10 +26,10 @@ const PAUSE_MS = 400;
 const used = new WeakSet<Recognized>();
 
 export interface WalletPaymentProps {
-  view: PayView;
+  view: Paying;
   method: PaymentMethod;
   wallet: Wallet;
-  calls: PaymentCalls;
+  calls: PayCalls;
   onCheck: () => Promise<unknown>;
   /** WeChat has said who is paying: the payment that was asked for before goes on. */
   recognized: Recognized | undefined;
@@ -42,7 +40,7 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
   const { t } = useTranslation('payments');
   const links = usePaymentLinks();
   const scene = sceneOf(navigator);
-  const { begin, isPending, error, times } = useBegin(view.orderId, calls);
+  const { begin, isPending, error, times } = useBegin(calls);
   const [said, setSaid] = useState<'cancel' | 'fail'>();
   const now = useSecond();
   const attempt = openAttempt(view.attempt, method, wallet, now);
@@ -64,8 +62,8 @@ export function WalletPayment({ view, method, wallet, calls, onCheck, recognized
   // WeChat asks for its user's number first, on a page of its own that leads back here.
   const isInWechat = scene === 'wechat' && wallet === 'wechat' && view.paysInWechat;
   const asked = useMutation({
-    mutationFn: () => call(recognizePayer, { params: { id: view.orderId }, body: { method }, quiet: true }),
-    onSuccess: ({ url }) => links.leave(url),
+    mutationFn: async () => calls.recognize?.(method),
+    onSuccess: (answer) => answer && links.leave(answer.url),
   });
 
   async function pay(known?: Recognized) {

@@ -1,18 +1,23 @@
-import { linkSlipFile } from '@plenum/contract/payments/endpoints';
 import type { Slip, SlipState } from '@plenum/contract/payments/schemas';
 import { slipPurposeWords, slipStateWords } from '@plenum/contract/payments/words';
 import { useTranslation } from 'react-i18next';
-import { call } from '#kernel/client/call';
 import { formatDate, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import type { PayCalls } from '../pay-calls.ts';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 
 const tones: Record<SlipState, StatusTone> = { waiting: 'accent', approved: 'success', rejected: 'danger' };
 
 /** What was sent, and what finance says of it. */
-export function SentSlips({ orderId, slips }: { orderId: string; slips: readonly Slip[] }) {
+export function SentSlips({
+  calls,
+  slips,
+}: {
+  calls: Pick<PayCalls, 'linkSlipFile'>;
+  slips: readonly Slip[];
+}) {
   const { t } = useTranslation('payments');
   if (slips.length === 0) return null;
   return (
@@ -21,7 +26,7 @@ export function SentSlips({ orderId, slips }: { orderId: string; slips: readonly
       <ul className="border-t">
         {slips.map((slip) => (
           <li key={slip.id} className="border-b py-3">
-            <OneSlip orderId={orderId} slip={slip} />
+            <OneSlip calls={calls} slip={slip} />
           </li>
         ))}
       </ul>
@@ -29,7 +34,7 @@ export function SentSlips({ orderId, slips }: { orderId: string; slips: readonly
   );
 }
 
-function OneSlip({ orderId, slip }: { orderId: string; slip: Slip }) {
+function OneSlip({ calls, slip }: { calls: Pick<PayCalls, 'linkSlipFile'>; slip: Slip }) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
@@ -37,7 +42,7 @@ function OneSlip({ orderId, slip }: { orderId: string; slip: Slip }) {
   async function open(fileId: string) {
     const shown = window.open('', '_blank');
     try {
-      const { link } = await call(linkSlipFile, { params: { id: orderId, fileId } });
+      const { link } = await calls.linkSlipFile(fileId);
       if (shown) shown.location.href = link;
     } catch {
       shown?.close();

@@ -1,10 +1,9 @@
-import { sendSlip, SlipForm as SlipSchema } from '@plenum/contract/payments/endpoints';
+import { SlipForm as SlipSchema } from '@plenum/contract/payments/endpoints';
 import type { PayeeAccount, SlipPurpose } from '@plenum/contract/payments/schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
 import { slipPurposeWords } from '@plenum/contract/payments/words';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '#kernel/client/call';
 import { FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
@@ -13,23 +12,21 @@ import { Button } from '#kernel/ui/buttons/button';
 import { DateField } from '#kernel/ui/fields/date-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
-import type { PaymentCalls } from '../api.ts';
+import type { PayCalls } from '../pay-calls.ts';
+import { signs } from '../signs.ts';
 import { SlipFiles } from './slip-files.tsx';
 import { useSlipFiles } from './use-slip-files.ts';
 
-const signs: Record<Currency, string> = { CNY: '¥', USD: '$' };
-
 export interface SlipFormProps {
-  orderId: string;
   account: PayeeAccount;
   currency: Currency;
   isOneOfTwo: boolean;
-  calls: PaymentCalls;
+  calls: PayCalls;
   onSent: () => void;
 }
 
 /** The proof of a transfer: who paid, when, how much, and pictures of it. */
-export function SlipForm({ orderId, account, currency, isOneOfTwo, calls, onSent }: SlipFormProps) {
+export function SlipForm({ account, currency, isOneOfTwo, calls, onSent }: SlipFormProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   const form = useContractForm(SlipSchema, {
@@ -40,7 +37,7 @@ export function SlipForm({ orderId, account, currency, isOneOfTwo, calls, onSent
   const paidOn = useField(form, 'paidOn').input;
   const amount = useController({ control, name: 'amount' });
   const fileIds = useController({ control, name: 'fileIds' });
-  const uploads = useSlipFiles(orderId, (ids) => {
+  const uploads = useSlipFiles(calls.uploadSlipFile, (ids) => {
     form.setValue('fileIds', ids, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   });
   const purpose = sentence(slipPurposeWords[account.purpose]);
@@ -53,8 +50,7 @@ export function SlipForm({ orderId, account, currency, isOneOfTwo, calls, onSent
         // The files must be there before the slip that names them.
         if (uploads.isUploading) return event.preventDefault();
         void form.submit(async (values, key) => {
-          const options = { params: { id: orderId }, body: values, idempotencyKey: key, quiet: true };
-          await calls.show(call(sendSlip, options));
+          await calls.sendSlip(values, key);
           onSent();
         })(event);
       }}
@@ -105,7 +101,9 @@ export function SlipForm({ orderId, account, currency, isOneOfTwo, calls, onSent
         >
           {t('slip.send')}
         </Button>
-        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{t('slip.willSend')}</p>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          {t(calls.holdForTransfer ? 'slip.willSend' : 'slip.willCredit')}
+        </p>
       </div>
     </form>
   );

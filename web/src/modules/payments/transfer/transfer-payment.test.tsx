@@ -145,7 +145,7 @@ it('gives the reason of a rejected slip, until another is sent', async () => {
 });
 
 it('shows finance’s decision as soon as the order changes', async () => {
-  const can = { pay: false, check: false, sendSlip: false };
+  const can = { pay: false, check: false, sendSlip: false, payFromBalance: false };
   await showPay(server, payView({ ...byTransfer, state: 'pay_pending', slips: [slip()], can }));
   act(() => live.tell({ channel: 'account:a', event: 'order_changed', id: byTransfer.orderId }));
   const rejected = slip({ state: 'rejected', reason: 'The amount can’t be read' });

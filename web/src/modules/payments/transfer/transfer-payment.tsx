@@ -1,17 +1,17 @@
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { PayeeAccount, PayView } from '@plenum/contract/payments/schemas';
+import type { PayeeAccount } from '@plenum/contract/payments/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#kernel/ui/buttons/button';
-import type { PaymentCalls } from '../api.ts';
+import type { PayCalls, Paying } from '../pay-calls.ts';
 import { PayeeDetails } from './payee-details.tsx';
 import { SlipForm } from './slip-form.tsx';
 
 export interface TransferPaymentProps {
-  view: PayView;
+  view: Paying;
   /** Null: the order's own, after a slip was sent. */
   method: PaymentMethod | null;
-  calls: PaymentCalls;
+  calls: PayCalls;
 }
 
 /** To which account, with which remark, and the slip of it: together for each fee that has an account of its own. */
@@ -20,7 +20,7 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
   const { transfer } = view;
   // A payer who opens the bank details means to transfer. That takes days, and the places are held as long.
   const hold = useEffectEvent((opened: PaymentMethod) => {
-    if (opened !== view.method && view.can.pay) void calls.holdForTransfer(opened).catch(() => undefined);
+    if (opened !== view.method && view.can.pay) void calls.holdForTransfer?.(opened).catch(() => undefined);
   });
   useEffect(() => {
     if (method !== null) hold(method);
@@ -47,10 +47,10 @@ export function TransferPayment({ view, method, calls }: TransferPaymentProps) {
 }
 
 interface SlipPartProps {
-  view: PayView;
+  view: Paying;
   account: PayeeAccount;
   isOneOfTwo: boolean;
-  calls: PaymentCalls;
+  calls: PayCalls;
 }
 
 function SlipPart({ view, account, isOneOfTwo, calls }: SlipPartProps) {
@@ -67,7 +67,6 @@ function SlipPart({ view, account, isOneOfTwo, calls }: SlipPartProps) {
     <SlipForm
       // A slip that was sent empties the form.
       key={view.slips.length}
-      orderId={view.orderId}
       account={account}
       currency={view.currency}
       isOneOfTwo={isOneOfTwo}

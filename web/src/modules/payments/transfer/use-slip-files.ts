@@ -1,11 +1,12 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { MAX_SLIP_FILES, uploadSlipFile } from '@plenum/contract/payments/endpoints';
+import { MAX_SLIP_FILES, SLIP_UPLOAD } from '@plenum/contract/payments/endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey, upload } from '#kernel/client/call';
+import { newIdempotencyKey } from '#kernel/client/call';
 import { RefusedCall } from '#kernel/client/refused-call';
 import { useAppStore } from '#kernel/state/app-store';
+import type { PayCalls } from '../pay-calls.ts';
 
 export interface SlipFile {
   readonly key: string;
@@ -20,10 +21,10 @@ export interface SlipFile {
   readonly error: string | undefined;
 }
 
-const { maxBytes = 0, types = [] } = uploadSlipFile.upload ?? {};
+const { maxBytes, types } = SLIP_UPLOAD;
 
 /** Uploads files as soon as they are chosen. `onChange` gets the ids of those that the server has. */
-export function useSlipFiles(orderId: string, onChange: (fileIds: string[]) => void) {
+export function useSlipFiles(uploadFile: PayCalls['uploadSlipFile'], onChange: (fileIds: string[]) => void) {
   const { t } = useTranslation('payments');
   const lan = useAppStore((state) => state.lan);
   const [files, setFiles] = useState<readonly SlipFile[]>([]);
@@ -54,11 +55,7 @@ export function useSlipFiles(orderId: string, onChange: (fileIds: string[]) => v
 
   async function send(key: string, file: File) {
     try {
-      const { fileId } = await upload(uploadSlipFile, file, {
-        params: { id: orderId },
-        quiet: true,
-        onProgress: (share) => patch(key, { percent: Math.round(share * 100) }),
-      });
+      const { fileId } = await uploadFile(file, (share) => patch(key, { percent: Math.round(share * 100) }));
       patch(key, { fileId, percent: undefined });
       tell();
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { methodWords } from '@plenum/contract/registration/words';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { changeOrderMethod } from '@plenum/contract/registration/orders/endpoints';
+import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { OrderView } from '@plenum/contract/registration/orders/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function OrderMethod({ order, methods }: { order: OrderView; methods: rea
           action: { label: t('registration:order.change'), onPress: () => setOpen(true) },
         })}
     >
-      <p>{order.method === null ? t('registration:order.noMethod') : sentence(methodWords[order.method])}</p>
+      <p>{order.method === null ? t(withoutMethod(order.state)) : sentence(methodWords[order.method])}</p>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -64,4 +65,10 @@ export function OrderMethod({ order, methods }: { order: OrderView; methods: rea
       </Dialog>
     </OrderPart>
   );
+}
+
+// An order that was paid by none of the ways to pay was paid from the balance.
+function withoutMethod(state: OrderState) {
+  const isOpen = state === 'unpaid' || state === 'pay_pending' || state === 'cancelled';
+  return isOpen ? 'registration:order.noMethod' : 'registration:order.fromBalance';
 }

@@ -1,0 +1,112 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { BalanceEntry, MyPayment } from '@plenum/contract/payments/balance-schemas';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#kernel/db/database';
+import { findMeetingNames, type MeetingName } from '#modules/meetings/public';
+import { orders } from '#modules/registration/public';
+import { receipts } from '../tables.ts';
+import { balanceEntries, recharges } from './tables.ts';
+
+const PAGE = 50;
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly next: string | null;
+}
+
+/** The statement of a person's balance, the latest first. */
+export async function listEntries(
+  db: Db,
+  accountId: string,
+  { currency, after }: { readonly currency: Currency; readonly after?: string | undefined },
+  language: Language,
+): Promise<Page<BalanceEntry>> {
+  const found = await db
+    .select({ entry: balanceEntries, number: orders.number })
+    .from(balanceEntries)
+    .leftJoin(orders, eq(orders.id, balanceEntries.orderId))
+    .where(
+      and(
+        eq(balanceEntries.accountId, accountId),
+        eq(balanceEntries.currency, currency),
+        after === undefined ? undefined : lt(balanceEntries.id, Number(after)),
+      ),
+    )
+    .orderBy(desc(balanceEntries.id))
+    .limit(PAGE + 1);
+  const names = await findMeetingNames(
+    db,
+    found.map(({ entry }) => entry.meetingId),
+  );
+  return toPage(found, ({ entry, number }): BalanceEntry => {
+    const { id, at, kind, amount, balance, meetingId, orderId } = entry;
+    return {
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      amount,
+      balance,
+      meeting: presentMeeting(names.get(meetingId), language),
+      order: orderId !== null && number !== null ? { id: orderId, number } : null,
+    };
+  });
+}
+
+/** What a person has paid, for orders and into their balance, the latest first. What was recorded by mistake is left out. */
+export async function listPayments(
+  db: Db,
+  accountId: string,
+  after: string | undefined,
+  language: Language,
+): Promise<Page<MyPayment>> {
+  const before = sql`(${receipts.recordedAt}, ${receipts.id}) <
+    (select recorded_at, id from receipts where id = ${after ?? null})`;
+  // From the person's orders and recharges to their receipts, each by its index.
+  const own = sql`(
+    select receipts.id from orders join receipts on order_id = orders.id where orders.account_id = ${accountId}
+    union all
+    select receipts.id from recharges join receipts on recharge_id = recharges.id where recharges.account_id = ${accountId})`;
+  const found = await db
+    .select({ receipt: receipts, order: orders.number, recharge: recharges.number })
+    .from(receipts)
+    .leftJoin(orders, eq(orders.id, receipts.orderId))
+    .leftJoin(recharges, eq(recharges.id, receipts.rechargeId))
+    .where(
+      and(inArray(receipts.id, own), isNull(receipts.undoneAt), after === undefined ? undefined : before),
+    )
+    .orderBy(desc(receipts.recordedAt), desc(receipts.id))
+    .limit(PAGE + 1);
+  const names = await findMeetingNames(
+    db,
+    found.map(({ receipt }) => receipt.meetingId),
+  );
+  return toPage(found, ({ receipt, order, recharge }): MyPayment => {
+    const { id, paidAt, currency, amount, applied, method, waitsFor, meetingId } = receipt;
+    const { orderId, rechargeId } = receipt;
+    return {
+      id,
+      at: paidAt.toISOString(),
+      currency,
+      amount,
+      method,
+      waiting: waitsFor && { amount: amount - applied, waitsFor },
+      meeting: presentMeeting(names.get(meetingId), language),
+      order: orderId !== null && order !== null ? { id: orderId, number: order } : null,
+      recharge: rechargeId !== null && recharge !== null ? { id: rechargeId, number: recharge } : null,
+    };
+  });
+}
+
+function toPage<Found, Row extends { readonly id: string }>(
+  found: readonly Found[],
+  present: (one: Found) => Row,
+): Page<Row> {
+  const rows = found.slice(0, PAGE).map(present);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function presentMeeting(name: MeetingName | undefined, language: Language) {
+  return { slug: name?.slug ?? '', title: name ? textIn(name.name, language) : '' };
+}

@@ -1,0 +1,28 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type RechargeRow, recharges } from './tables.ts';
+
+export async function findRecharge(db: Db | Tx, id: string): Promise<RechargeRow | null> {
+  const [row] = await db.select().from(recharges).where(eq(recharges.id, id));
+  return row ?? null;
+}
+
+/** Another person's is not found. */
+export async function findOwnRecharge(db: Db | Tx, id: string, accountId: string): Promise<RechargeRow> {
+  const row = await findRecharge(db, id);
+  if (row?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  return row;
+}
+
+export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow> {
+  const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('no key update');
+  return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+export async function lockOwnRecharge(tx: Tx, id: string, accountId: string): Promise<RechargeRow> {
+  const row = await lockRecharge(tx, id);
+  if (row.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  return row;
+}

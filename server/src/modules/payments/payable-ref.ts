@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** What money is for: an order, or a recharge of a person's balance. One of the two is set. */
+export interface PayableRef {
+  readonly orderId: string | null;
+  readonly rechargeId: string | null;
+}
+
+export function ofOrder(orderId: string): PayableRef {
+  return { orderId, rechargeId: null };
+}
+
+export function ofRecharge(rechargeId: string): PayableRef {
+  return { orderId: null, rechargeId };
+}
+
+/** The rows of a table that are for it. */
+export function isFor(
+  table: { readonly orderId: PgColumn; readonly rechargeId: PgColumn },
+  { orderId, rechargeId }: PayableRef,
+): SQL {
+  return orderId === null ? sql`${table.rechargeId} = ${rechargeId}` : sql`${table.orderId} = ${orderId}`;
+}

@@ -1,0 +1,61 @@
+import * as balance from '@plenum/contract/payments/balance-endpoints';
+import type { Endpoint } from '@plenum/contract/kernel/endpoint';
+import type { TestApp } from './app.ts';
+import { beginOf, buildRecharge, payIn } from './balance.ts';
+import { buildPayable } from './paid-app.ts';
+import type { Sent } from './two-servers.ts';
+import { shortPdf } from './uploads.ts';
+
+type Sample = readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>];
+
+/** What moves a balance or pays a recharge: each call that must have one effect, however often it is sent. */
+export function balanceSamples(app: () => TestApp): readonly Sample[] {
+  async function ofRecharge() {
+    const { offer, buyer } = await buildPayable(app());
+    const id = await buildRecharge(app(), { person: buyer, meetingId: offer.meetingId });
+    return { sent: { params: { id }, token: buyer.token }, id, buyer };
+  }
+  return [
+    [
+      'a recharge',
+      balance.createRecharge,
+      async () => {
+        const { offer, buyer } = await buildPayable(app());
+        return { body: { meetingId: offer.meetingId, currency: 'CNY', amount: 10_000 }, token: buyer.token };
+      },
+    ],
+    [
+      'a recharge that begins to be paid',
+      balance.beginRecharge,
+      async () => {
+        const body = { method: 'qr_code', wallet: 'wechat', scene: 'desktop' };
+        return { ...(await ofRecharge()).sent, body };
+      },
+    ],
+    [
+      'a check of a recharge',
+      balance.checkRecharge,
+      async () => {
+        const { sent, id, buyer } = await ofRecharge();
+        await beginOf(app(), id, buyer);
+        return sent;
+      },
+    ],
+    [
+      'a file of a recharge',
+      balance.uploadRechargeSlipFile,
+      async () => {
+        return { ...(await ofRecharge()).sent, upload: { type: 'application/pdf', bytes: shortPdf } };
+      },
+    ],
+    [
+      'a payment from the balance',
+      balance.payFromBalance,
+      async () => {
+        const { orderId, buyer, offer, total } = await buildPayable(app());
+        await payIn(app(), buyer, offer.meetingId, total * 2);
+        return { params: { id: orderId }, token: buyer.token };
+      },
+    ],
+  ];
+}

@@ -1,0 +1,81 @@
+import { beginRecharge, createRecharge, readBalance } from '@plenum/contract/payments/balance-endpoints';
+import type { RechargeForm } from '@plenum/contract/payments/balance-schemas';
+import type { Currency } from '@plenum/contract/kernel/money';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { sql } from 'drizzle-orm';
+import { settlePayment } from '../src/modules/payments/settle-payment.ts';
+import { lockRecharge } from '../src/modules/payments/balance/recharge-queries.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+interface Wanted extends RechargeForm {
+  readonly person: Person;
+}
+
+export function recharge(app: TestApp, { person, ...body }: Wanted) {
+  return app.call(createRecharge, { body, token: person.token });
+}
+
+/** A recharge that is not paid yet: of 100.00 yuan, but for what is given. */
+export async function buildRecharge(
+  app: TestApp,
+  { amount = 10_000, currency = 'CNY', ...wanted }: Partial<Wanted> & Pick<Wanted, 'person' | 'meetingId'>,
+): Promise<string> {
+  const { body } = await recharge(app, { amount, currency, ...wanted });
+  if (!body.data) throw new Error(`No recharge: ${body.message}`);
+  return body.data.id;
+}
+
+export function beginOf(app: TestApp, id: string, { token }: Person, wallet: Wallet = 'wechat') {
+  // Two tries never begin in the same millisecond.
+  app.clock.advance(1);
+  const method = wallet === 'paypal' ? 'online_wallet' : 'qr_code';
+  return app.call(beginRecharge, {
+    params: { id },
+    body: { method, wallet, scene: 'desktop' },
+    token,
+  });
+}
+
+/** Our own number of the newest attempt. */
+export async function tradeNoOfRecharge(app: TestApp, id: string): Promise<string> {
+  const { rows } = await app.kernel.db.execute<{ out_trade_no: string }>(
+    sql`select out_trade_no from payment_attempts where recharge_id = ${id} order by created_at desc limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No attempt');
+  return row.out_trade_no;
+}
+
+export async function balanceIn(
+  app: TestApp,
+  { token }: Person,
+  currency: Currency = 'CNY',
+): Promise<number> {
+  const { body } = await app.call(readBalance, { token });
+  return body.data.find((one) => one.currency === currency)?.amount ?? 0;
+}
+
+/** Pays a recharge as its provider reports, without the provider. */
+export async function payIn(
+  app: TestApp,
+  person: Person,
+  meetingId: string,
+  amount: number,
+  currency: Currency = 'CNY',
+): Promise<void> {
+  const id = await buildRecharge(app, { person, meetingId, amount, currency });
+  const at = app.clock.now();
+  await app.kernel.db.transaction(async (tx) => {
+    const report = {
+      meetingId,
+      provider: 'alipay',
+      tradeNo: id,
+      method: 'qr_code',
+      source: 'query',
+    } as const;
+    const money = { amount, currency, paidAt: at, note: '', doubt: null, isLateAccepted: false };
+    const locked = { recharge: await lockRecharge(tx, id) };
+    await settlePayment(tx, locked, { ...report, ...money }, { actor: null, requestId: null, at });
+  });
+}

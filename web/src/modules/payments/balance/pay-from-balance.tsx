@@ -1,0 +1,63 @@
+import type { PayView } from '@plenum/contract/payments/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '#kernel/client/call';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { useUserStore } from '#kernel/state/user-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import type { PaymentCalls } from '../api.ts';
+import { useRechargeContext } from './recharge-context.ts';
+
+/** Beside the ways to pay: what the balance has, and all that is due from it where it suffices. */
+export function PayFromBalance({ view, calls }: { view: PayView; calls: PaymentCalls }) {
+  const { t } = useTranslation('payments');
+  const lan = useAppStore((state) => state.lan);
+  const toggleRecharge = useUserStore((state) => state.toggleRecharge);
+  const [isAsked, setAsked] = useState(false);
+  // One key for one question: a second press while the answer is on its way pays nothing more.
+  const key = useRef(newIdempotencyKey());
+  const { id, title } = view.meeting;
+  useEffect(() => {
+    useRechargeContext.setState({ meeting: { id, title } });
+    return () => useRechargeContext.setState({ meeting: undefined });
+  }, [id, title]);
+  const sum = (amount: number) => money(amount, view.currency, lan);
+  if (view.balance === 0) return null;
+  return (
+    <section
+      aria-label={t('balance.title')}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border bg-surface-raised px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">
+          {t('balance.title')} <span className="tabular">{sum(view.balance)}</span>
+        </p>
+        {!view.can.payFromBalance && <p className="text-sm text-muted">{t('balance.short')}</p>}
+      </div>
+      {view.can.payFromBalance ? (
+        <Button kind="primary" onPress={() => setAsked(true)}>
+          {t('balance.pay', { amount: sum(view.due) })}
+        </Button>
+      ) : (
+        <Button onPress={() => toggleRecharge(true)}>{t('recharge.do')}</Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => {
+          setAsked(false);
+          key.current = newIdempotencyKey();
+        }}
+        title={t('balance.ask', { amount: sum(view.due) })}
+        confirmLabel={t('balance.confirm')}
+        saysRefusal
+        onConfirm={async () => {
+          await calls.payFromBalance(key.current);
+        }}
+      >
+        <p>{t('balance.askText', { rest: sum(view.balance - view.due) })}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUserStore } from '#kernel/state/user-store';
+import { Dialog } from '#kernel/ui/dialogs/dialog';
+import { RechargeForm } from './recharge-form.tsx';
+import { useRechargeContext } from './recharge-context.ts';
+import { RechargePayment } from './recharge-payment.tsx';
+
+/** Opened and closed by `toggleRecharge` from anywhere: how much, then how, then what became of it. */
+export function RechargeDialog() {
+  const isShown = useUserStore((state) => state.rechargeShow);
+  const toggleRecharge = useUserStore((state) => state.toggleRecharge);
+  const { t } = useTranslation('payments');
+  function close() {
+    toggleRecharge(false);
+    useRechargeContext.setState({ rechargeId: undefined });
+  }
+  return (
+    <Dialog
+      isOpen={isShown}
+      onClose={close}
+      title={t('recharge.title')}
+      size="medium"
+      phone="full"
+      isDismissable={false}
+    >
+      {isShown && <Steps onClose={close} />}
+    </Dialog>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const begun = useRechargeContext((state) => state.rechargeId);
+  const [created, setCreated] = useState<string>();
+  const id = created ?? begun;
+  if (id === undefined) return <RechargeForm onCreated={setCreated} />;
+  return <RechargePayment key={id} id={id} onClose={onClose} />;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLive } from '#kernel/live/use-live';
+import { useAppStore } from '#kernel/state/app-store';
+import { rechargeQuery, useRechargeCalls } from './balance-api.ts';
+
+const POLL_EVERY = 3000;
+/** After that the payer asks by a button; news that arrives live needs no asking. */
+const MOST_POLLS = 40;
+
+/** A recharge, live, and behind that asked for while the payer is likely to be paying. */
+export function useRecharge(id: string) {
+  const lan = useAppStore((state) => state.lan);
+  const calls = useRechargeCalls(id, lan);
+  const [from, setFrom] = useState(0);
+  const query = useQuery({
+    ...rechargeQuery(id, lan),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.state !== 'pay_success' && data?.attempt && dataUpdateCount - from < MOST_POLLS
+        ? POLL_EVERY
+        : false,
+  });
+  useLive(undefined, (news) => {
+    if (news === 'gap' || (news.channel.startsWith('account:') && news.id === id)) void calls.refresh();
+  });
+  return {
+    ...query,
+    calls,
+    /** Asks the provider, and goes on asking our server for a while. */
+    async check() {
+      const view = await calls.check();
+      setFrom((before) => before + MOST_POLLS);
+      return view;
+    },
+  };
+}

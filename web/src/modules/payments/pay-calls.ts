@@ -1,0 +1,24 @@
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import type { beginPayment, SlipForm } from '@plenum/contract/payments/endpoints';
+import type { Attempt, PayView } from '@plenum/contract/payments/schemas';
+
+/** What is paid: an order, or a recharge of the balance. The parts of a payment show both alike. */
+export type Paying = Pick<
+  PayView,
+  'currency' | 'method' | 'methods' | 'attempt' | 'transfer' | 'slips' | 'paysInWechat'
+> & {
+  can: Pick<PayView['can'], 'pay' | 'check' | 'sendSlip'>;
+};
+
+/** The calls of those parts. What they answer is shown before they resolve. */
+export interface PayCalls {
+  begin: (body: BodyOf<typeof beginPayment>, idempotencyKey: string) => Promise<{ attempt: Attempt | null }>;
+  uploadSlipFile: (file: File, onProgress: (share: number) => void) => Promise<{ fileId: string }>;
+  linkSlipFile: (fileId: string) => Promise<{ link: string }>;
+  sendSlip: (body: SlipForm, idempotencyKey: string) => Promise<unknown>;
+  /** Where WeChat says who is paying; a recharge is not paid inside WeChat. */
+  recognize?: (method: PaymentMethod) => Promise<{ url: string }>;
+  /** Places of an order that is paid by transfer are held for days instead of minutes; a recharge holds none. */
+  holdForTransfer?: (method: PaymentMethod) => Promise<void>;
+}
