@@ -60,4 +60,5 @@ export const ledgerAccountWords: Readonly<Record<string, Sentence>> = {
   conference: { en: 'Conference fees', zh: '会议费收入' },
   hotel: { en: 'Hotel fees', zh: '住宿费收入' },
   activity: { en: 'Meals and activities', zh: '餐饮与活动收入' },
+  discount: { en: 'Discounts', zh: '优惠减免' },
 };
