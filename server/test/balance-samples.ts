@@ -1,4 +1,5 @@
 import * as balance from '@plenum/contract/payments/balance-endpoints';
+import { askWithdrawal } from '@plenum/contract/payments/withdrawal-endpoints';
 import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import type { TestApp } from './app.ts';
 import { beginOf, buildRecharge, payIn } from './balance.ts';
@@ -55,6 +56,16 @@ export function balanceSamples(app: () => TestApp): readonly Sample[] {
         const { orderId, buyer, offer, total } = await buildPayable(app());
         await payIn(app(), buyer, offer.meetingId, total * 2);
         return { params: { id: orderId }, token: buyer.token };
+      },
+    ],
+    [
+      'a withdrawal',
+      askWithdrawal,
+      async () => {
+        const { buyer, offer } = await buildPayable(app());
+        await payIn(app(), buyer, offer.meetingId, 10_000);
+        const payee = { name: 'Ada', bank: 'Bank', number: '62220000' };
+        return { body: { currency: 'CNY', amount: 4_000, payee }, token: buyer.token };
       },
     ],
   ];

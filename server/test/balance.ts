@@ -1,4 +1,5 @@
 import { beginRecharge, createRecharge, readBalance } from '@plenum/contract/payments/balance-endpoints';
+import { randomUUID } from 'node:crypto';
 import type { RechargeForm } from '@plenum/contract/payments/balance-schemas';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
@@ -78,4 +79,17 @@ export async function payIn(
     const locked = { recharge: await lockRecharge(tx, id) };
     await settlePayment(tx, locked, { ...report, ...money }, { actor: null, requestId: null, at });
   });
+}
+
+/** A withdrawal about which nothing is left to decide; for who asks what may be done at all. */
+export async function buildCancelledWithdrawal(
+  app: TestApp,
+  meetingId: string,
+  orderId: string,
+): Promise<string> {
+  const [id, now] = [randomUUID(), app.clock.now()];
+  await app.kernel.db.execute(sql`
+    insert into withdrawals (id, account_id, meeting_id, currency, amount, payee, state, created_at, decided_at)
+    select ${id}, account_id, ${meetingId}, 'CNY', 1, '', 'cancelled', ${now}, ${now} from orders where id = ${orderId}`);
+  return id;
 }

@@ -24,6 +24,7 @@ interface Things {
   readonly exportId: string;
   readonly merchantId: string;
   readonly code: BuiltCode;
+  readonly withdrawalId: string;
 }
 
 // An address that is not in the list.
@@ -156,6 +157,17 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'console.listWaitingMoney': { roles: cashiers },
     'console.readFinance': { roles: cashiers },
     'console.exportLedger': { roles: cashiers, query: () => '?format=csv' },
+    'console.listWithdrawals': { roles: cashiers, query: () => '?view=asked' },
+    'payments.payWithdrawal': {
+      roles: cashiers,
+      params: () => ({ withdrawalId: things().withdrawalId }),
+      body: () => ({ paidOn: '2026-01-01', reference: '' }),
+    },
+    'payments.refuseWithdrawal': {
+      roles: cashiers,
+      params: () => ({ withdrawalId: things().withdrawalId }),
+      body: () => ({ reason: 'Wrong number' }),
+    },
   };
 }
 

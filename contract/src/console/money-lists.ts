@@ -3,6 +3,7 @@ import { Id } from '../kernel/fields.ts';
 import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { Receipt, Slip } from '../payments/schemas.ts';
+import { Withdrawal } from '../payments/withdrawal-schemas.ts';
 import { orderStates } from '../registration/orders/states.ts';
 import { PageOf, PageQuery } from './list.ts';
 
@@ -75,4 +76,25 @@ export const listWaitingMoney = endpoint({
   params: OfMeeting,
   query: z.strictObject({ after: PageQuery.after }),
   reply: PageOf(WaitingMoneyRow),
+});
+
+export const withdrawalViews = ['asked', 'decided'] as const;
+export type WithdrawalView = (typeof withdrawalViews)[number];
+
+export const WithdrawalRow = Withdrawal.extend({
+  /** Who asks for it. */
+  person: z.string(),
+});
+export type WithdrawalRow = z.infer<typeof WithdrawalRow>;
+
+export const listWithdrawals = endpoint({
+  name: 'console.listWithdrawals',
+  method: 'GET',
+  path: '/api/meetings/:id/withdrawals',
+  access: 'staff',
+  summary: { en: 'Balances that people ask to be paid out', zh: '提现申请' },
+  params: OfMeeting,
+  /** Asked: the one that has waited longest comes first. Decided: the latest. */
+  query: z.strictObject({ after: PageQuery.after, view: z.enum(withdrawalViews) }),
+  reply: PageOf(WithdrawalRow),
 });

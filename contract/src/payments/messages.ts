@@ -44,13 +44,13 @@ export const paymentRefusals = defineRefusals({
   },
   /** WeChat's answer about its user was used up, too old, or asked for by another login. */
   PAYER_UNKNOWN: {
-    code: 409_811,
+    code: 409_805,
     en: 'WeChat did not confirm who is paying. Nothing was charged; please try again.',
     zh: '未能确认微信付款人，未发生扣款，请重试',
   },
   /** A colleague has set up, changed or retired the account meanwhile. */
   MERCHANT_CHANGED: {
-    code: 409_810,
+    code: 409_804,
     en: 'This account was changed in the meantime. Please look at it again.',
     zh: '该商户设置刚刚有变动，请刷新后重试',
   },

@@ -106,3 +106,15 @@ create view invariant_paid_from_balance as
   full join (select * from balance_entries where kind = 'payment') as entries on subject_id = receipts.id
   where receipts.amount is distinct from -entries.amount or receipts.currency is distinct from entries.currency
     or receipts.order_id is distinct from entries.order_id;
+
+create view invariant_withdrawals as
+  -- What was asked for is kept apart until it is decided on.
+  select withdrawals.id::text as what, 'reserved' as problem
+  from withdrawals left join ledger_postings on subject_id = withdrawals.id and account = 'withdrawal'
+  group by withdrawals.id
+  having coalesce(-sum(ledger_postings.amount), 0) <> case state when 'asked' then withdrawals.amount else 0 end
+  union all
+  select withdrawals.id::text, 'statement'
+  from withdrawals left join balance_entries on subject_id = withdrawals.id
+  group by withdrawals.id
+  having coalesce(-sum(balance_entries.amount), 0) <> case when state in ('asked', 'paid') then withdrawals.amount else 0 end;

@@ -7,6 +7,7 @@ import { encryptedParticipantColumns } from '#modules/registration/public';
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: ['caller', 'key'] },
   { table: 'message_log', column: 'text', key: ['id'] },
+  { table: 'withdrawals', column: 'payee', key: ['id'] },
   ...encryptedAccountColumns,
   ...encryptedParticipantColumns,
   ...encryptedPaymentColumns,

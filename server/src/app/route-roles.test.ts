@@ -21,6 +21,7 @@ import { buildInvitation } from '#test/staff-invitations';
 import { buildGuest } from '#test/sharing';
 import { financeSamples, type Sample } from '#test/finance-samples';
 import { buildWithdrawnInvoice } from '#test/invoices';
+import { buildCancelledWithdrawal } from '#test/balance';
 import { buildRejectedSlip } from '#test/slips';
 import { buildDifference, buildLine, statementSamples } from '#test/statements';
 import { buildEndedEntry, waitingSamples } from '#test/waiting';
@@ -45,6 +46,7 @@ let activityId: string;
 let endedOrderId: string;
 let invitationId: string;
 let receiptId: string;
+let withdrawalId: string;
 let slipId: string;
 // One is ignored, one waits.
 let ignoredLineId: string;
@@ -69,6 +71,7 @@ beforeAll(async () => {
   messageId = await buildMessage(app, ours.id);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
+  withdrawalId = await buildCancelledWithdrawal(app, ours.id, endedOrderId);
   slipId = await buildRejectedSlip(app, endedOrderId);
   ignoredLineId = await buildLine(app, ours.id, 'ignored');
   openLineId = await buildLine(app, ours.id, 'open');
@@ -152,6 +155,7 @@ const samples: Readonly<Record<string, Sample>> = {
     invoiceId,
     exportId,
     merchantId,
+    withdrawalId,
     code: discountCode,
   })),
   'orders.cancelFor': { roles: cashiers, params: ofEndedOrder, body: () => ({ reason: 'Asked to' }) },

@@ -29,6 +29,7 @@ const params = {
   orderId: ID,
   receiptId: ID,
   slipId: ID,
+  withdrawalId: ID,
   lineId: ID,
   differenceId: ID,
   fingerprint: '0'.repeat(32),

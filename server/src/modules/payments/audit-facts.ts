@@ -32,6 +32,21 @@ type PaymentAction =
   | 'payment.line_matched'
   | 'payment.line_reopened';
 
+type WithdrawalAction =
+  | 'balance.withdrawal_asked'
+  /** The person took it back. */
+  | 'balance.withdrawal_cancelled'
+  | 'balance.withdrawal_paid'
+  | 'balance.withdrawal_refused';
+
+export function withdrawalFact(
+  action: WithdrawalAction,
+  id: string,
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  return { action, object: `withdrawal:${id}`, detail };
+}
+
 /** About an order by its id, or about a recharge. */
 type About = string | { readonly orderId?: string | null; readonly rechargeId: string | null };
 

@@ -1,3 +1,5 @@
+export { withdrawals } from './balance/tables.ts';
+export { presentWithdrawal } from './balance/withdraw.ts';
 export { paymentJobs } from './jobs.ts';
 export { encryptedPaymentColumns } from './merchants/settings.ts';
 export { findReadyWallets, useSandbox } from './online/merchants.ts';

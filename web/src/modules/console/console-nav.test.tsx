@@ -52,6 +52,7 @@ it.each([
       'Unapplied payments',
       'Reconciliation',
       'Refunds',
+      'Withdrawals',
       'Invoices',
       'Discount codes',
       'Payment',

@@ -46,6 +46,9 @@ const screens: Record<Part, Screen> = {
   waitingMoney: lazy(async () => ({
     default: (await import('./money/waiting-money-screen.tsx')).WaitingMoneyScreen,
   })),
+  withdrawals: lazy(async () => ({
+    default: (await import('./money/withdrawals-screen.tsx')).WithdrawalsScreen,
+  })),
   invoices: lazy(async () => ({ default: (await import('./invoices/invoices-screen.tsx')).InvoicesScreen })),
   refunds: lazy(async () => ({ default: (await import('./money/refunds-screen.tsx')).RefundsScreen })),
   merchants: lazy(async () => ({

@@ -17,6 +17,7 @@ export const navGroups = [
       'waitingMoney',
       'reconciliation',
       'refunds',
+      'withdrawals',
       'invoices',
       'codes',
       'payment',
@@ -67,6 +68,7 @@ export type OtherPart =
   | 'reconciliation'
   | 'waitingMoney'
   | 'refunds'
+  | 'withdrawals'
   | 'invoices'
   | 'merchants'
   | 'codes'
@@ -106,6 +108,7 @@ const needed: Partial<Record<Part, Ability>> = {
   reconciliation: 'takeMoney',
   waitingMoney: 'takeMoney',
   refunds: 'seeOrders',
+  withdrawals: 'takeMoney',
   invoices: 'takeMoney',
   merchants: 'editMoney',
   codes: 'editMoney',

@@ -1,4 +1,10 @@
-import type { SlipRow, SlipView, WaitingMoneyRow } from '@plenum/contract/console/money-lists';
+import type {
+  SlipRow,
+  SlipView,
+  WaitingMoneyRow,
+  WithdrawalRow,
+  WithdrawalView,
+} from '@plenum/contract/console/money-lists';
 import type { Language } from '@plenum/contract/kernel/language';
 import { isPriceOver } from '@plenum/contract/registration/orders/price';
 import { inArray } from 'drizzle-orm';
@@ -9,12 +15,14 @@ import {
   isAcceptable,
   presentReceipt,
   presentSlip,
+  presentWithdrawal,
   receipts,
   slipFilesOf,
   slips,
+  withdrawals,
 } from '#modules/payments/public';
 import { type ListPage, PAGE, readCursor, toPage } from '../people/list-page.ts';
-import { findSlipPage, findWaitingPage, type Found } from './money-queries.ts';
+import { findSlipPage, findWaitingPage, findWithdrawalPage, type Found } from './money-queries.ts';
 
 /** Slips of transfers: those that wait, or those that were decided on. */
 export async function listSlips(
@@ -109,4 +117,26 @@ export function presentFacts({
   buyer,
 }: NonNullable<Found['order']>): SlipRow['order'] {
   return { kind, id, number, state, currency, total, received, buyer };
+}
+
+/** People who ask for their balance back, or what was decided about them. */
+export async function listWithdrawals(
+  { db, pool, keys }: Kernel,
+  meetingId: string,
+  { view, after }: { readonly view: WithdrawalView; readonly after?: string | undefined },
+): Promise<ListPage<WithdrawalRow>> {
+  const cursor = readCursor(after, 'instant');
+  const found = await findWithdrawalPage(pool, { meetingId, view, after: cursor, limit: PAGE + 1 });
+  const ids = found.map(({ id }) => id);
+  const stored = await db.select().from(withdrawals).where(inArray(withdrawals.id, ids));
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  const names = await findAccountNames(
+    db,
+    stored.flatMap(({ accountId, decidedBy }) => [accountId, decidedBy]),
+  );
+  return toPage(found, cursor === null, ({ id }): WithdrawalRow => {
+    const row = rows.get(id);
+    if (!row) throw new Error('a withdrawal went away while it was read');
+    return { ...presentWithdrawal(keys, row, names), person: names.get(row.accountId) ?? '' };
+  });
 }

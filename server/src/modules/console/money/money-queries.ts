@@ -1,4 +1,4 @@
-import type { SlipView } from '@plenum/contract/console/money-lists';
+import type { SlipView, WithdrawalView } from '@plenum/contract/console/money-lists';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type pg from 'pg';
@@ -74,6 +74,26 @@ export async function findWaitingPage(
       where receipt.meeting_id = $1 and receipt.waits_for is not null and receipt.undone_at is null
         and ($2::timestamptz is null or (receipt.recorded_at, receipt.id) > ($2::timestamptz, $3::uuid))
       order by receipt.recorded_at, receipt.id limit $4`,
+    values: [meetingId, after?.key ?? null, after?.id ?? null, limit],
+  });
+  return found.rows;
+}
+
+/** One page of withdrawals: by the index withdrawals_asked, or withdrawals_decided from its other end. */
+export async function findWithdrawalPage(
+  pool: pg.Pool,
+  { meetingId, after, limit, view }: Asked & { readonly view: WithdrawalView },
+): Promise<Listed<{ readonly id: string }>[]> {
+  const [key, where, direction, beyond] =
+    view === 'asked'
+      ? (['created_at', `state = 'asked'`, 'asc', '>'] as const)
+      : (['decided_at', `state <> 'asked'`, 'desc', '<'] as const);
+  const found = await pool.query<Listed<{ readonly id: string }>>({
+    name: `console_withdrawals_${view}`,
+    text: `select id, ${instantKey(key)} as key, null::bigint as total from withdrawals
+      where meeting_id = $1 and ${where}
+        and ($2::timestamptz is null or (${key}, id) ${beyond} ($2::timestamptz, $3::uuid))
+      order by ${key} ${direction}, id ${direction} limit $4`,
     values: [meetingId, after?.key ?? null, after?.id ?? null, limit],
   });
   return found.rows;

@@ -7,7 +7,7 @@ import { sourceOf, whoMay } from '#modules/meetings/public';
 import { exportLedger } from './export-ledger.ts';
 import { countRefunds } from './refund-queries.ts';
 import { exportRefunds, listRefunds, readRefundOf } from './list-refunds.ts';
-import { listSlips, listWaitingMoney } from './list-money.ts';
+import { listSlips, listWaitingMoney, listWithdrawals } from './list-money.ts';
 import { readFinance } from './read-finance.ts';
 
 export function moneyRoutes(kernel: Kernel): Route[] {
@@ -15,6 +15,10 @@ export function moneyRoutes(kernel: Kernel): Route[] {
     route(endpoints.listSlips, {
       policy: whoMay('takeMoney'),
       read: ({ params, query, language }) => listSlips(kernel, params.id, query, language),
+    }),
+    route(endpoints.listWithdrawals, {
+      policy: whoMay('takeMoney'),
+      read: ({ params, query }) => listWithdrawals(kernel, params.id, query),
     }),
     route(endpoints.listWaitingMoney, {
       policy: whoMay('takeMoney'),

@@ -9,3 +9,4 @@ export const rechargeSlipRejected = defineEvent(
   'recharge.slip_rejected',
   z.object({ rechargeId: z.uuid(), slipId: z.uuid() }),
 );
+export const withdrawalDecided = defineEvent('withdrawal.decided', z.object({ withdrawalId: z.uuid() }));

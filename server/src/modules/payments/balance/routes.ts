@@ -14,6 +14,7 @@ import { payFromBalance } from './pay-from-balance.ts';
 import { createRecharge, readRechargeOffer, sendRechargeSlip } from './recharge.ts';
 import { findOwnRecharge } from './recharge-queries.ts';
 import { viewPayment } from '../view-payment.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 import { viewRecharge } from './view-recharge.ts';
 
 type OwnCall = Pick<Call<typeof endpoints.readRecharge>, 'params' | 'actor' | 'language'>;
@@ -43,6 +44,7 @@ export function balanceRoutes(kernel: Kernel): Route[] {
         return viewPayment(kernel, tx, own.orderId, { ...own, language: call.language });
       },
     }),
+    ...withdrawalRoutes(kernel),
     route(endpoints.readRechargeOffer, {
       read: ({ params }) => readRechargeOffer(kernel, kernel.db, params.id),
     }),

@@ -1,7 +1,8 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import type { BalanceEntryKind, RechargeState } from '@plenum/contract/payments/balance-schemas';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { WithdrawalState } from '@plenum/contract/payments/withdrawal-schemas';
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -43,3 +44,20 @@ export const recharges = pgTable('recharges', {
   changedAt: instant('changed_at').notNull(),
 });
 export type RechargeRow = typeof recharges.$inferSelect;
+
+export const withdrawals = pgTable('withdrawals', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  meetingId: uuid('meeting_id').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  amount: integer('amount').notNull(),
+  payee: text('payee').notNull(),
+  state: text('state').$type<WithdrawalState>().notNull(),
+  paidOn: date('paid_on', { mode: 'string' }),
+  reference: text('reference').notNull().default(''),
+  reason: text('reason').notNull().default(''),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  createdAt: instant('created_at').notNull(),
+});
+export type WithdrawalRow = typeof withdrawals.$inferSelect;

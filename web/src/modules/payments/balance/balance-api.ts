@@ -10,6 +10,7 @@ import {
   sendRechargeSlip,
   uploadRechargeSlipFile,
 } from '@plenum/contract/payments/balance-endpoints';
+import { listMyWithdrawals } from '@plenum/contract/payments/withdrawal-endpoints';
 import type { RechargeView } from '@plenum/contract/payments/balance-schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
@@ -26,6 +27,11 @@ export const BALANCE = ['payments', 'balance'] as const;
 export const balanceQuery = queryOptions({
   queryKey: [...BALANCE, 'amounts'],
   queryFn: ({ signal }) => call(readBalance, { signal, quiet: true }),
+});
+
+export const withdrawalsQuery = queryOptions({
+  queryKey: [...BALANCE, 'withdrawals'],
+  queryFn: ({ signal }) => call(listMyWithdrawals, { signal, quiet: true }),
 });
 
 /** The conferences through which a balance can be recharged. */

@@ -18,6 +18,7 @@ import { Table } from '#kernel/ui/layout/table';
 import { usePaymentLinks } from '../links.ts';
 import { BALANCE, balanceQuery, statementQuery } from './balance-api.ts';
 import { LoadedPages } from './loaded-pages.tsx';
+import { WithdrawalDialog, Withdrawals } from './withdrawals.tsx';
 
 /** What I have in each currency, and how it came to be. */
 export function BalanceTab() {
@@ -28,6 +29,7 @@ export function BalanceTab() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(balanceQuery);
   const [chosen, choose] = useState<Currency>();
+  const [isWithdrawing, setWithdrawing] = useState(false);
   useLive(undefined, (news) => {
     if (news === 'gap' || news.channel.startsWith('account:'))
       void client.invalidateQueries({ queryKey: BALANCE });
@@ -41,6 +43,7 @@ export function BalanceTab() {
     );
   // The currency that has something is opened first.
   const currency = chosen ?? data.find(({ amount }) => amount > 0)?.currency ?? 'CNY';
+  const open = data.find((one) => one.currency === currency);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end gap-x-10 gap-y-5">
@@ -62,10 +65,17 @@ export function BalanceTab() {
             </li>
           ))}
         </ul>
-        <Button kind="primary" onPress={() => toggleRecharge(true)}>
-          {t('recharge.do')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="primary" onPress={() => toggleRecharge(true)}>
+            {t('recharge.do')}
+          </Button>
+          {open && open.amount > 0 && (
+            <Button onPress={() => setWithdrawing(true)}>{t('withdrawal.do')}</Button>
+          )}
+        </div>
       </div>
+      {isWithdrawing && open && <WithdrawalDialog balance={open} onClose={() => setWithdrawing(false)} />}
+      <Withdrawals />
       <section>
         <h2 className="mb-3 text-lg font-bold">{t('statement.title')}</h2>
         <Statement currency={currency} />

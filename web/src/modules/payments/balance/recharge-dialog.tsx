@@ -20,7 +20,7 @@ export function RechargeDialog() {
       isOpen={isShown}
       onClose={close}
       title={t('recharge.title')}
-      size="medium"
+      size="large"
       phone="full"
       isDismissable={false}
     >
