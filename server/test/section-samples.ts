@@ -194,6 +194,7 @@ export function sectionSamples(): Samples {
       },
       invoice: { kinds: ['ordinary', 'special'], item: both('Fee', '会议费'), issuer: '', note: noText },
       waitingList: { on: true, offerHours: 24 },
+      changes: { allowed: ['addNights'], until: '2026-06-07T16:00:00.000Z' },
     },
     footer: { text: inEnglish('Footer'), icp: '沪ICP备00000000号', policeFiling: '' },
   };

@@ -86,6 +86,8 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     register: [href(paths.register, { id: meeting })],
     order: [href(paths.order, { id: placed })],
     pay: [href(paths.pay, { id: placed })],
+    // Of no registration: the page says so under the title of the one that is not there.
+    change: [],
     fillIn: [paths.fillIn],
     joinStaff: [paths.joinStaff],
     myInvoices: [paths.myInvoices],

@@ -93,7 +93,7 @@ export function participation(
       { step: 'checked_in', state: 'ahead', at: null },
     ],
     next: { step: 'pay', orderId: id(20), until: '2099-05-01T02:30:00.000Z' },
-    can: { order: true, correct: false, cancel: true },
+    can: { order: true, correct: false, cancel: true, change: false },
     waiting: null,
     isRoommateLocked: false,
     changedAt: '2026-05-01T02:00:00.000Z',

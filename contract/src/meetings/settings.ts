@@ -123,6 +123,10 @@ export const PaymentSection = z
 export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as const;
 export type ReviewRule = (typeof reviewRules)[number];
 
+/** What attendees may change by themselves once they have paid; the organizer may at any time. */
+export const attendeeChanges = ['addNights', 'addActivities'] as const;
+export type AttendeeChange = (typeof attendeeChanges)[number];
+
 export const RulesSection = z.strictObject({
   review: z.enum(reviewRules),
   refund: z.strictObject({
@@ -166,5 +170,10 @@ export const RulesSection = z.strictObject({
     on: z.boolean(),
     /** How long an offer is held. */
     offerHours: z.int().min(1).max(168),
+  }),
+  changes: z.strictObject({
+    allowed: SetOf(z.enum(attendeeChanges), attendeeChanges.length),
+    /** Null: until the conference begins. */
+    until: Instant.nullable(),
   }),
 });

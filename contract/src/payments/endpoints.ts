@@ -3,6 +3,7 @@ import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
+import { changeRefusals } from '../registration/changes/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundRefusals } from './refund-messages.ts';
@@ -179,5 +180,10 @@ export const undoPayment = endpoint({
   body: z.strictObject({ reason: Reason }),
   bodyBytes: KIB,
   reply: Nothing,
-  refusals: [orderRefusals.ORDER_STATE, paymentRefusals.RECEIPT_STATE, refundRefusals.REFUND_OPEN],
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    changeRefusals.CHANGE_FOLLOWS,
+    paymentRefusals.RECEIPT_STATE,
+    refundRefusals.REFUND_OPEN,
+  ],
 });

@@ -2,6 +2,7 @@ import { endpoint, KIB } from '../kernel/endpoint.ts';
 import { Day, Id, Line } from '../kernel/fields.ts';
 import { MinorUnits } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
+import { changeRefusals } from '../registration/changes/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundMessages, refundRefusals } from './refund-messages.ts';
@@ -40,6 +41,7 @@ export const askRefund = endpoint({
   reply: OwnRefunds,
   refusals: [
     orderRefusals.ORDER_STATE,
+    changeRefusals.CHANGE_FOLLOWS,
     refundRefusals.REFUND_OPEN,
     refundRefusals.REFUND_RULE,
     refundRefusals.REFUND_CHANGED,
@@ -93,7 +95,12 @@ export const makeRefund = endpoint({
   body: RefundForm,
   bodyBytes: 16 * KIB,
   reply: Refund,
-  refusals: [orderRefusals.ORDER_STATE, refundRefusals.REFUND_OPEN, refundRefusals.REFUND_WAY],
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    changeRefusals.CHANGE_FOLLOWS,
+    refundRefusals.REFUND_OPEN,
+    refundRefusals.REFUND_WAY,
+  ],
 });
 
 export const approveRefund = endpoint({
@@ -110,7 +117,12 @@ export const approveRefund = endpoint({
   }),
   bodyBytes: KIB,
   reply: Refund,
-  refusals: [orderRefusals.ORDER_STATE, refundRefusals.REFUND_STATE, refundRefusals.REFUND_WAY],
+  refusals: [
+    orderRefusals.ORDER_STATE,
+    changeRefusals.CHANGE_FOLLOWS,
+    refundRefusals.REFUND_STATE,
+    refundRefusals.REFUND_WAY,
+  ],
 });
 
 export const confirmRefund = endpoint({
@@ -123,6 +135,7 @@ export const confirmRefund = endpoint({
   reply: Refund,
   refusals: [
     orderRefusals.ORDER_STATE,
+    changeRefusals.CHANGE_FOLLOWS,
     refundRefusals.REFUND_STATE,
     refundRefusals.REFUND_WAY,
     refundRefusals.SAME_PERSON,

@@ -139,7 +139,7 @@ create view invariant_states as
   where orders.state = 'cancelled' or orders.registration_id <> registrations.id
   union all
   select orders.id, 'order without registration'
-  from orders left join registrations on registrations.order_id = orders.id
+  from orders left join registrations on registrations.order_id = coalesce(orders.adds_to, orders.id)
   where orders.state <> 'cancelled' and registrations.id is null
     and (refunded = 0 or exists (select from order_lines where order_lines.order_id = orders.id and held));
 
@@ -171,15 +171,23 @@ create view invariant_people as
 
 create view invariant_rooms as
   select stays.participant_id as id, 'stay and order differ' as problem
-  from stays left join order_lines on order_lines.participant_id = stays.participant_id and held and kind = 'hotel'
+  from stays left join (
+    -- Nights may have been added by later orders, before or after those of the first.
+    select participant_id, min(room_type_id::text)::uuid as room_type_id, min(check_in) as check_in,
+      max(check_out) as check_out, min(unit) as unit, sum(quantity) as nights,
+      count(distinct room_type_id) + count(distinct unit) as kinds
+    from order_lines where held and not pending and kind = 'hotel' group by participant_id
+  ) as booked on booked.participant_id = stays.participant_id
   where case
-    when choice in ('no_hotel', 'no_room') then order_lines.id is not null
-    else (order_lines.room_type_id, order_lines.check_in, order_lines.check_out, order_lines.unit) is distinct from
+    when choice in ('no_hotel', 'no_room') then booked.participant_id is not null
+    else (booked.room_type_id, booked.check_in, booked.check_out, booked.unit, booked.nights, booked.kinds) is distinct from
       (stays.room_type_id, stays.check_in, stays.check_out,
-        case when choice = 'single' then 'room' when gender = 'male' then 'men_bed' else 'women_bed' end) end
+        case when choice = 'single' then 'room' when gender = 'male' then 'men_bed' else 'women_bed' end,
+        (stays.check_out - stays.check_in)::bigint, 2::bigint) end
   union all
   select order_lines.participant_id, 'ordered without a stay'
-  from order_lines left join stays using (participant_id) where held and kind = 'hotel' and stays.participant_id is null
+  from order_lines left join stays using (participant_id)
+  where held and not pending and kind = 'hotel' and stays.participant_id is null
   union all
   select stays.participant_id, 'a stay without its participant'
   from stays left join participants on participants.id = participant_id where participants.state is distinct from 'registered'
@@ -198,6 +206,20 @@ create view invariant_rooms as
   union all
   select rooms.id, 'capacity' from rooms join room_types on room_types.id = room_type_id
   where rooms.capacity <> room_types.capacity or rooms.meeting_id <> room_types.meeting_id;
+
+create view invariant_changes as
+  select orders.id, 'adds to no first order' as problem
+  from orders join orders as first on first.id = orders.adds_to
+  where first.adds_to is not null or first.registration_id <> orders.registration_id
+  union all
+  -- What is added counts once it is paid, and the first order is never taken away below it.
+  select orders.id, 'pending'
+  from orders join order_lines on order_lines.order_id = orders.id and held
+  where pending <> (adds_to is not null and state in ('unpaid', 'pay_pending'))
+  union all
+  select orders.id, 'adds to an order that is not paid'
+  from orders join orders as first on first.id = orders.adds_to
+  where orders.state not in ('cancelled', 'refunded') and first.state in ('unpaid', 'pay_pending', 'cancelled');
 
 create view invariant_orders as
   select min(id::text) as id, 'one key, two orders' as problem

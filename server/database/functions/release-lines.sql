@@ -25,6 +25,12 @@ begin
   perform change_counters(given_back);
   update order_lines set held = false where id in (select id from unnest(ending));
 
+  -- What was added goes; the nights of the first order stay.
+  if exists (select from orders where id = which and adds_to is not null) then
+    perform settle_stays(roomless, moment);
+    return exists (select from order_lines where order_id = which and held);
+  end if;
+
   touched := array(select distinct room_id from room_places where participant_id = any (leaving || roomless));
   update share_invitations set state = 'over', answered_at = moment
     where state = 'pending' and (from_participant = any (leaving || roomless) or to_participant = any (leaving));

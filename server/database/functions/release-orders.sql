@@ -10,10 +10,12 @@ begin
   delete from rooms where id = any (touched) and (select count(*) from room_places where room_id = rooms.id) < 2;
 end $$;
 
--- Ends orders: their lines, the money expected, the stays, and the keys by which their people are recognized. The caller
--- changes the counters, together with what else it changes in them.
+-- Ends orders: their lines, the money expected, the stays, and the keys by which their people are recognized. An order that
+-- adds to a paid one ends alone: its people stay registered by the order it adds to. The caller changes the counters,
+-- together with what else it changes in them.
 create function end_orders(ids uuid[], who uuid, why text, moment timestamptz) returns void language plpgsql as $$
 declare
+  firsts constant uuid[] := array(select id from orders where id = any (ids) and adds_to is null);
   touched uuid[];
 begin
   select coalesce(array_agg(distinct room_id), '{}') into touched from room_places
@@ -21,7 +23,7 @@ begin
   insert into order_history (order_id, from_state, to_state, at, actor, reason)
     select id, state, 'cancelled', moment, who, why from orders where id = any (ids);
   update orders set state = 'cancelled', hold_until = null, changed_at = moment where id = any (ids);
-  update order_lines set held = false where order_id = any (ids);
+  update order_lines set held = false, pending = false where order_id = any (ids);
   insert into ledger_postings (journal, order_id, account, currency, amount, at)
     select journals.nr, order_id, account, currency, -sum(amount), moment
     from ledger_postings
@@ -30,16 +32,16 @@ begin
   update share_invitations set state = 'over', answered_at = moment
     where state = 'pending' and (from_participant in (select participant_id from stays where order_id = any (ids))
       or to_participant in (select participants.id from participants join orders using (registration_id)
-        where orders.id = any (ids) and why <> 'replaced'));
+        where orders.id = any (firsts) and why <> 'replaced'));
   -- An order that was offered to a waiting entry ends: its time has passed, it was given up, or another one replaces it.
   update waiting_entries set ended_at = moment, state = case
       when why = 'replaced' then 'taken' when who is null then 'lapsed' when who = account_id then 'left' else 'removed' end
     where order_id = any (ids) and state = 'offered';
   delete from stays where order_id = any (ids);
   delete from person_keys where participant_id in (
-    select participants.id from participants join orders using (registration_id) where orders.id = any (ids));
+    select participants.id from participants join orders using (registration_id) where orders.id = any (firsts));
   update participants set state = 'draft', registered_at = null
-    from orders where orders.id = any (ids) and participants.registration_id = orders.registration_id
+    from orders where orders.id = any (firsts) and participants.registration_id = orders.registration_id
       and participants.state = 'registered';
   perform dissolve_rooms(touched, moment);
 end $$;

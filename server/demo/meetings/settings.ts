@@ -111,6 +111,7 @@ export function settings(
         ),
       },
       waitingList: { on: true, offerHours: 24 },
+      changes: { allowed: ['addNights', 'addActivities'], until: calendar.at(start - 3) },
     },
   };
 }

@@ -41,7 +41,7 @@ let messageId: string;
 // One in a room, one in none.
 let roomId: string;
 let participantId: string;
-let orderId: string;
+let [orderId, registrationId] = ['', ''];
 let activityId: string;
 let endedOrderId: string;
 let invitationId: string;
@@ -104,10 +104,9 @@ async function buildMeetingWithGuests() {
     token: administrator.token,
   });
   roomId = room.body.data.roomId;
-  const ordered = await app.kernel.db.execute<{ id: string }>(
-    sql`select order_id as id from stays where participant_id = ${participantId}`,
-  );
-  orderId = ordered.rows[0]?.id ?? '';
+  const ordered = await app.kernel.db.execute<{ id: string; of: string }>(sql`
+    select o.id, registration_id as of from orders as o join stays on order_id = o.id where participant_id = ${participantId}`);
+  ({ id: orderId = '', of: registrationId = '' } = ordered.rows[0] ?? {});
   const found = await app.kernel.db.execute<{ slug: string; seriesId: string }>(sql`
     update meetings set state = 'draft' where id = ${offer.meetingId} returning slug, series_id as "seriesId"`);
   const { slug = '', seriesId = '' } = found.rows[0] ?? {};
@@ -165,6 +164,16 @@ const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ until: '2026-06-01T00:00:00Z' }),
   },
   ...waitingSamples(() => entryId),
+  'changes.readFor': { roles: organisers },
+  // Of an order that is not paid.
+  'changes.placeFor': {
+    roles: organisers,
+    body: () => ({
+      people: [{ participantId, stay: null, activityIds: [activityId], hotelConsent: true }],
+      total: 0,
+      reason: 'Asked to',
+    }),
+  },
   'people.review': {
     roles: [...organisers, 'reviewer'],
     body: () => ({ registrationIds: [randomUUID()], decision: 'audit_pass', reason: '' }),
@@ -283,6 +292,7 @@ async function call(endpoint: Endpoint, token: string | null, id: string | null 
     roomId,
     participantId,
     orderId,
+    registrationId,
     activityId,
     invitationId,
     ...sample?.params?.(),

@@ -27,6 +27,7 @@ const params = {
   messageId: ID,
   memberId: ID,
   orderId: ID,
+  registrationId: ID,
   receiptId: ID,
   slipId: ID,
   withdrawalId: ID,

@@ -51,6 +51,7 @@ describe('addresses', () => {
       paths.register,
       paths.order,
       paths.pay,
+      paths.change,
       paths.fillIn,
       paths.joinStaff,
       paths.myInvoices,

@@ -45,10 +45,11 @@ export const paths = {
   bdmcPage: '/bdmc/$page',
   site: '/site/$series',
   sitePage: '/site/$series/$page',
-  /** Not in the specification: the registration form, the order, its pay page, and the form a team member fills in. */
+  /** Not in the specification: the registration form, the order, its pay page, what a paid registration is changed by, and the form a team member fills in. */
   register: '/index/register/$id',
   order: '/index/order/$id',
   pay: '/index/order/$id/pay',
+  change: '/index/change/$id',
   fillIn: '/index/fillIn',
   /** Not in the specification: the invoices of the user's own orders. */
   myInvoices: '/index/myInvoices',

@@ -6,7 +6,7 @@ import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
 import { readNewsSearch } from '#modules/news/search';
 import { pageQuery } from '#modules/pages/api';
-import { readRegisterSearch } from '#modules/registration/search';
+import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
@@ -177,6 +177,14 @@ const myPayments = createRoute({
   component: lazyScreen(() => import('./routes/index/my-payments-route.tsx'), 'MyPaymentsRoute'),
 });
 
+const change = createRoute({
+  getParentRoute: () => root,
+  path: paths.change,
+  validateSearch: readChangeSearch,
+  loader: () => loadTexts('registration'),
+  component: lazyScreen(() => import('./routes/index/change-route.tsx'), 'ChangeRoute'),
+});
+
 const fillIn = createRoute({
   getParentRoute: () => root,
   path: paths.fillIn,
@@ -277,6 +285,7 @@ const screens = [
   order,
   pay,
   myInvoices,
+  change,
   fillIn,
   joinStaff,
   myPayments,

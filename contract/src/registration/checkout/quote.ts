@@ -172,20 +172,33 @@ function quoteStay(part: Part, offer: PricedOffer, wish: Wish, currency: Currenc
   part.stay = stay;
   const room = offer.rooms.find(({ id }) => id === stay?.roomTypeId);
   if (!stay || !room || stay.checkIn === null || stay.checkOut === null) return;
-  const unitAmount =
-    stay.unit === 'room' ? room.price[currency] : bedPrice(room.price, room.capacity, currency);
-  if (unitAmount === null) return fail(part, 'stay.roomTypeId', priceMessages.currency_missing);
-  part.lines.push({
+  const { checkIn, checkOut, unit } = stay;
+  const line = hotelLine(part.memberId, room, { checkIn, checkOut, unit }, currency);
+  if (line === null) return fail(part, 'stay.roomTypeId', priceMessages.currency_missing);
+  part.lines.push(line);
+}
+
+/** Nights of one room or bed; null where it has no price in this currency. */
+export function hotelLine(
+  memberId: string,
+  room: OfferedRoom,
+  { checkIn, checkOut, unit }: { checkIn: string; checkOut: string; unit: RoomUnit | null },
+  currency: Currency,
+): QuoteLine | null {
+  const unitAmount = unit === 'room' ? room.price[currency] : bedPrice(room.price, room.capacity, currency);
+  if (unitAmount === null) return null;
+  const quantity = nightsBetween(checkIn, checkOut).length;
+  return {
     ...noLine,
-    memberId: part.memberId,
+    memberId,
     kind: 'hotel',
     roomTypeId: room.id,
-    checkIn: stay.checkIn,
-    checkOut: stay.checkOut,
-    unit: stay.unit,
-    quantity: nightsBetween(stay.checkIn, stay.checkOut).length,
+    checkIn,
+    checkOut,
+    unit,
+    quantity,
     unitAmount,
-  });
+  };
 }
 
 function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: Currency): void {
@@ -197,26 +210,29 @@ function quoteActivities(part: Part, offer: PricedOffer, wish: Wish, currency: C
   for (const { activityId, code } of fieldErrors) fail(part, `activities.${activityId}`, code);
   for (const { activityId, code } of warnings)
     part.warnings.push({ memberId: part.memberId, field: `activities.${activityId}`, code });
-  for (const { id, price } of activities) {
-    const unitAmount = price[currency];
-    if (unitAmount === null) fail(part, `activities.${id}`, priceMessages.currency_missing);
-    else
-      part.lines.push({
-        ...noLine,
-        memberId: part.memberId,
-        kind: 'activity',
-        activityId: id,
-        quantity: 1,
-        unitAmount,
-      });
+  for (const activity of activities) {
+    const line = activityLine(part.memberId, activity, currency);
+    if (line === null) fail(part, `activities.${activity.id}`, priceMessages.currency_missing);
+    else part.lines.push(line);
   }
+}
+
+/** Null where it has no price in this currency. */
+export function activityLine(
+  memberId: string,
+  { id, price }: OfferedActivity,
+  currency: Currency,
+): QuoteLine | null {
+  const unitAmount = price[currency];
+  if (unitAmount === null) return null;
+  return { ...noLine, memberId, kind: 'activity', activityId: id, quantity: 1, unitAmount };
 }
 
 function withAmount(line: QuoteLine) {
   return { ...line, amount: line.quantity * line.unitAmount };
 }
 
-function feesOf(lines: readonly QuoteLine[], { amount }: Discount): Fees {
+export function feesOf(lines: readonly QuoteLine[], { amount }: Pick<Discount, 'amount'>): Fees {
   const fees = { conference: 0, hotel: 0, activity: 0, discount: amount, total: 0 - amount };
   for (const { kind, quantity, unitAmount } of lines) {
     fees[kind] += quantity * unitAmount;

@@ -67,7 +67,13 @@ export const Participation = z.object({
     }),
   ),
   next: z.object({ step: z.enum(nextSteps), orderId: Id.nullable(), until: z.string().nullable() }),
-  can: z.object({ order: z.boolean(), correct: z.boolean(), cancel: z.boolean() }),
+  can: z.object({
+    order: z.boolean(),
+    correct: z.boolean(),
+    cancel: z.boolean(),
+    /** It is paid and approved: more can be ordered, as far as the organizer's rules go. */
+    change: z.boolean(),
+  }),
   /** The latest entry of the waiting list; null: it never waited. */
   waiting: WaitingEntry.nullable(),
   isRoommateLocked: RegistrationView.shape.isRoommateLocked,

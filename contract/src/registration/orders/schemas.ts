@@ -74,6 +74,8 @@ export const OrderView = OrderHead.extend({
   registrationId: Id,
   /** The discount code it was placed with, as the organizer writes it. */
   code: z.string().nullable(),
+  /** The first order of the registration, if this one adds to it. */
+  addsTo: Id.nullable(),
   lines: z.array(OrderLine),
   history: z.array(OrderEvent),
   invoice: InvoiceForm.nullable(),
@@ -86,6 +88,8 @@ export const OrderView = OrderHead.extend({
     changeMethod: z.boolean(),
     changeInvoice: z.boolean(),
     reprice: z.boolean(),
+    /** Add to what was ordered and paid. */
+    change: z.boolean(),
   }),
 });
 export type OrderView = z.infer<typeof OrderView>;

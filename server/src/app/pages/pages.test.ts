@@ -256,6 +256,7 @@ test.each([
   '/index/register/cloud-2027',
   '/index/order/7',
   '/index/order/7/pay',
+  '/index/change/7',
   '/index/fillIn',
   '/index/joinStaff',
   '/index/myPayments',

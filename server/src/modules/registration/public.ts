@@ -2,6 +2,7 @@ import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
 import type { Route } from '#kernel/http/route';
+import { changeRoutes } from './changes/public.ts';
 import { checkoutRoutes, orderQueueOf } from './checkout/public.ts';
 import { codeRoutes } from './codes/public.ts';
 import { mineRoutes } from './mine/public.ts';
@@ -40,6 +41,7 @@ export {
   findOrderHistory,
   findReview,
   formatAmount,
+  hasAdditions,
   keepInvoice,
   lockMeetingsOrder,
   lockMeetingsOrders,
@@ -90,6 +92,7 @@ export function registrationRoutes(kernel: Kernel): Route[] {
     ...checkoutRoutes(queue),
     ...orderRoutes(kernel),
     ...sharingRoutes(kernel, queue),
+    ...changeRoutes(kernel),
     ...reviewRoutes(kernel),
     ...waitingRoutes(kernel),
     ...mineRoutes(kernel),

@@ -58,6 +58,8 @@ export const orders = pgTable('orders', {
   pricedAt: instant('priced_at').notNull(),
   placedAt: instant('placed_at').notNull(),
   changedAt: instant('changed_at').notNull(),
+  /** The first order of the registration, which this one adds to; null: it is the first. */
+  addsTo: uuid('adds_to'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -81,6 +83,8 @@ export const orderLines = pgTable('order_lines', {
     .generatedAlwaysAs(sql`quantity * unit_amount`)
     .notNull(),
   held: boolean('held').notNull(),
+  /** Held, but not paid: the person does not have it yet. Only of orders that add to another one. */
+  pending: boolean('pending').notNull().default(false),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

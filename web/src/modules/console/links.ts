@@ -20,6 +20,8 @@ export interface OrganiseLinks {
   /** The conference's own pages, in the editorial screens. */
   pages: (id: string) => string;
   publicMeeting: (id: string) => string;
+  /** Adding to an attendee's registration, on the page the attendee has for it. */
+  changeRegistration: (meetingId: string, registrationId: string) => string;
   publicSeries: (slug: string) => string;
   go: (href: string, manner?: Manner) => void;
 }

@@ -18,6 +18,12 @@ export function searchOf(kind: RegistrationKind, registrationId: string): Regist
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** The conference in whose console the organizer opened a registration to change it. */
+export function readChangeSearch(search: Search): { conference?: string | undefined } {
+  const { conference } = search;
+  return { conference: typeof conference === 'string' && ID.test(conference) ? conference : undefined };
+}
+
 export function readRegisterSearch(search: Search): RegisterSearch {
   return {
     kind: oneOf(['individual', 'team'], search['kind']),

@@ -51,7 +51,7 @@ export async function findDetail(pool: pg.Pool, participantId: string): Promise<
               'startsAt', activities.starts_at)
             order by activities.starts_at, activities.position), '[]')
           from order_lines join activities on activities.id = order_lines.activity_id
-          where order_lines.participant_id = p.id and order_lines.held and order_lines.kind = 'activity') as activities
+          where order_lines.participant_id = p.id and order_lines.held and not order_lines.pending and order_lines.kind = 'activity') as activities
       from participants as p join registrations as r on r.id = p.registration_id where p.id = $1`,
     values: [participantId],
   });

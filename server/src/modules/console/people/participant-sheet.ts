@@ -29,7 +29,7 @@ export interface SheetDetail {
   readonly invoice: InvoiceForm | null;
 }
 
-/** Of so many participants in one question; the lines of the order that stands are theirs. */
+/** Of so many participants in one question; the lines of the order that stands, and of those that were added to it, are theirs. */
 export async function findSheetDetails(
   pool: pg.Pool,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function findSheetDetails(
   ) => `(select coalesce(json_agg(activities.name order by activities.starts_at,
       activities.position), '[]')
     from order_lines join activities on activities.id = order_lines.activity_id
-    where order_lines.participant_id = p.id and order_lines.held and order_lines.kind = 'activity'
+    where order_lines.participant_id = p.id and order_lines.held and not order_lines.pending and order_lines.kind = 'activity'
       and ${isMeal} (activities.kind = any ($2)))`;
   const found = await pool.query<SheetDetail>({
     name: 'people_sheet_details',
@@ -59,7 +59,10 @@ export async function findSheetDetails(
           coalesce(sum(amount) filter (where kind = 'hotel'), 0)::integer as hotel,
           coalesce(sum(amount) filter (where kind = 'activity'), 0)::integer as activity,
           coalesce(sum(amount), 0)::integer as total
-        from order_lines where order_id = orders.id and participant_id = p.id) as fees on orders.id is not null
+        from order_lines join orders as ordered on ordered.id = order_id
+        where participant_id = p.id and (ordered.id = orders.id
+          or (ordered.adds_to = orders.id and ordered.state in ('pay_success', 'refunding', 'partially_refunded')))
+      ) as fees on orders.id is not null
       where p.id = any ($1)`,
     values: [ids, mealKinds],
   });

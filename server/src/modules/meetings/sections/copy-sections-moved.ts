@@ -25,9 +25,16 @@ export function moveSection(section: SectionChange, shift: Shift): SectionChange
       return { ...section, content: { ...section.content, announced: false, sessions } };
     }
     case 'rules': {
-      const { refund } = section.content;
+      const { refund, changes } = section.content;
       const steps = refund.steps.map((step) => ({ ...step, until: shift.instant(step.until) }));
-      return { ...section, content: { ...section.content, refund: { ...refund, steps } } };
+      return {
+        ...section,
+        content: {
+          ...section.content,
+          refund: { ...refund, steps },
+          changes: { ...changes, until: moved(changes.until) },
+        },
+      };
     }
     case 'types': {
       for (const { id } of section.content.types) shift.types.set(id, randomUUID());

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refundMessages, refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { RefundEnds, RefundWay } from '@plenum/contract/payments/refund-schemas';
+import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Currency } from '@plenum/contract/kernel/money';
@@ -12,6 +13,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import {
+  hasAdditions,
   changeState,
   findNamedLines,
   formatAmount,
@@ -139,6 +141,9 @@ export async function sendRefund(
       changedAt: source.at,
     })),
   );
+  // The nights of a later order may lie beyond those of this one.
+  if (refund.receiptId === null && order !== null && (await hasAdditions(tx, order)))
+    refuse(changeRefusals.CHANGE_FOLLOWS);
   const sent = await changeRefund(tx, refund.id, { state: 'sent' });
   if (refund.receiptId === null && order !== null)
     await changeState(tx, order, 'refunding', refund.reason, source);

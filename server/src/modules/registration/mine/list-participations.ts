@@ -4,7 +4,7 @@ import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { Kernel } from '#kernel/kernel';
 import { findMeetings, presentCards } from '#modules/meetings/public';
 import { type OrderRow } from '../tables.ts';
-import { presentOrderHead } from '../orders/public.ts';
+import { presentOrderHead, takesAdditions } from '../orders/public.ts';
 import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
 import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
@@ -57,6 +57,7 @@ export async function listParticipations(
     const order = own.find(({ id }) => id === registration.orderId) ?? null;
     const entry = waiting.get(registration.id) ?? null;
     const progress = progressOf(registration, order, {
+      addition: own.find(({ addsTo, state }) => addsTo !== null && state === 'unpaid') ?? null,
       isInvited: invited.has(registration.id),
       isWaiting: entry?.state === 'waiting',
       mayStillOrder: meeting.phase === 'registration_open',
@@ -76,7 +77,10 @@ export async function listParticipations(
       peopleCount: registration.peopleCount,
       timeline: timelineOf(progress),
       next: nextOf(progress, now),
-      can: abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
+      can: {
+        ...abilitiesOf({ ...registration, orderState: order?.state ?? null, isRoommateLocked }),
+        change: order !== null && takesAdditions(order) && registration.review === 'audit_pass',
+      },
       waiting: entry,
       isRoommateLocked,
       changedAt: new Date(registration.changedAt).toISOString(),
@@ -93,7 +97,7 @@ export async function listParticipations(
 function progressOf(
   found: RegistrationFound,
   order: OrderRow | null,
-  known: Pick<Progress, 'isInvited' | 'isWaiting' | 'mayStillOrder'>,
+  known: Pick<Progress, 'addition' | 'isInvited' | 'isWaiting' | 'mayStillOrder'>,
 ): Progress {
   const { state, review, paidAt, reviewedAt } = found;
   const toDate = (written: string | null) => (written === null ? null : new Date(written));

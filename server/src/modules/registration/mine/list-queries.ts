@@ -96,7 +96,7 @@ export async function findPeopleOf(db: Db, registrationIds: readonly string[]): 
       (select coalesce(json_agg(json_build_object('id', activity.id, 'name', activity.name,
           'startsAt', activity.starts_at) order by activity.starts_at, activity.id), '[]')
         from order_lines as line join activities as activity on activity.id = line.activity_id
-        where line.participant_id = person.id and line.held) as activities
+        where line.participant_id = person.id and line.held and not line.pending) as activities
     from (select *, row_number() over (partition by registration_id order by position, id) as nr from participants
       where registration_id = ${anyOf(registrationIds)} and not removed) as person
     left join registration_types as type on type.id = person.type_id and person.state = 'registered'

@@ -19,6 +19,7 @@ const ordered: Progress = {
   isWaiting: false,
   mayStillOrder: true,
   order,
+  addition: null,
   paidAt: null,
   reviewedAt: null,
 };
@@ -34,6 +35,12 @@ describe('the one next thing', () => {
       null,
     ],
     ['an unpaid order', {}, 'pay', later.toISOString()],
+    [
+      'an order that adds to a paid one',
+      { order: paid, review: 'audit_pass', addition: { id: 'a', payable: true, holdUntil: later } },
+      'pay',
+      later.toISOString(),
+    ],
     [
       'one whose price ends first',
       { order: { ...order, holdUntil: null, payBy: later } },

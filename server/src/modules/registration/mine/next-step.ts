@@ -20,6 +20,12 @@ export interface Progress {
     readonly holdUntil: Date | null;
     readonly payBy: Date | null;
   } | null;
+  /** An order that adds to the first one and waits to be paid. */
+  readonly addition: {
+    readonly id: string;
+    readonly payable: boolean;
+    readonly holdUntil: Date | null;
+  } | null;
   readonly paidAt: Date | null;
   readonly reviewedAt: Date | null;
 }
@@ -29,7 +35,7 @@ type TimelineState = Participation['timeline'][number]['state'];
 
 /** The one thing to do now. An invitation comes before paying: saying yes may put a bed into the order. */
 export function nextOf(progress: Progress, now: Date): Next {
-  const { state, review, order, isInvited, isWaiting, mayStillOrder } = progress;
+  const { state, review, order, addition, isInvited, isWaiting, mayStillOrder } = progress;
   const step = (name: Next['step'], until: Date | null = null): Next => ({
     step: name,
     orderId: order?.id ?? null,
@@ -44,6 +50,7 @@ export function nextOf(progress: Progress, now: Date): Next {
     if (isPriceOver(order, now)) return step('reprice', order.holdUntil);
     return step('pay', earliest([order.holdUntil, order.payBy]));
   }
+  if (addition?.payable) return { ...step('pay', addition.holdUntil), orderId: addition.id };
   return step(review === 'audit_pending' ? 'wait_for_review' : 'none');
 }
 

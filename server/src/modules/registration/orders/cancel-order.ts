@@ -16,7 +16,8 @@ import { lockMeetingsOrder, lockOwnOrder } from './order-queries.ts';
 export async function cancelOrder(tx: Tx, id: string, accountId: string, source: AuditSource): Promise<null> {
   const { order, registration } = await lockOwnOrder(tx, id, accountId);
   requireState(order, ['unpaid']);
-  if (isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
+  // What is added to a registration is no part of it until it is paid, so its review does not lock it.
+  if (order.addsTo === null && isLocked(registration.review)) refuse(registrationRefusals.LOCKED);
   return end(tx, order, { by: 'buyer', reason: '' }, source);
 }
 

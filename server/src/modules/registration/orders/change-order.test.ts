@@ -86,6 +86,7 @@ describe('reading an order', () => {
       changeMethod: false,
       changeInvoice: false,
       reprice: false,
+      change: false,
     });
   });
 

@@ -1,4 +1,6 @@
 export { orderFact } from './audit-facts.ts';
+export { countAdditions, findOpenAddition, hasAdditions, takesAdditions } from './additions.ts';
+export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount } from './messages/format.ts';
 export { type AboutOrder, type Written } from './messages/order-messages.ts';

@@ -4,7 +4,7 @@ import type { OrderLine } from '@plenum/contract/registration/orders/schemas';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import type { Db, Tx } from '#kernel/db/database';
-import { type OrderRow, registrations } from '../tables.ts';
+import { type OrderRow, type RegistrationRow, registrations } from '../tables.ts';
 
 type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly name: LocalizedText;
@@ -34,11 +34,18 @@ export async function findNamedLines(db: Db | Tx, orderId: string): Promise<Name
 }
 
 export async function findReview(db: Db | Tx, registrationId: string): Promise<ReviewState | null> {
+  return (await findStatus(db, registrationId)).review;
+}
+
+export async function findStatus(
+  db: Db | Tx,
+  registrationId: string,
+): Promise<Pick<RegistrationRow, 'state' | 'review'>> {
   const [row] = await db
-    .select({ review: registrations.review })
+    .select({ state: registrations.state, review: registrations.review })
     .from(registrations)
     .where(eq(registrations.id, registrationId));
-  return row?.review ?? null;
+  return row ?? { state: 'cancelled', review: null };
 }
 
 /** When an order began to hold its places for payment: placed, or approved after that. */

@@ -10,6 +10,7 @@ import {
 import { type OrderRow } from '../tables.ts';
 import { noteCounts } from './jobs.ts';
 import {
+  writeAdditionSettled,
   writeOrderCancelled,
   writeOrderExpired,
   writeOrderPlaced,
@@ -29,14 +30,16 @@ export const orderReactions: readonly Reaction[] = [
   }),
   reaction(orderExpired, async (kernel, tx, { orderId, meetingId }, outboxId) => {
     noteCounts(kernel, meetingId);
-    await writeToBuyer(kernel, tx, { orderId, outboxId }, writeOrderExpired);
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, { addsTo }) =>
+      writeOrderExpired(about, language, addsTo !== null),
+    );
   }),
   reaction(orderCancelled, async (kernel, tx, { orderId, meetingId, by, reason }, outboxId) => {
     noteCounts(kernel, meetingId);
     // A buyer who cancelled needs no message about it.
     if (by === 'buyer') return;
-    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) =>
-      writeOrderCancelled(about, reason, language),
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, { addsTo }) =>
+      writeOrderCancelled(about, reason, language, addsTo !== null),
     );
   }),
   // What is told about a refund is told by it.
@@ -44,8 +47,10 @@ export const orderReactions: readonly Reaction[] = [
   reaction(registrationCancelled, async (kernel, _tx, { meetingId }) => noteCounts(kernel, meetingId)),
   reaction(orderSettled, async (kernel, tx, { orderId, registrationId }, outboxId) => {
     const review = await findReview(tx, registrationId);
-    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) =>
-      writeOrderSettled(review === 'audit_pass' ? 'done' : 'toReview', about, language),
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language, { addsTo }) =>
+      addsTo === null
+        ? writeOrderSettled(review === 'audit_pass' ? 'done' : 'toReview', about, language)
+        : writeAdditionSettled(about, language),
     );
   }),
 ];

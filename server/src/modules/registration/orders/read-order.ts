@@ -8,7 +8,8 @@ import type { Kernel } from '#kernel/kernel';
 import { findReadyWallets, findTerms } from '#modules/meetings/public';
 import { findOrder } from './order-queries.ts';
 import { takesInvoice } from './change-invoice.ts';
-import { findReview } from './queries.ts';
+import { whyNotChange } from './change-rules.ts';
+import { findStatus } from './queries.ts';
 import { viewOrder } from './view-order.ts';
 
 export async function readOrder(
@@ -24,13 +25,16 @@ export async function readOrder(
   const wallets = await findReadyWallets(kernel, db, order.meetingId);
   const view = await viewOrder(db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';
+  const registration = await findStatus(db, order.registrationId);
+  const changing = { registration, order, hasOpenAddition: false, isStaff: false };
   return {
     ...view,
     can: {
-      cancel: isUnpaid && !isLocked(await findReview(db, order.registrationId)),
+      cancel: isUnpaid && (order.addsTo !== null || !isLocked(registration.review)),
       changeMethod: isUnpaid && methodsByCurrency(terms.payment, wallets)[order.currency].length > 0,
       changeInvoice: takesInvoice(order) && terms.form.invoice,
       reprice: view.reprice !== null,
+      change: whyNotChange(changing, terms, now) === null,
     },
   };
 }

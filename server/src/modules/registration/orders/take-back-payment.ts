@@ -1,3 +1,4 @@
+import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
@@ -10,6 +11,7 @@ import { changeReview } from '../change-review.ts';
 import { eventOf, paymentTakenBack } from '../events.ts';
 import { orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
+import { countAdditions, hasAdditions } from './additions.ts';
 import { changeState } from './change-state.ts';
 import { rejectedUntil } from './hold.ts';
 import { changeOrders, type LockedOrder } from './order-queries.ts';
@@ -34,6 +36,7 @@ export async function takeBackPayment(
   const received = order.received - amount;
   if (received < 0 || !['pay_pending', 'pay_success'].includes(order.state))
     refuse(orderRefusals.ORDER_STATE);
+  if (await hasAdditions(tx, order)) refuse(changeRefusals.CHANGE_FOLLOWS);
   await tx.update(orders).set({ received, changedAt: source.at }).where(eq(orders.id, order.id));
   await postJournal(tx, { currency: order.currency, at: source.at }, [
     { account: 'cash', amount: -amount, orderId: order.id },
@@ -53,5 +56,7 @@ export async function takeBackPayment(
       await changeReview(tx, [registration], { to: null, reason, ...source });
   }
   await emit(tx, paymentTakenBack, eventOf(order), source.at);
+  if (order.addsTo !== null && order.state === 'pay_success')
+    await countAdditions(tx, order.id, false, source.at);
   await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);
 }

@@ -49,6 +49,7 @@ export async function viewOrder(
     },
     registrationId: order.registrationId,
     code: code?.code ?? null,
+    addsTo: order.addsTo,
     lines: lines.map(({ name, detail, startsAt, ...line }) => ({
       ...line,
       startsAt: startsAt && new Date(startsAt).toISOString(),

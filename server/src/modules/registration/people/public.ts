@@ -6,8 +6,10 @@ export { nameAndPhoneKey, type PersonKey, personKeys } from './person-keys.ts';
 export { findBoundByGender, findTaken, replaceKeys, rewritePeople } from './person-writes.ts';
 export {
   findMembers,
-  findRoommateLocked,
   findOwn,
+  findRegistration,
+  findRoommateLocked,
+  type FoundRegistration,
   lockOwn,
   lockRegistration,
   type MemberRow,

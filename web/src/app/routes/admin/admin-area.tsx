@@ -71,6 +71,7 @@ function useOrganiseLinks(): OrganiseLinks {
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),
       pages: (id) => href(paths.pageUploadManage, {}, { scope: `meeting:${id}` }),
       publicMeeting: (id) => href(paths.detailInfo, { id }),
+      changeRegistration: (meetingId, id) => href(paths.change, { id }, { conference: meetingId }),
       publicSeries: (slug) => href(paths.series, { series: slug }),
       go: (to, { replaces = false, stays = false } = {}) =>
         void router.navigate({ href: to, replace: replaces, resetScroll: !stays }),

@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { ButtonLink } from '#kernel/ui/buttons/link';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { FactGroup, FactList } from './fact-list.tsx';
 import { MemberLinks } from './member-links.tsx';
+import { useLinks } from '../links.ts';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
 import type { RecordPosition } from './use-record-position.ts';
@@ -30,6 +32,7 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
   const { id, ...leave } = place;
   const { data: members, error, refetch } = useQuery(membersQuery(meeting.id, id, lan));
   const known = useKnown(meeting.id, row, members?.rows[0]?.id);
@@ -85,9 +88,14 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
           />
         </FactGroup>
       )}
-      {known?.order && (
+      {known && known.orders.length > 0 && (
         <FactGroup title={t('part.orders')}>
-          <OrderLinks meeting={meeting} orders={[known.order]} />
+          <OrderLinks meeting={meeting} orders={known.orders} />
+          {meeting.can.editPeople && (
+            <ButtonLink size="small" href={links.changeRegistration(meeting.id, id)} className="mt-2">
+              {t('people.changeRegistration')}
+            </ButtonLink>
+          )}
         </FactGroup>
       )}
       {members && (
@@ -104,21 +112,24 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
   );
 }
 
-// Opened by a link before the list has loaded it: one of its participants holds the same data.
+// Opened by a link before the list has loaded it, one of its participants holds the same data; and all orders in any case.
 function useKnown(meetingId: string, row: RegistrationRow | undefined, memberId: string | undefined) {
   const lan = useAppStore((state) => state.lan);
   const options = participantQuery(meetingId, memberId ?? '', lan);
   const { data } = useQuery({
     ...options,
-    queryFn: row || memberId === undefined ? skipToken : options.queryFn!,
+    queryFn: memberId === undefined ? skipToken : options.queryFn!,
   });
-  if (row) return row;
+  // Later orders may have added to the one that the list names.
+  const orders = data?.orders ?? (row?.order ? [row.order] : []);
+  if (row) return { ...row, orders };
   return (
     data && {
       ...data.registration,
       name: data.registration.teamName || data.name,
       state: 'submitted' as const,
       order: data.orders[0] ?? null,
+      orders,
     }
   );
 }

@@ -63,7 +63,7 @@ it('gives the reason of a rejection in full and the way to fix it', async () => 
   show(list);
   const reason = 'The ID number belongs to somebody else.\nPlease look at it again.';
   const next = { step: 'correct' as const, orderId: null, until: null };
-  const can = { order: false, correct: true, cancel: false };
+  const can = { order: false, correct: true, cancel: false, change: false };
   await grant(
     await server.next(),
     answer(participation({ review: 'audit_failed', reviewReason: reason, next, can, kind: 'team' })),

@@ -43,6 +43,9 @@ export function ParticipationActions({ participation }: { participation: Partici
       {state === 'submitted' && can.order && (
         <ButtonLink href={wizard}>{t('order.changeOrdered')}</ButtonLink>
       )}
+      {can.change && (
+        <ButtonLink href={links.change(participation.registrationId)}>{t('change.open')}</ButtonLink>
+      )}
       {state === 'cancelled' && isOpen && (
         <ButtonLink href={links.register(meeting.slug, { kind })}>{t('order.again')}</ButtonLink>
       )}

@@ -25,10 +25,11 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isChangeable = canChange && order.state === 'unpaid';
-  if (!isChangeable && !order.can.cancel) return null;
+  if (!isChangeable && !order.can.cancel && !order.can.change) return null;
   const nights = sum(order, 'hotel');
   const activities = sum(order, 'activity');
-  const places = new Set(order.lines.map(({ participantId }) => participantId)).size;
+  // An order that adds to another one gives up no place.
+  const places = order.lines.filter(({ kind: of }) => of === 'conference').length;
   return (
     <section className="grid gap-3 border-t pt-5">
       {isChangeable && (
@@ -37,6 +38,9 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
         >
           {t('order.changeOrdered')}
         </ButtonLink>
+      )}
+      {order.can.change && (
+        <ButtonLink href={links.change(order.registrationId)}>{t('change.open')}</ButtonLink>
       )}
       {order.can.cancel && (
         <Button kind="quiet" className="text-danger!" onPress={() => setAsking(true)}>
@@ -58,11 +62,11 @@ export function OrderActions({ order, canChange, kind }: OrderActionsProps) {
       >
         <p>{t('order.givesUp')}</p>
         <ul className="list-disc ps-5 text-text">
-          <li>{t('order.givesUpPlaces', { count: places })}</li>
+          {places > 0 && <li>{t('order.givesUpPlaces', { count: places })}</li>}
           {nights > 0 && <li>{t('order.givesUpNights', { count: nights })}</li>}
           {activities > 0 && <li>{t('order.givesUpActivities', { count: activities })}</li>}
         </ul>
-        <p>{t('order.cancelKeeps')}</p>
+        <p>{t(order.addsTo === null ? 'order.cancelKeeps' : 'change.cancelKeeps')}</p>
       </ConfirmDialog>
     </section>
   );

@@ -22,6 +22,7 @@ export interface TotalLinesProps {
 export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
+  const describe = useDescribeLine(offer, currency);
   const isTeam = new Set(quote.lines.map(({ memberId }) => memberId)).size > 1;
   const lines = isTeam ? feeLines() : quote.lines.map((line) => ({ ...describe(line), key: keyOf(line) }));
   const hasStay = offer.hotels.length > 0;
@@ -65,8 +66,13 @@ export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
       ...(activity > 0 ? [{ key: 'activity', label: t('total.activity'), amount: activity }] : []),
     ];
   }
+}
 
-  function describe(line: QuoteLine): Omit<SumLine, 'key'> {
+/** What a line is for, in the reader's words, and what it costs. */
+export function useDescribeLine(offer: Offer, currency: Currency): (line: QuoteLine) => Omit<SumLine, 'key'> {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  return (line) => {
     const amount = line.quantity * line.unitAmount;
     if (line.kind === 'hotel') {
       const found = roomsOf(offer).find(({ room }) => room.id === line.roomTypeId);
@@ -84,7 +90,7 @@ export function TotalLines({ offer, quote, currency }: TotalLinesProps) {
     const type = offer.types.find(({ id }) => id === line.typeId);
     const window = type?.windows.find(({ id }) => id === line.windowId)?.name ?? '';
     return { amount, label: t('total.conferenceLine', { type: type?.name, window }) };
-  }
+  };
 }
 
 function keyOf({ memberId, kind, activityId }: QuoteLine): string {

@@ -4,6 +4,7 @@ import { writeReviewFailed, writeReviewPassed } from '../../review/reactions.ts'
 import { formatMoment } from './format.ts';
 import {
   type Written,
+  writeAdditionSettled,
   writeOrderCancelled,
   writeOrderExpired,
   writeOrderPlaced,
@@ -25,7 +26,10 @@ const all: readonly ((language: Language) => Written)[] = [
   (language) => writeOrderPlaced('toReview', order, language),
   (language) => writeOrderPlaced('nothingToPay', order, language),
   (language) => writeOrderExpired(order, language),
+  (language) => writeOrderExpired(order, language, true),
   (language) => writeOrderCancelled(order, reason, language),
+  (language) => writeOrderCancelled(order, reason, language, true),
+  (language) => writeAdditionSettled(order, language),
   (language) => writeOrderSettled('done', order, language),
   (language) => writeOrderSettled('toReview', order, language),
   (language) => writeReviewPassed('done', order, language),

@@ -88,6 +88,20 @@ export function writeOrderSettled(
   };
 }
 
+/** What the order has added is part of the registration. */
+const addedText: Sentence = {
+  en: 'We have received {amount} for your order {number} for “{meeting}”. What you added is now part of your registration. {link}',
+  zh: '【会堂】您的“{meeting}”订单 {number} 支付成功，实付金额 {amount}，增加的项目已生效。{link}',
+};
+
+export function writeAdditionSettled(order: AboutOrder, language: Language): Written {
+  const values = { ...order };
+  return {
+    subject: fillIn(inLanguage(settledSubject, language), values),
+    text: fillIn(inLanguage(addedText, language), values),
+  };
+}
+
 const cancelledSubject: Sentence = {
   en: 'The organizer has cancelled your order for {meeting}',
   zh: '会务组已取消您的“{meeting}”订单',
@@ -98,11 +112,21 @@ const cancelledText: Sentence = {
   zh: '【会堂】会务组已取消您的“{meeting}”订单 {number}。\n\n原因：{reason}\n\n您填写的信息已保留为草稿。{link}',
 };
 
-export function writeOrderCancelled(order: AboutOrder, reason: string, language: Language): Written {
+const additionCancelledText: Sentence = {
+  en: 'The organizer has cancelled your order {number} for “{meeting}”.\n\nReason: {reason}\n\nYour registration stays as it was before this order. {link}',
+  zh: '【会堂】会务组已取消您的“{meeting}”订单 {number}。\n\n原因：{reason}\n\n您原有的报名不受影响。{link}',
+};
+
+export function writeOrderCancelled(
+  order: AboutOrder,
+  reason: string,
+  language: Language,
+  isAddition = false,
+): Written {
   const values = { ...order, reason };
   return {
     subject: fillIn(inLanguage(cancelledSubject, language), values),
-    text: fillIn(inLanguage(cancelledText, language), values),
+    text: fillIn(inLanguage(isAddition ? additionCancelledText : cancelledText, language), values),
   };
 }
 
@@ -113,10 +137,15 @@ const expiredText: Sentence = {
   zh: '【会堂】您的“{meeting}”订单 {number} 未在规定时间内支付，已自动取消，名额已释放。您填写的信息已保留，在有名额时可重新提交。{link}',
 };
 
-export function writeOrderExpired(order: AboutOrder, language: Language): Written {
+const additionExpiredText: Sentence = {
+  en: 'Your order {number} for “{meeting}” was not paid in time and has been cancelled. Your registration stays as it was before this order. {link}',
+  zh: '【会堂】您的“{meeting}”订单 {number} 未在规定时间内支付，已自动取消。您原有的报名不受影响。{link}',
+};
+
+export function writeOrderExpired(order: AboutOrder, language: Language, isAddition = false): Written {
   const values = { ...order };
   return {
     subject: fillIn(inLanguage(expiredSubject, language), values),
-    text: fillIn(inLanguage(expiredText, language), values),
+    text: fillIn(inLanguage(isAddition ? additionExpiredText : expiredText, language), values),
   };
 }

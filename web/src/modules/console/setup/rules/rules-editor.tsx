@@ -14,6 +14,7 @@ import { DateTimeField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
+import { ChangeRules } from './change-rules.tsx';
 import { ListEditor } from '../list-editor.tsx';
 import { type SectionContext, SectionForm } from '../section-form.tsx';
 import { useList } from '../sections/use-list.ts';
@@ -33,6 +34,7 @@ export function RulesEditor({ meeting }: { meeting: MeetingConsole }) {
           <Refunds form={form} context={context} />
           <Invoices form={form} context={context} />
           <WaitingList form={form} context={context} />
+          <ChangeRules form={form} context={context} />
         </>
       )}
     </SectionForm>

@@ -1,0 +1,136 @@
+import { endpoint, KIB } from '../../kernel/endpoint.ts';
+import { Day, Id, Line } from '../../kernel/fields.ts';
+import { currencies, MinorUnits } from '../../kernel/money.ts';
+import { z } from '../../kernel/zod.ts';
+import { registrationRefusals } from '../messages.ts';
+import { orderMessages, orderRefusals } from '../orders/messages.ts';
+import { genders } from '../people/id-documents.ts';
+import { stayChoices } from '../people/stay.ts';
+import { changeRefusals } from './messages.ts';
+
+/** A person of a paid registration, with what they have. */
+export const ChangePerson = z.object({
+  id: Id,
+  name: z.string(),
+  typeId: Id,
+  gender: z.enum(genders).nullable(),
+  stay: z
+    .object({
+      choice: z.enum(stayChoices),
+      roomTypeId: Id.nullable(),
+      checkIn: z.string().nullable(),
+      checkOut: z.string().nullable(),
+    })
+    .nullable(),
+  mateIds: z.array(Id),
+  sharesWithOthers: z.boolean(),
+  activityIds: z.array(Id),
+  /** A room would give their ID number to the hotel, and they have not agreed to that yet. */
+  needsConsent: z.boolean(),
+});
+export type ChangePerson = z.infer<typeof ChangePerson>;
+
+export const ChangeView = z.object({
+  registrationId: Id,
+  meetingId: Id,
+  currency: z.enum(currencies),
+  people: z.array(ChangePerson),
+  /** What the reader may change now. */
+  can: z.object({ addNights: z.boolean(), addActivities: z.boolean() }),
+  /** Why nothing can be changed, in the reader's language; empty: something can. */
+  whyNot: z.string(),
+  /** The order of the change before this one, which waits to be paid. */
+  openOrderId: Id.nullable(),
+});
+export type ChangeView = z.infer<typeof ChangeView>;
+
+const AddedStay = z.strictObject({
+  choice: z.enum(['single', 'shared']),
+  roomTypeId: Id,
+  checkIn: Day,
+  checkOut: Day,
+});
+
+const PlaceChangeBody = z.strictObject({
+  people: z
+    .array(
+      z.strictObject({
+        participantId: Id,
+        stay: AddedStay.nullable(),
+        activityIds: z.array(Id).max(200),
+        hotelConsent: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(500),
+  /** What the change costs, as it was shown and agreed to. */
+  total: MinorUnits,
+});
+
+const OfRegistration = z.strictObject({ id: Id });
+const OfMeetings = z.strictObject({ id: Id, registrationId: Id });
+const Placed = z.object({ orderId: Id, number: z.string() });
+
+const placeRefusals = [
+  changeRefusals.CHANGE_OPEN,
+  changeRefusals.CHANGE_UNPAID,
+  orderRefusals.NO_STOCK,
+  orderRefusals.PRICE_CHANGED,
+  registrationRefusals.STATE,
+];
+
+export const readChange = endpoint({
+  name: 'changes.read',
+  method: 'GET',
+  path: '/api/registrations/:id/change',
+  access: 'login',
+  summary: { en: 'What of my paid registration I may change', zh: '可变更的报名内容' },
+  params: OfRegistration,
+  reply: ChangeView,
+});
+
+export const placeChange = endpoint({
+  name: 'changes.place',
+  method: 'POST',
+  path: '/api/registrations/:id/changes',
+  access: 'login',
+  summary: { en: 'Order more nights, a room or activities', zh: '增加住宿、餐饮或活动' },
+  params: OfRegistration,
+  body: PlaceChangeBody,
+  bodyBytes: 320 * KIB,
+  bodyValues: 12_000,
+  reply: Placed,
+  refusals: [
+    ...placeRefusals,
+    changeRefusals.CHANGE_OFF,
+    changeRefusals.CHANGE_OVER,
+    registrationRefusals.LOCKED,
+  ],
+  perMinute: 30,
+});
+
+export const readChangeFor = endpoint({
+  name: 'changes.readFor',
+  method: 'GET',
+  path: '/api/meetings/:id/registrations/:registrationId/change',
+  access: 'staff',
+  summary: { en: 'What of a paid registration can be changed', zh: '可代为变更的报名内容' },
+  params: OfMeetings,
+  reply: ChangeView,
+});
+
+export const placeChangeFor = endpoint({
+  name: 'changes.placeFor',
+  method: 'POST',
+  path: '/api/meetings/:id/registrations/:registrationId/changes',
+  access: 'staff',
+  summary: { en: 'Order more for an attendee', zh: '代为增加住宿、餐饮或活动' },
+  params: OfMeetings,
+  body: PlaceChangeBody.extend({
+    reason: Line(200).min(1, { error: orderMessages.reason_required }),
+  }),
+  bodyBytes: 320 * KIB,
+  bodyValues: 12_000,
+  reply: Placed,
+  refusals: placeRefusals,
+});

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm';
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
+import type { ChangePerson, placeChange as endpoint } from '@plenum/contract/registration/changes/endpoints';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { type ChangeQuote, quoteChange } from '@plenum/contract/registration/changes/quote-change';
+import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
+import { registrationMessages } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { violatedConstraint } from '#kernel/db/violations';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { postJournal } from '#modules/ledger/public';
+import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/public';
+import { noStock } from '../checkout/public.ts';
+import { eventOf, orderPlaced } from '../events.ts';
+import {
+  countAdditions,
+  findOpenAddition,
+  holdUntil,
+  lockOrders,
+  mayChange,
+  orderNumber,
+  pricedOffer,
+  whyNotChange,
+} from '../orders/public.ts';
+import {
+  findMembers,
+  lockOwn,
+  lockRegistration,
+  openMember,
+  sealDraft,
+  updateMembers,
+} from '../people/public.ts';
+import { orderHistory, orderLines, type OrderRow, orders, type RegistrationRow } from '../tables.ts';
+import { changeFact } from './audit-facts.ts';
+import { findChangePeople } from './find-change.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+type Placed = ReplyOf<typeof endpoint>;
+
+/** By the buyer, within the organizer's rules. */
+export async function placeChange(
+  kernel: Kernel,
+  tx: Tx,
+  registrationId: string,
+  wanted: Wanted,
+  source: AuditSource & { readonly actor: string },
+): Promise<Placed> {
+  const meetingId = await shareMeeting(tx, registrationId);
+  const { row } = await lockOwn(tx, registrationId, source.actor);
+  return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: false, reason: '' }, source);
+}
+
+/** By the organizer for the buyer, who pays the order as any other. */
+export async function placeChangeFor(
+  kernel: Kernel,
+  tx: Tx,
+  { id: meetingId, registrationId }: { id: string; registrationId: string },
+  { reason, ...wanted }: Wanted & { readonly reason: string },
+  source: AuditSource,
+): Promise<Placed> {
+  if ((await shareMeeting(tx, registrationId)) !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const { row } = await lockRegistration(tx, registrationId);
+  return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: true, reason }, source);
+}
+
+// Meetings come first in the order of locks; shared, as orders are placed beside each other.
+async function shareMeeting(tx: Tx, registrationId: string): Promise<string> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select id from meetings where id = (select meeting_id from registrations where id = ${registrationId}) for share`);
+  return found.rows[0]?.id ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+interface Change {
+  readonly meetingId: string;
+  readonly registration: RegistrationRow;
+  readonly wanted: Wanted;
+  readonly isStaff: boolean;
+  readonly reason: string;
+}
+
+async function place(kernel: Kernel, tx: Tx, change: Change, source: AuditSource): Promise<Placed> {
+  const { meetingId, registration, wanted, isStaff, reason } = change;
+  const [first] = registration.orderId === null ? [] : await lockOrders(tx, [registration.orderId]);
+  const open = first ? await findOpenAddition(tx, first.id) : null;
+  const changing = { registration, order: first ?? null, hasOpenAddition: open !== null, isStaff };
+  const whyNot = whyNotChange(changing, await findTerms(tx, meetingId), source.at);
+  if (whyNot !== null || !first) refuse(whyNot ?? kernelRefusals.NOT_FOUND);
+  const offer = await findOffer(tx, meetingId);
+  requireAllowed(wanted, offer, isStaff);
+
+  const people = await findChangePeople(kernel.keys, tx, registration.id);
+  const quoted = quoteChange(pricedOffer(offer), people, wanted.people, first.currency);
+  requireNoErrors(wanted, people, quoted);
+  if (quoted.fees.total !== wanted.total) refuse(orderRefusals.PRICE_CHANGED);
+
+  await keepConsent(kernel, tx, registration.id, people, wanted, source.at);
+  const order = await writeOrder(tx, offer, first, quoted, source);
+  await writeAudit(tx, changeFact('order.added', order.id, { ...factOf(order, first), reason }), source);
+  await emit(tx, orderPlaced, eventOf(order), source.at);
+  return { orderId: order.id, number: order.number };
+}
+
+function requireAllowed({ people }: Wanted, offer: MeetingOffer, isStaff: boolean): void {
+  const adds = {
+    addNights: people.some(({ stay }) => stay !== null),
+    addActivities: people.some(({ activityIds }) => activityIds.length > 0),
+  };
+  for (const name of ['addNights', 'addActivities'] as const)
+    if (adds[name] && !mayChange(name, offer, isStaff)) refuse(changeRefusals.CHANGE_OFF);
+}
+
+function requireNoErrors(
+  { people: wanted }: Wanted,
+  people: readonly ChangePerson[],
+  { fieldErrors, lines }: ChangeQuote,
+): void {
+  const places = new Map(wanted.map(({ participantId }, index) => [participantId, index]));
+  // A person named twice would be added to twice.
+  if (places.size < wanted.length || wanted.some(({ participantId }) => !isAmong(people, participantId)))
+    refuse(kernelRefusals.NOT_FOUND);
+  const consents = wanted.flatMap(({ participantId, stay, hotelConsent }): QuoteError[] => {
+    const person = people.find(({ id }) => id === participantId);
+    const isMissing = stay !== null && !hotelConsent && person?.needsConsent === true;
+    return isMissing
+      ? [{ memberId: participantId, field: 'hotelConsent', code: registrationMessages.consent_required }]
+      : [];
+  });
+  const errors = [...fieldErrors, ...consents];
+  const fields = Object.fromEntries(
+    errors.map(({ memberId, field, code, values }): [string, FieldErrorCode] => [
+      `people.${places.get(memberId)}.${field}`,
+      values ? { code, values } : code,
+    ]),
+  );
+  if (errors.length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
+  if (lines.length === 0)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { people: changeMessages.nothing_added } });
+}
+
+function isAmong(people: readonly ChangePerson[], id: string): boolean {
+  return people.some((person) => person.id === id);
+}
+
+async function keepConsent(
+  { keys }: Kernel,
+  tx: Tx,
+  registrationId: string,
+  people: readonly ChangePerson[],
+  { people: wanted }: Wanted,
+  now: Date,
+): Promise<void> {
+  const asked = new Set(people.filter(({ needsConsent }) => needsConsent).map(({ id }) => id));
+  const agreed = new Set(
+    wanted.flatMap(({ participantId, stay, hotelConsent }) =>
+      stay !== null && hotelConsent && asked.has(participantId) ? participantId : [],
+    ),
+  );
+  if (agreed.size === 0) return;
+  const members = (await findMembers(tx, registrationId)).filter(({ id }) => agreed.has(id));
+  const sealed = members.map((member) => {
+    const draft = { ...openMember(keys, member), hotelConsent: true };
+    return { id: member.id, draft: sealDraft(keys, member.id, draft) };
+  });
+  await updateMembers(tx, registrationId, sealed, now);
+}
+
+/** The order with its lines and places; nothing to pay: what it adds counts at once. */
+async function writeOrder(
+  tx: Tx,
+  offer: MeetingOffer,
+  first: OrderRow,
+  { lines, fees }: ChangeQuote,
+  { actor, at }: AuditSource,
+): Promise<OrderRow> {
+  const id = orderedId();
+  const isFree = fees.total === 0;
+  const offered = methodsByCurrency(offer.payment)[first.currency];
+  const method = !isFree && first.method !== null && offered.includes(first.method) ? first.method : null;
+  const { meetingId, accountId, registrationId, currency, invoice } = first;
+  const [order] = await insertOrder(tx, {
+    id,
+    number: orderNumber(at, offer.meeting.timeZone),
+    meetingId,
+    accountId,
+    registrationId,
+    addsTo: first.id,
+    // Calls are told apart by their own key; this one only has to be unlike any other.
+    idempotencyKey: `change:${id}`,
+    requestHash: Buffer.alloc(0),
+    currency,
+    conferenceFee: fees.conference,
+    hotelFee: fees.hotel,
+    activityFee: fees.activity,
+    state: isFree ? 'pay_success' : 'unpaid',
+    method,
+    payable: !isFree,
+    holdUntil: isFree ? null : holdUntil(offer, method, at),
+    invoice,
+    pricedAt: at,
+    placedAt: at,
+    changedAt: at,
+  });
+  if (!order) throw new Error('an order was not written');
+  await tx.insert(orderLines).values(
+    lines.map(({ memberId, priceFrom: _from, priceUntil: _until, ...line }) => ({
+      ...line,
+      orderId: id,
+      participantId: memberId,
+      held: true,
+      pending: true,
+    })),
+  );
+  const gone = await tx.execute<{ unit: string | null }>(sql`select take_units(${id}::uuid) as unit`);
+  const unit = gone.rows[0]?.unit ?? null;
+  if (unit !== null) throw noStock(unit);
+  await tx.insert(orderHistory).values({ orderId: id, fromState: null, toState: 'unpaid', at, actor });
+  if (isFree) {
+    await tx
+      .insert(orderHistory)
+      .values({ orderId: id, fromState: 'unpaid', toState: 'pay_success', at, actor });
+    await countAdditions(tx, id, true, at);
+  }
+  await postJournal(tx, { currency, at }, [
+    { account: 'receivable', amount: fees.total, orderId: id },
+    { account: 'hotel', amount: -fees.hotel, orderId: id },
+    { account: 'activity', amount: -fees.activity, orderId: id },
+  ]);
+  return order;
+}
+
+async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow[]> {
+  try {
+    return await tx.insert(orders).values(row).returning();
+  } catch (error) {
+    // The lock of the registration comes first, so this is the last word only.
+    if (violatedConstraint(error) === 'orders_one_open_addition') refuse(changeRefusals.CHANGE_OPEN);
+    throw error;
+  }
+}
+
+function factOf({ number, total, currency, meetingId }: OrderRow, first: OrderRow) {
+  return { meeting: meetingId, number, total, currency, addsTo: first.number };
+}

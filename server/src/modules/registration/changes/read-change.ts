@@ -1,0 +1,49 @@
+import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/public';
+import { findOpenAddition, mayChange, whyNotChange } from '../orders/public.ts';
+import { findOwn, findRegistration, type FoundRegistration } from '../people/public.ts';
+import { findChangePeople } from './find-change.ts';
+
+export async function readChange(
+  kernel: Kernel,
+  registrationId: string,
+  { accountId, language }: { accountId: string; language: Language },
+): Promise<ChangeView> {
+  const found = await findOwn(kernel.db, registrationId, accountId);
+  return viewChange(kernel, found, { language, isStaff: false });
+}
+
+export async function readChangeFor(
+  kernel: Kernel,
+  { id: meetingId, registrationId }: { id: string; registrationId: string },
+  language: Language,
+): Promise<ChangeView> {
+  const found = await findRegistration(kernel.db, registrationId);
+  if (found.row.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  return viewChange(kernel, found, { language, isStaff: true });
+}
+
+async function viewChange(
+  { db, keys, clock }: Kernel,
+  { row, order }: FoundRegistration,
+  { language, isStaff }: { language: Language; isStaff: boolean },
+): Promise<ChangeView> {
+  const terms = await findTerms(db, row.meetingId);
+  const open = order && (await findOpenAddition(db, order.id));
+  const changing = { registration: row, order, hasOpenAddition: open !== null, isStaff };
+  const whyNot = whyNotChange(changing, terms, clock.now());
+  const may = (name: Parameters<typeof mayChange>[0]) => whyNot === null && mayChange(name, terms, isStaff);
+  return {
+    registrationId: row.id,
+    meetingId: row.meetingId,
+    currency: order?.currency ?? 'CNY',
+    people: order ? await findChangePeople(keys, db, row.id) : [],
+    can: { addNights: may('addNights'), addActivities: may('addActivities') },
+    whyNot: whyNot === null ? '' : inLanguage(whyNot, language),
+    openOrderId: open?.id ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import * as endpoints from '@plenum/contract/registration/changes/endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { ownerSource } from '../registration-facts.ts';
+import { placeChange, placeChangeFor } from './place-change.ts';
+import { readChange, readChangeFor } from './read-change.ts';
+
+const organizers = whoMay('editPeople');
+
+export function changeRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.readChange, {
+      read: ({ params, actor, language }) =>
+        readChange(kernel, params.id, { accountId: actor.accountId, language }),
+    }),
+    route(endpoints.placeChange, {
+      write: (call, tx) => placeChange(kernel, tx, call.params.id, call.body, ownerSource(kernel, call)),
+    }),
+    route(endpoints.readChangeFor, {
+      policy: organizers,
+      read: ({ params, language }) => readChangeFor(kernel, params, language),
+    }),
+    route(endpoints.placeChangeFor, {
+      policy: organizers,
+      write: (call, tx) => placeChangeFor(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
+    }),
+  ];
+}

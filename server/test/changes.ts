@@ -1,0 +1,99 @@
+import { placeChange } from '@plenum/contract/registration/changes/endpoints';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './app.ts';
+import { buildStaff } from './meetings.ts';
+import { type Placed, settle } from './orders.ts';
+import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
+
+interface Wanted {
+  readonly offer?: Parameters<typeof buildOffer>[1];
+  /** Of each person; one in a shared room unless told. */
+  readonly members?: (offer: BuiltOffer) => MemberDraft[];
+}
+
+/** A registration that is paid and approved: a bed from the 14th to the 16th and a lunch, unless told. */
+export async function buildPaid(app: TestApp, wanted: Wanted = {}) {
+  const offer = await buildOffer(app, { review: 'none', ...wanted.offer });
+  return payFor(app, offer, wanted.members);
+}
+
+export async function payFor(
+  app: TestApp,
+  offer: BuiltOffer,
+  members: Wanted['members'] = ({ type, lunch }) => [
+    memberDraft(type.id, { stay: bedOf(offer), activityIds: [lunch.id] }),
+  ],
+) {
+  const cashier = await buildStaff(app, offer.meetingId, 'finance');
+  const { answer, ...built } = await buildOrder(app, offer.meetingId, members(offer));
+  const { orderId, number } = answer.body.data;
+  const paid = { offer, cashier, ...built, orderId, number, total: built.body.total };
+  await settle(app, paid);
+  return paid;
+}
+export type Paid = Placed & Awaited<ReturnType<typeof payFor>>;
+
+export function bedOf({ twin }: BuiltOffer) {
+  return {
+    choice: 'shared' as const,
+    roomTypeId: twin.id,
+    checkIn: '2026-06-14',
+    checkOut: '2026-06-16',
+  };
+}
+
+type Body = BodyOf<typeof placeChange>;
+type Person = Body['people'][number];
+
+/** For the first person unless told. */
+export function added(paid: Pick<Paid, 'memberIds'>, wanted: Partial<Person>): Person {
+  const participantId = paid.memberIds[0] ?? '';
+  return { participantId, stay: null, activityIds: [], hotelConsent: true, ...wanted };
+}
+
+/** The sub-forum, at its price. */
+export function activityAdded(paid: Pick<Paid, 'memberIds' | 'offer'>): Body {
+  return { people: [added(paid, { activityIds: [paid.offer.forum.id] })], total: 8_000 };
+}
+
+/** The bed from the 14th to the 17th: one night more, at its price. */
+export function nightAdded(paid: Pick<Paid, 'memberIds' | 'offer'>): Body {
+  return {
+    people: [added(paid, { stay: { ...bedOf(paid.offer), checkOut: '2026-06-17' } })],
+    total: 24_001,
+  };
+}
+
+export function change(
+  app: TestApp,
+  { registrationId, buyer }: Pick<Paid, 'registrationId' | 'buyer'>,
+  body: Body,
+) {
+  return app.call(placeChange, { params: { id: registrationId }, body, token: buyer.token });
+}
+
+/** Room, nights and activities of a person, as the organizer's lists read them. */
+export async function stayOf(app: TestApp, participantId: string) {
+  const { rows } = await app.kernel.db.execute<{
+    choice: string;
+    room: string | null;
+    from: string | null;
+    to: string | null;
+    mates: number;
+  }>(sql`
+    select choice, room_type_id as room, check_in::text as from, check_out::text as to,
+      (select count(*)::integer from room_places as own join room_places as beside using (room_id)
+        where own.participant_id = stays.participant_id) as mates
+    from stays where participant_id = ${participantId}`);
+  return rows[0];
+}
+
+/** Beds taken of the twin room, night by night. */
+export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number[]> {
+  const { rows } = await app.kernel.db.execute<{ men: number }>(
+    sql`select men_beds as men from room_nights where room_type_id = ${twin.id} order by day`,
+  );
+  return rows.map(({ men }) => men);
+}

@@ -1,0 +1,40 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useLoginGuard } from '#kernel/state/lost-login';
+import { ChangePage } from '#modules/registration/changes/change-page';
+import { RegistrationLinksContext } from '#modules/registration/links';
+import { href, paths } from '../../paths.ts';
+import { useLinksOfRegistration } from '../../registration-links.ts';
+import { LoginNeededPage, NotFoundPage } from '../states/state-pages.tsx';
+
+/** By the attendee; with a conference in the address, by its organizer for them. */
+export function ChangeRoute() {
+  const { id } = useParams({ from: paths.change });
+  const { conference } = useSearch({ from: paths.change });
+  const links = useLinksOfRegistration();
+  const isLoggedIn = useLoginGuard();
+  if (!isLoggedIn) return <LoginNeededPage />;
+  const page =
+    conference === undefined
+      ? {
+          placed: (orderId: string, total: number) => (total === 0 ? links.order : links.pay)(orderId),
+          back: links.mine(),
+        }
+      : {
+          placed: (orderId: string) => inConsole(conference, 'orders', orderId),
+          back: inConsole(conference, 'registrations', id),
+        };
+  return (
+    <RegistrationLinksContext value={links}>
+      <ChangePage
+        key={id}
+        address={{ registrationId: id, meetingId: conference }}
+        links={page}
+        whenMissing={<NotFoundPage />}
+      />
+    </RegistrationLinksContext>
+  );
+}
+
+function inConsole(conference: string, part: string, open: string): string {
+  return href(paths.matchDetail, {}, { id: conference, part, open });
+}

@@ -1,0 +1,51 @@
+import type { ChangePerson } from '@plenum/contract/registration/changes/endpoints';
+import { describe, expect, test } from 'vitest';
+import { additionOf, draftOf, withPaidNights } from './change-draft.ts';
+
+const person: ChangePerson = {
+  id: 'p',
+  name: 'Ada',
+  typeId: 't',
+  gender: 'female',
+  stay: { choice: 'single', roomTypeId: 'r', checkIn: '2026-06-15', checkOut: '2026-06-17' },
+  mateIds: [],
+  sharesWithOthers: false,
+  activityIds: ['lunch'],
+  needsConsent: false,
+};
+
+describe('nights that are paid for', () => {
+  const paid = draftOf(person).stay;
+  test.each([
+    ['2026-06-18', '2026-06-19', '2026-06-15', '2026-06-19'],
+    ['2026-06-14', '2026-06-15', '2026-06-14', '2026-06-17'],
+    ['2026-06-16', '2026-06-17', '2026-06-15', '2026-06-17'],
+    ['', '', '2026-06-15', '2026-06-17'],
+  ])('stay when %s to %s is chosen', (checkIn, checkOut, first, last) => {
+    const kept = withPaidNights(person, { ...paid, checkIn, checkOut });
+    expect([kept.checkIn, kept.checkOut]).toEqual([first, last]);
+  });
+
+  test('of a person without a room there are none', () => {
+    const wanted = { ...paid, checkIn: '2026-06-16', checkOut: '2026-06-17' };
+    expect(withPaidNights({ ...person, stay: null }, wanted)).toEqual(wanted);
+  });
+});
+
+describe('an addition', () => {
+  test('is nothing as long as nothing was chosen', () => {
+    expect(additionOf(person, draftOf(person))).toBeNull();
+    expect(additionOf({ ...person, stay: null }, draftOf({ ...person, stay: null }))).toBeNull();
+  });
+
+  test('names the whole stay, and only the new activities', () => {
+    const draft = draftOf(person);
+    const longer = { ...draft, stay: { ...draft.stay, checkOut: '2026-06-18' }, activityIds: ['tour'] };
+    expect(additionOf(person, longer)).toEqual({
+      participantId: 'p',
+      stay: { choice: 'single', roomTypeId: 'r', checkIn: '2026-06-15', checkOut: '2026-06-18' },
+      activityIds: ['tour'],
+      hotelConsent: true,
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
+import {
+  type Addition,
+  type ChangeQuote,
+  quoteChange,
+} from '@plenum/contract/registration/changes/quote-change';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { emptyStay, type StayDraft, wantsRoom } from '@plenum/contract/registration/people/stay';
+import { formatDay } from '#kernel/i18n/format';
+import type { FieldErrors } from '../fields/validation.ts';
+import { roomsOf } from '../fields/wishes.ts';
+
+/** What a person has, in the shape in which the form's fields change it; `activityIds` are the new ones only. */
+export function draftOf({ typeId, gender, stay, needsConsent }: ChangePerson): MemberDraft {
+  return {
+    values: { typeId, ...(gender === null ? {} : { gender }) },
+    stay: {
+      ...emptyStay,
+      choice: stay?.choice ?? 'no_hotel',
+      roomTypeId: stay?.roomTypeId ?? '',
+      checkIn: stay?.checkIn ?? '',
+      checkOut: stay?.checkOut ?? '',
+    },
+    activityIds: [],
+    hotelConsent: !needsConsent,
+  };
+}
+
+export function hasRoom({ stay }: ChangePerson): boolean {
+  return wantsRoom(stay?.choice ?? null);
+}
+
+/** The nights that are paid for stay: what is chosen is added before or after them. */
+export function withPaidNights({ stay }: ChangePerson, wanted: StayDraft): StayDraft {
+  if (!stay || !wantsRoom(stay.choice) || stay.checkIn === null || stay.checkOut === null) return wanted;
+  const { checkIn, checkOut } = wanted;
+  return {
+    ...wanted,
+    checkIn: checkIn !== '' && checkIn < stay.checkIn ? checkIn : stay.checkIn,
+    checkOut: checkOut > stay.checkOut ? checkOut : stay.checkOut,
+  };
+}
+
+export interface AdditionDraft extends Addition {
+  readonly hotelConsent: boolean;
+}
+
+/** Null: nothing is added for this person. */
+export function additionOf(
+  person: ChangePerson,
+  { stay, activityIds, hotelConsent }: MemberDraft,
+): AdditionDraft | null {
+  const { choice, roomTypeId, checkIn, checkOut } = stay;
+  const isLonger = checkIn !== person.stay?.checkIn || checkOut !== person.stay.checkOut;
+  const wanted = wantsRoom(choice) && isLonger ? { choice, roomTypeId, checkIn, checkOut } : null;
+  if (wanted === null && activityIds.length === 0) return null;
+  return { participantId: person.id, stay: wanted, activityIds, hotelConsent };
+}
+
+export interface QuotedChange {
+  readonly additions: readonly AdditionDraft[];
+  readonly quote: ChangeQuote;
+  /** By person. */
+  readonly fieldErrors: ReadonlyMap<string, FieldErrors>;
+  readonly warnings: ReadonlyMap<string, FieldErrors>;
+  readonly lacksConsent: boolean;
+}
+
+export function quoteDrafts(
+  offer: Offer,
+  { people, currency }: ChangeView,
+  drafts: ReadonlyMap<string, MemberDraft>,
+  lan: Language,
+): QuotedChange {
+  const additions = people.flatMap((person) => {
+    const draft = drafts.get(person.id);
+    return (draft && additionOf(person, draft)) ?? [];
+  });
+  const priced = {
+    types: offer.types,
+    rooms: roomsOf(offer).map(({ room }) => room),
+    activities: offer.activities,
+  };
+  const quote = quoteChange(priced, people, additions, currency);
+  return {
+    additions,
+    quote,
+    fieldErrors: sentences(quote.fieldErrors, lan),
+    warnings: sentences(quote.warnings, lan),
+    lacksConsent: additions.some(({ stay, hotelConsent }) => stay !== null && !hotelConsent),
+  };
+}
+
+function sentences(
+  errors: ChangeQuote['fieldErrors'],
+  lan: Language,
+): ReadonlyMap<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const { memberId, field, code, values } of errors) {
+    const own = found.get(memberId) ?? new Map<string, string>();
+    const day = values?.['day'];
+    const said = typeof day === 'string' ? { ...values, day: formatDay(day, lan) } : (values ?? {});
+    found.set(memberId, own.set(field, fieldSentence(code, lan, said)));
+  }
+  return found;
+}

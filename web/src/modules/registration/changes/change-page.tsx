@@ -1,0 +1,124 @@
+import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
+import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import type { MemberDraft } from '@plenum/contract/registration/people/draft';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccent, useTitle } from '#kernel/page/page-frame';
+import { useAppStore } from '#kernel/state/app-store';
+import { ButtonLink, Link } from '#kernel/ui/buttons/link';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { offerQuery } from '../api.ts';
+import { Note } from '../fields/field-group.tsx';
+import { useRegistrationLinks } from '../links.ts';
+import { type ChangeAddress, changeQuery, usePlaceChange } from './change-api.ts';
+import { draftOf, quoteDrafts } from './change-draft.ts';
+import { ChangePersonFields } from './change-person.tsx';
+import { ChangeTotal } from './change-total.tsx';
+
+interface ChangePageProps {
+  address: ChangeAddress;
+  whenMissing: ReactNode;
+  /** Where an order that was placed is looked at, and where the page was opened from. */
+  links: { placed: (orderId: string, total: number) => string; back: string };
+}
+
+/** More nights, a room, meals and activities for a registration that is paid. */
+export function ChangePage({ address, whenMissing, links }: ChangePageProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const change = useQuery(changeQuery(address, lan));
+  const meetingId = change.data?.meetingId;
+  const offer = useQuery({ ...offerQuery(meetingId ?? '', lan), enabled: meetingId !== undefined });
+  useTitle(t('change.title'));
+  useAccent(offer.data?.data.meeting.series.accent);
+  const error = change.error ?? offer.error;
+  const retry = () => Promise.all([change.refetch(), offer.refetch()]);
+  if (error && !(change.data && offer.data))
+    return <LoadingFailed {...{ error, whenMissing }} onRetry={retry} isPage />;
+  if (!change.data || !offer.data)
+    return (
+      <SkeletonGroup className="page py-12">
+        <Skeleton className="mb-6 h-9 w-1/2" />
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    );
+  return <ChangeBody view={change.data} offer={offer.data.data} address={address} links={links} />;
+}
+
+interface ChangeBodyProps extends Pick<ChangePageProps, 'address' | 'links'> {
+  view: ChangeView;
+  offer: Offer;
+}
+
+function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
+  const { t } = useTranslation('registration');
+  const lan = useAppStore((state) => state.lan);
+  const { order, go } = useRegistrationLinks();
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, MemberDraft>>(new Map());
+  const [showsAll, setShowsAll] = useState(false);
+  const quoted = useMemo(() => quoteDrafts(offer, view, drafts, lan), [offer, view, drafts, lan]);
+  const placement = usePlaceChange(address, (orderId, total) => go(links.placed(orderId, total)));
+  const isStaff = address.meetingId !== undefined;
+  const { addNights, addActivities } = view.can;
+  const { people } = view;
+  return (
+    <div className="page py-8 md:py-12">
+      <p className="text-sm">
+        <Link kind="quiet" href={links.back}>
+          {t('change.back')}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-xl font-bold sm:text-2xl">{t('change.title')}</h1>
+      <p className="mt-1 text-muted">{offer.meeting.title}</p>
+      {view.whyNot === '' ? (
+        <p className="mt-4 max-w-prose">{t(isStaff ? 'change.introFor' : 'change.intro')}</p>
+      ) : (
+        <div className="mt-6 grid max-w-prose justify-items-start gap-4">
+          <Note tone="warning">{view.whyNot}</Note>
+          {view.openOrderId !== null && !isStaff && (
+            <ButtonLink kind="primary" href={order(view.openOrderId)}>
+              {t('change.toOpenOrder')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {(addNights || addActivities) && (
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            {people.map((person) => (
+              <ChangePersonFields
+                key={person.id}
+                person={person}
+                offer={offer}
+                draft={drafts.get(person.id) ?? draftOf(person)}
+                onChange={(draft) => setDrafts(new Map(drafts).set(person.id, draft))}
+                fieldErrors={quoted.fieldErrors.get(person.id) ?? new Map()}
+                warnings={quoted.warnings.get(person.id) ?? new Map()}
+                showsAll={showsAll}
+                currency={view.currency}
+                can={view.can}
+                isOnly={people.length === 1}
+              />
+            ))}
+          </div>
+          <ChangeTotal
+            offer={offer}
+            view={view}
+            quoted={quoted}
+            isStaff={isStaff}
+            isPending={placement.isPending}
+            problem={placement.problem}
+            onConfirm={(reason) => {
+              setShowsAll(true);
+              if (quoted.quote.fieldErrors.length > 0 || quoted.lacksConsent) return;
+              const { total } = quoted.quote.fees;
+              void placement.place({ people: [...quoted.additions], total, reason });
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
