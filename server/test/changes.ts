@@ -97,3 +97,17 @@ export async function bedsOf(app: TestApp, { twin }: BuiltOffer): Promise<number
   );
   return rows.map(({ men }) => men);
 }
+
+/** What the organizer's staff sends, of an order that is not paid: refused to all who may. */
+export function changeSamples(of: () => { participantId: string; activityId: string }) {
+  const roles = ['owner', 'manager'] as const;
+  const person = () => ({ participantId: of().participantId, activityIds: [of().activityId] });
+  return {
+    'changes.readFor': { roles },
+    'changes.placeFor': {
+      roles,
+      body: () => ({ people: [{ ...person(), stay: null, hotelConsent: true }], total: 0, reason: 'Asked' }),
+    },
+    'changes.substituteFor': { roles, body: () => ({ values: {}, hotelConsent: true, reason: 'Asked' }) },
+  };
+}

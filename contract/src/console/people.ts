@@ -179,7 +179,7 @@ export const exportFullParticipants = endpoint({
 
 export const TimelineEvent = z.object({
   at: z.string(),
-  kind: z.enum(['registered', 'order', 'review', 'room', 'changed', 'revealed']),
+  kind: z.enum(['registered', 'order', 'review', 'room', 'changed', 'revealed', 'substituted']),
   from: z.string(),
   to: z.string(),
   actor: z.string(),

@@ -12,8 +12,8 @@ export const reviewSteps: Readonly<Record<ReviewState | 'none', readonly (Review
   none: ['audit_pending', 'audit_pass'],
   audit_pending: ['audit_pass', 'audit_failed', 'none'],
   audit_failed: ['audit_pending', 'none'],
-  // An organiser may take a decision back.
-  audit_pass: ['audit_failed', 'none'],
+  // An organiser may take a decision back; when another person takes the place, review begins again.
+  audit_pass: ['audit_failed', 'audit_pending', 'none'],
 };
 
 export function mayReview(from: ReviewState | null, to: ReviewState | null): boolean {

@@ -1,4 +1,4 @@
--- Orders that add to a paid one: nights, a room, activities. Decision 45 says why they are orders of their own.
+-- Orders that add to a paid one: nights, a room, activities. Decision 47 says why they are orders of their own.
 
 -- Takes what the held lines of one new order need, all of it or nothing. Null: taken; else the name of what is sold out.
 -- Locks the counters in the order that check-out.sql describes; the caller holds the locks that come before them.
@@ -10,7 +10,9 @@ declare
   decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
   counters unit_counter[];
 begin
-  select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes);
+  -- As an order of one who is not on the waiting list, without a code.
+  select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
+    array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
   if (decisions[1]).outcome = 'accepted' then
     perform change_counters(changes);
     return null;

@@ -111,7 +111,7 @@ export function settings(
         ),
       },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities'], until: calendar.at(start - 3) },
+      changes: { allowed: ['addNights', 'addActivities', 'substitute'], until: calendar.at(start - 3) },
     },
   };
 }

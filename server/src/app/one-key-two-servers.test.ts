@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as accounts from '@plenum/contract/accounts/endpoints';
 import * as people from '@plenum/contract/registration/people/endpoints';
-import { placeChange } from '@plenum/contract/registration/changes/endpoints';
 import { placeOrder } from '@plenum/contract/registration/checkout/endpoints';
 import {
   answerInvitation,
@@ -27,7 +26,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
-import { activityAdded, buildPaid } from '#test/changes';
 import { rowsGained } from '#test/effects';
 import { invoiceForm } from '#test/invoices';
 import { balanceSamples } from '#test/balance-samples';
@@ -284,14 +282,6 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
     },
   ],
   ['a cancelled order', orders.cancelOrder, async () => (await ofOrder()).byBuyer],
-  [
-    'an addition to a paid registration',
-    placeChange,
-    async () => {
-      const paid = await buildPaid(one);
-      return { params: { id: paid.registrationId }, body: activityAdded(paid), token: paid.buyer.token };
-    },
-  ],
   [
     'a recorded payment',
     payments.recordPayment,

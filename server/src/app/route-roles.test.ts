@@ -8,6 +8,7 @@ import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSamples } from '#test/changes';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { type BuiltCode, buildCode } from '#test/codes';
@@ -164,16 +165,7 @@ const samples: Readonly<Record<string, Sample>> = {
     body: () => ({ until: '2026-06-01T00:00:00Z' }),
   },
   ...waitingSamples(() => entryId),
-  'changes.readFor': { roles: organisers },
-  // Of an order that is not paid.
-  'changes.placeFor': {
-    roles: organisers,
-    body: () => ({
-      people: [{ participantId, stay: null, activityIds: [activityId], hotelConsent: true }],
-      total: 0,
-      reason: 'Asked to',
-    }),
-  },
+  ...changeSamples(() => ({ participantId, activityId })),
   'people.review': {
     roles: [...organisers, 'reviewer'],
     body: () => ({ registrationIds: [randomUUID()], decision: 'audit_pass', reason: '' }),

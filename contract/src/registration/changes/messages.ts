@@ -20,6 +20,15 @@ export const changeMessages = defineFieldMessages({
     zh: '同住人的住宿日期须保持一致',
   },
   activity_held: { en: 'This is booked already', zh: '该项已预订' },
+  /** The person who comes instead is known by the same ID number, or name and phone, as the one who is registered. */
+  same_person: {
+    en: 'This is the person who is registered already',
+    zh: '该参会人即为当前参会人，无需更换',
+  },
+  same_gender: {
+    en: 'The bed is booked among guests of one gender. Please name a person of the same gender.',
+    zh: '该床位按性别安排合住，更换的参会人须为同一性别',
+  },
   nothing_added: { en: 'Please choose what to add', zh: '请选择要增加的项目' },
 });
 

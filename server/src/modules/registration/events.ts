@@ -48,6 +48,12 @@ export const registrationResubmitted = defineEvent('registration.resubmitted', O
 /** Cancelled by the account that made it. */
 export const registrationCancelled = defineEvent('registration.cancelled', OfRegistration);
 
+/** Another person takes the place; both are told. */
+export const personSubstituted = defineEvent(
+  'person.substituted',
+  z.object({ substitutionId: z.uuid(), whom: z.enum(['from', 'to']) }),
+);
+
 const OfInvitation = z.object({ invitationId: z.uuid() });
 
 export const shareInvited = defineEvent('share.invited', OfInvitation);

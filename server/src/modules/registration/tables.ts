@@ -286,3 +286,19 @@ export const shareInvitations = pgTable('share_invitations', {
   createdAt: instant('created_at').notNull(),
   answeredAt: instant('answered_at'),
 });
+
+export const substitutions = pgTable('substitutions', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  registrationId: uuid('registration_id').notNull(),
+  participantId: uuid('participant_id').notNull(),
+  fromName: text('from_name').notNull(),
+  fromEmail: text('from_email').notNull(),
+  fromPhone: text('from_phone').notNull(),
+  toName: text('to_name').notNull(),
+  toEmail: text('to_email').notNull(),
+  toPhone: text('to_phone').notNull(),
+  at: instant('at').notNull(),
+  actor: uuid('actor'),
+  reason: text('reason').notNull().default(''),
+});

@@ -85,7 +85,9 @@ export async function findTimeline(
       select at, subject, '', from_state, to_state, actor, reason, id
       from registration_history where registration_id = $2
       union all
-      select at, 'audit', action, null, detail ->> 'field', actor, coalesce(detail ->> 'reason', ''), id
+      select at, 'audit', action, null, detail ->> 'field', actor, concat_ws(' · ',
+          case action when 'participant.substituted' then concat(detail ->> 'from', ' → ', detail ->> 'to') end,
+          nullif(detail ->> 'reason', '')), id
       from audit_log where object = $1
       order by at desc, nr desc limit ${MOST_EVENTS}`,
     values: [`participant:${participantId}`, registrationId],

@@ -87,6 +87,7 @@ type Told = z.infer<typeof TimelineEvent>;
 const audited: Readonly<Record<string, Told['kind']>> = {
   'participant.revealed': 'revealed',
   'participant.edited': 'changed',
+  'participant.substituted': 'substituted',
 };
 
 /** Null for what is told in another way already. */

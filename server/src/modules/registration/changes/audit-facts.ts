@@ -1,9 +1,15 @@
 import type { AuditFact } from '#modules/audit/public';
 
-type ChangeAction =
-  /** More was ordered for a registration that is paid, by its buyer or by the organizer for them. */
-  'order.added';
+/** More was ordered for a registration that is paid, by its buyer or by the organizer for them. */
+export function addedFact(orderId: string, detail: AuditFact['detail']): AuditFact {
+  return { action: 'order.added', object: `order:${orderId}`, ...(detail ? { detail } : {}) };
+}
 
-export function changeFact(action: ChangeAction, orderId: string, detail: AuditFact['detail']): AuditFact {
-  return { action, object: `order:${orderId}`, ...(detail ? { detail } : {}) };
+/** Another person took a participant's place. */
+export function substitutionFact(participantId: string, detail: AuditFact['detail']): AuditFact {
+  return {
+    action: 'participant.substituted',
+    object: `participant:${participantId}`,
+    ...(detail ? { detail } : {}),
+  };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import type { ChangePerson, placeChange as endpoint } from '@plenum/contract/registration/changes/endpoints';
 import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { type ChangeQuote, quoteChange } from '@plenum/contract/registration/changes/quote-change';
@@ -38,7 +37,7 @@ import {
   updateMembers,
 } from '../people/public.ts';
 import { orderHistory, orderLines, type OrderRow, orders, type RegistrationRow } from '../tables.ts';
-import { changeFact } from './audit-facts.ts';
+import { addedFact } from './audit-facts.ts';
 import { findChangePeople } from './find-change.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
@@ -102,7 +101,7 @@ async function place(kernel: Kernel, tx: Tx, change: Change, source: AuditSource
 
   await keepConsent(kernel, tx, registration.id, people, wanted, source.at);
   const order = await writeOrder(tx, offer, first, quoted, source);
-  await writeAudit(tx, changeFact('order.added', order.id, { ...factOf(order, first), reason }), source);
+  await writeAudit(tx, addedFact(order.id, { ...factOf(order, first), reason }), source);
   await emit(tx, orderPlaced, eventOf(order), source.at);
   return { orderId: order.id, number: order.number };
 }
@@ -181,8 +180,8 @@ async function writeOrder(
 ): Promise<OrderRow> {
   const id = orderedId();
   const isFree = fees.total === 0;
-  const offered = methodsByCurrency(offer.payment)[first.currency];
-  const method = !isFree && first.method !== null && offered.includes(first.method) ? first.method : null;
+  const isOffered = first.method !== null && offer.payment.methods.includes(first.method);
+  const method = !isFree && isOffered ? first.method : null;
   const { meetingId, accountId, registrationId, currency, invoice } = first;
   const [order] = await insertOrder(tx, {
     id,

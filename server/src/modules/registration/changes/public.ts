@@ -1,1 +1,2 @@
+export { changeReactions } from './reactions.ts';
 export { changeRoutes } from './routes.ts';

@@ -42,7 +42,7 @@ async function viewChange(
     meetingId: row.meetingId,
     currency: order?.currency ?? 'CNY',
     people: order ? await findChangePeople(keys, db, row.id) : [],
-    can: { addNights: may('addNights'), addActivities: may('addActivities') },
+    can: { addNights: may('addNights'), addActivities: may('addActivities'), substitute: may('substitute') },
     whyNot: whyNot === null ? '' : inLanguage(whyNot, language),
     openOrderId: open?.id ?? null,
   };

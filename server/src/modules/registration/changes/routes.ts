@@ -1,10 +1,12 @@
 import * as endpoints from '@plenum/contract/registration/changes/endpoints';
+import * as substituting from '@plenum/contract/registration/changes/substitute-endpoints';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { ownerSource } from '../registration-facts.ts';
 import { placeChange, placeChangeFor } from './place-change.ts';
 import { readChange, readChangeFor } from './read-change.ts';
+import { substituteFor, substituteOwn } from './substitute.ts';
 
 const organizers = whoMay('editPeople');
 
@@ -24,6 +26,13 @@ export function changeRoutes(kernel: Kernel): Route[] {
     route(endpoints.placeChangeFor, {
       policy: organizers,
       write: (call, tx) => placeChangeFor(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
+    }),
+    route(substituting.substitute, {
+      write: (call, tx) => substituteOwn(kernel, tx, call.params, call.body, ownerSource(kernel, call)),
+    }),
+    route(substituting.substituteFor, {
+      policy: organizers,
+      write: (call, tx) => substituteFor(kernel, tx, call.params, call.body, sourceOf(kernel, call)),
     }),
   ];
 }

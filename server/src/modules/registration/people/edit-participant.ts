@@ -3,6 +3,7 @@ import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { changeMessages } from '@plenum/contract/registration/changes/messages';
 import { answerKey } from '@plenum/contract/registration/people/custom-answers';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import {
@@ -61,6 +62,18 @@ export async function editParticipant(
   return null;
 }
 
+/** A person who takes the place of a participant: all of their data is new, what was ordered stays. */
+export function readSubstitute(
+  form: PersonForm,
+  values: PersonValues,
+  locked: LockedParticipant,
+  now: Date,
+): { person: Person; doubts: number; values: PersonValues } {
+  requireKnown(form, values);
+  const typed: PersonValues = { ...values, typeId: locked.participant.typeId ?? '' };
+  return { ...validatePerson(form, typed, locked, now, changeMessages.same_gender), values: typed };
+}
+
 function requireKnown(form: PersonForm, values: PersonValues): void {
   const known = new Set<string>([...valueKeys, ...form.custom.map(({ id }) => answerKey(id))]);
   const unknown = Object.keys(values).filter((key) => !known.has(key));
@@ -74,12 +87,18 @@ function requireNoErrors(fieldErrors: FieldErrors): void {
   refuse(kernelRefusals.INVALID_INPUT, { fields });
 }
 
-function validatePerson(form: PersonForm, typed: PersonValues, locked: LockedParticipant, now: Date) {
+function validatePerson(
+  form: PersonForm,
+  typed: PersonValues,
+  locked: LockedParticipant,
+  now: Date,
+  otherGender: string = registrationMessages.ordered_fixed,
+) {
   const checked = checkPerson(form, typed, now);
   const fieldErrors: FieldErrors = Object.fromEntries(
     checked.fieldErrors.map(({ field, code, values }) => [field, values ? { code, values } : code]),
   );
-  if (checked.person) Object.assign(fieldErrors, orderedErrors(checked.person, locked));
+  if (checked.person) Object.assign(fieldErrors, orderedErrors(checked.person, locked, otherGender));
   requireNoErrors(fieldErrors);
   if (!checked.person) throw new Error('a person without errors was not read');
   return { person: checked.person, doubts: checked.warnings.length };
@@ -89,18 +108,18 @@ function validatePerson(form: PersonForm, typed: PersonValues, locked: LockedPar
 function orderedErrors(
   person: Person,
   { participant, identities, isBoundByGender }: LockedParticipant,
+  otherGender: string,
 ): FieldErrors {
   const fieldErrors: FieldErrors = {};
   if (person.typeId !== participant.typeId) fieldErrors['typeId'] = registrationMessages.ordered_fixed;
   if (!isForIdentity({ identities }, person.identity))
     fieldErrors['identity'] = registrationMessages.type_identity;
-  if (isBoundByGender && person.gender !== participant.gender)
-    fieldErrors['gender'] = registrationMessages.ordered_fixed;
+  if (isBoundByGender && person.gender !== participant.gender) fieldErrors['gender'] = otherGender;
   return fieldErrors;
 }
 
 // The primary key decides whether the person is registered already, also for two writes at the same moment.
-async function takeKeys(
+export async function takeKeys(
   tx: Tx,
   meetingId: string,
   member: Parameters<typeof replaceKeys>[2][number],

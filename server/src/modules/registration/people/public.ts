@@ -1,7 +1,9 @@
 export { personColumns, textColumns } from './columns.ts';
 export { abilitiesOf } from './editable-fields.ts';
 export { encryptedParticipantColumns, openDraft, openIdNumber, sealDraft } from './member-draft.ts';
-export { updateMembers } from './member-writes.ts';
+export { keepFiles, updateMembers } from './member-writes.ts';
+export { readSubstitute, takeKeys } from './edit-participant.ts';
+export { keepIndividual, type LockedParticipant, lockParticipant } from './edit-queries.ts';
 export { nameAndPhoneKey, type PersonKey, personKeys } from './person-keys.ts';
 export { findBoundByGender, findTaken, replaceKeys, rewritePeople } from './person-writes.ts';
 export {

@@ -1,4 +1,4 @@
-import type { ChangeView } from '@plenum/contract/registration/changes/endpoints';
+import type { ChangePerson, ChangeView } from '@plenum/contract/registration/changes/endpoints';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
 import { ButtonLink, Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
@@ -16,6 +17,7 @@ import { type ChangeAddress, changeQuery, usePlaceChange } from './change-api.ts
 import { draftOf, quoteDrafts } from './change-draft.ts';
 import { ChangePersonFields } from './change-person.tsx';
 import { ChangeTotal } from './change-total.tsx';
+import { SubstituteDrawer } from './substitute-drawer.tsx';
 
 interface ChangePageProps {
   address: ChangeAddress;
@@ -61,7 +63,8 @@ function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
   const quoted = useMemo(() => quoteDrafts(offer, view, drafts, lan), [offer, view, drafts, lan]);
   const placement = usePlaceChange(address, (orderId, total) => go(links.placed(orderId, total)));
   const isStaff = address.meetingId !== undefined;
-  const { addNights, addActivities } = view.can;
+  const { addNights, addActivities, substitute } = view.can;
+  const [replaced, setReplaced] = useState<ChangePerson | null>(null);
   const { people } = view;
   return (
     <div className="page py-8 md:py-12">
@@ -83,6 +86,26 @@ function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
             </ButtonLink>
           )}
         </div>
+      )}
+      {substitute && (
+        <ul className="mt-6 divide-y border-y">
+          {people.map((person) => (
+            <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="font-semibold">{person.name}</span>
+              <Button size="small" onPress={() => setReplaced(person)}>
+                {t('substitute.open')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {replaced && (
+        <SubstituteDrawer
+          address={address}
+          person={replaced}
+          offer={offer}
+          onClose={() => setReplaced(null)}
+        />
       )}
       {(addNights || addActivities) && (
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,0 +1,157 @@
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { substitute, substituteFor } from '@plenum/contract/registration/changes/substitute-endpoints';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { sections } from '@plenum/contract/meetings/sections';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { review } from '@plenum/contract/registration/review/endpoints';
+import { placeGuests } from '@plenum/contract/rooms/endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { buildPaid, type Paid, payFor, stayOf } from '#test/changes';
+import { saveContent } from '#test/meeting-content';
+import { buildStaff } from '#test/meetings';
+import { buildPlaced, reviewStepsOf, stateOf } from '#test/orders';
+import { buildPerson } from '#test/people';
+import { memberDraft, personValues } from '#test/registrations';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** A colleague's data, without the type: that is the ordered one's. */
+function colleague(overrides: Record<string, string> = {}): Record<string, string> {
+  const { typeId: _ordered, ...values } = personValues('', overrides);
+  return values;
+}
+
+function swap(paid: Pick<Paid, 'registrationId' | 'memberIds' | 'buyer'>, values: Record<string, string>) {
+  return app.call(substitute, {
+    params: { id: paid.registrationId, memberId: paid.memberIds[0] ?? '' },
+    body: { values, hotelConsent: true },
+    token: paid.buyer.token,
+  });
+}
+
+async function personOf(paid: Pick<Paid, 'memberIds'>) {
+  const { rows } = await app.kernel.db.execute<{
+    name: string;
+    type: string;
+    keys: number;
+    links: number;
+  }>(sql`
+    select full_name as name, type_id as type, link_epoch as links,
+      (select count(*)::integer from person_keys where participant_id = participants.id) as keys
+    from participants where id = ${paid.memberIds[0] ?? ''}`);
+  return rows[0];
+}
+
+async function rule(paid: Pick<Paid, 'offer'>, wanted: Partial<typeof sections.rules.empty>) {
+  const content = { ...sections.rules.empty, review: 'none' as const, ...wanted };
+  await saveContent(app, paid.offer.meetingId, { name: 'rules', content }, 1);
+}
+
+describe('a colleague comes instead', () => {
+  test('with the type, the room and the activities that were ordered; both are told', async () => {
+    const paid = await buildPaid(app);
+    const before = await personOf(paid);
+    const values = colleague({ fullName: '李同事' });
+    expect((await swap(paid, values)).body).toMatchObject({ code: 200 });
+    expect(await personOf(paid)).toMatchObject({ name: '李同事', type: before?.type, keys: before?.keys });
+    expect(await stayOf(app, paid.memberIds[0] ?? '')).toMatchObject({ choice: 'shared', to: '2026-06-16' });
+    expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', review: 'audit_pass' });
+    const { rows } = await app.kernel.db.execute(sql`
+      select detail ->> 'from' as from, detail ->> 'to' as to from audit_log
+      where action = 'participant.substituted' and object = ${`participant:${paid.memberIds[0]}`}`);
+    expect(rows).toEqual([{ from: before?.name, to: '李同事' }]);
+    await app.deliverOutbox();
+    const told = await app.kernel.db.execute<{ target: string }>(sql`
+      select target from message_log where subject like '%' || (
+        select title ->> 'en' from meetings where id = ${paid.offer.meetingId}) || '%' and target like '%@example.org'`);
+    expect(told.rows.map(({ target }) => target)).toContain(values['email']);
+    expect(told.rows).toHaveLength(2);
+    // The earlier person is free to be registered again.
+    const again = await payFor(app, paid.offer, () => [
+      memberDraft(paid.offer.type.id, { values: { fullName: before?.name ?? '' } }),
+    ]);
+    expect(again.orderId).not.toBe('');
+  });
+
+  test('begins review again where the conference reviews', async () => {
+    const paid = await buildPaid(app, { offer: { review: 'pay_then_review' } });
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    expect((await swap(paid, colleague())).body.code).toBe(registrationRefusals.LOCKED.code);
+    await app.call(review, {
+      params: { id: paid.offer.meetingId },
+      body: { registrationIds: [paid.registrationId], decision: 'audit_pass', reason: '' },
+      token: manager.token,
+    });
+    expect((await swap(paid, colleague())).body.code).toBe(200);
+    expect(await reviewStepsOf(app, paid.registrationId)).toEqual([
+      'none>audit_pending',
+      'audit_pending>audit_pass',
+      'audit_pass>audit_pending',
+    ]);
+  });
+
+  test('leaves the room that the earlier person shared with a guest of another registration', async () => {
+    const paid = await buildPaid(app);
+    const mate = await payFor(app, paid.offer);
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    const guestIds = [paid.memberIds[0] ?? '', mate.memberIds[0] ?? ''];
+    await app.call(placeGuests, {
+      params: { id: paid.offer.meetingId },
+      body: { roomId: null, guestIds },
+      token: manager.token,
+    });
+    expect(await stayOf(app, guestIds[1] ?? '')).toMatchObject({ mates: 2 });
+    expect((await swap(paid, colleague())).body.code).toBe(200);
+    expect(await stayOf(app, guestIds[1] ?? '')).toMatchObject({ choice: 'shared', mates: 0 });
+  });
+
+  test('by the organizer, with a reason, also where attendees may not', async () => {
+    const paid = await buildPaid(app);
+    await rule(paid, { changes: { allowed: [], until: null } });
+    expect((await swap(paid, colleague())).body.code).toBe(changeRefusals.CHANGE_OFF.code);
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    const reply = await app.call(substituteFor, {
+      params: { id: paid.offer.meetingId, participantId: paid.memberIds[0] ?? '' },
+      body: { values: colleague({ fullName: '赵新' }), hotelConsent: true, reason: 'Ill' },
+      token: manager.token,
+    });
+    expect(reply.body.code).toBe(200);
+    expect(await personOf(paid)).toMatchObject({ name: '赵新' });
+  });
+});
+
+describe('what is refused', () => {
+  test('the same person, one who is registered elsewhere, the other gender, half a form', async () => {
+    const paid = await buildPaid(app);
+    const { rows } = await app.kernel.db.execute<{ fullName: string; phone: string; email: string }>(sql`
+      select full_name as "fullName", phone, email from participants where id = ${paid.memberIds[0] ?? ''}`);
+    const own = colleague({ ...rows[0] });
+    const code = async (values: Record<string, string>) => (await swap(paid, values)).body.errors?.[0]?.code;
+    expect(await code(own)).toBe(changeMessages.same_person);
+    expect(await code(colleague({ gender: 'female' }))).toBe(changeMessages.same_gender);
+    expect(await code(colleague({ fullName: '' }))).toBe(registrationMessages.name_required);
+    const other = await payFor(app, paid.offer);
+    const taken = await app.kernel.db.execute<{ fullName: string; phone: string; email: string }>(sql`
+      select full_name as "fullName", phone, email from participants where id = ${other.memberIds[0] ?? ''}`);
+    expect((await swap(paid, colleague({ ...taken.rows[0] }))).body.code).toBe(
+      registrationRefusals.PERSON_TAKEN.code,
+    );
+    expect(await personOf(paid)).toMatchObject({ name: rows[0]?.fullName });
+  });
+
+  test('an unpaid registration, another buyer’s, another registration’s member', async () => {
+    const unpaid = await buildPlaced(app, { review: 'none' });
+    expect((await swap(unpaid, colleague())).body.code).toBe(changeRefusals.CHANGE_UNPAID.code);
+    const paid = await buildPaid(app);
+    const stranger = { ...paid, buyer: await buildPerson(app) };
+    expect((await swap(stranger, colleague())).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    const mixed = { ...paid, memberIds: unpaid.memberIds };
+    expect((await swap(mixed, colleague())).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import type { substitute as endpoint } from '@plenum/contract/registration/changes/substitute-endpoints';
+import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { wantsRoom } from '@plenum/contract/registration/people/stay';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { emit, emitAll } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findTerms } from '#modules/meetings/public';
+import { changeReview, lockRegistrations } from '../change-review.ts';
+import { personSubstituted, registrationResubmitted } from '../events.ts';
+import { findOrder, mayChange, whyNotChange } from '../orders/public.ts';
+import {
+  findOwn,
+  keepFiles,
+  keepIndividual,
+  type LockedParticipant,
+  lockParticipant,
+  openMember,
+  type PersonKey,
+  personColumns,
+  personKeys,
+  readSubstitute,
+  rewritePeople,
+  sealDraft,
+  takeKeys,
+} from '../people/public.ts';
+import { leaveRoom } from '../sharing/public.ts';
+import type { OwnerSource } from '../registration-facts.ts';
+import { participants, substitutions } from '../tables.ts';
+import { substitutionFact } from './audit-facts.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+
+interface Substitution {
+  readonly participantId: string;
+  readonly wanted: Wanted;
+  /** The buyer's own; null: the organizer's staff does it. */
+  readonly registrationId: string | null;
+  readonly reason: string;
+}
+
+/** By the buyer or the team's contact, within the organizer's rules. */
+export async function substituteOwn(
+  kernel: Kernel,
+  tx: Tx,
+  { id, memberId }: { id: string; memberId: string },
+  wanted: Wanted,
+  source: OwnerSource,
+): Promise<null> {
+  const { row } = await findOwn(tx, id, source.actor);
+  const asked = { participantId: memberId, wanted, registrationId: id, reason: '' };
+  return substitutePerson(kernel, tx, row.meetingId, asked, source);
+}
+
+export async function substituteFor(
+  kernel: Kernel,
+  tx: Tx,
+  { id: meetingId, participantId }: { id: string; participantId: string },
+  { reason, ...wanted }: Wanted & { readonly reason: string },
+  source: AuditSource,
+): Promise<null> {
+  return substitutePerson(
+    kernel,
+    tx,
+    meetingId,
+    { participantId, wanted, registrationId: null, reason },
+    source,
+  );
+}
+
+/** Another person takes the place: what was ordered stays, the person is new, and review begins again. */
+async function substitutePerson(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  { participantId, wanted, registrationId, reason }: Substitution,
+  source: AuditSource,
+): Promise<null> {
+  const { locked, sharesWithOthers } = await lock(tx, meetingId, participantId);
+  const { participant, registration } = locked;
+  if (registrationId !== null && registration.id !== registrationId) refuse(kernelRefusals.NOT_FOUND);
+  const terms = await findTerms(tx, meetingId);
+  const isStaff = registrationId === null;
+  const order = registration.orderId === null ? null : await findOrder(tx, registration.orderId);
+  // A change that waits to be paid belongs to the place, not to the person.
+  const whyNot = whyNotChange({ registration, order, hasOpenAddition: false, isStaff }, terms, source.at);
+  if (whyNot !== null) refuse(whyNot);
+  if (!mayChange('substitute', terms, isStaff)) refuse(changeRefusals.CHANGE_OFF);
+  if (participant.state !== 'registered') refuse(registrationRefusals.STATE);
+
+  const { person, doubts, values } = readSubstitute(terms.form, wanted.values, locked, source.at);
+  if (await needsConsent(tx, participantId, person.idNumber, wanted)) {
+    const fields = { hotelConsent: registrationMessages.consent_required };
+    refuse(kernelRefusals.INVALID_INPUT, { fields });
+  }
+  const keys = personKeys(kernel.keys, person);
+  await requireAnother(tx, participantId, keys);
+  await takeKeys(tx, meetingId, { id: participantId, keys });
+  await rewritePeople(
+    tx,
+    [{ id: participantId, ...personColumns(kernel.keys, meetingId, participantId, person, doubts) }],
+    source.at,
+  );
+  const before = openMember(kernel.keys, participant);
+  const draft = { ...before, values, hotelConsent: wanted.hotelConsent };
+  await keepFiles(tx, registration.id, [draft]);
+  await writeDraft(tx, participantId, sealDraft(kernel.keys, participantId, draft));
+  if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
+  await endSharing(tx, participantId, sharesWithOthers, source.at);
+
+  const id = randomUUID();
+  const { fullName: fromName, email: fromEmail, phone: fromPhone } = participant;
+  const names = { fromName, toName: person.fullName };
+  await tx.insert(substitutions).values({
+    id,
+    meetingId,
+    registrationId: registration.id,
+    participantId,
+    ...names,
+    fromEmail,
+    fromPhone,
+    toEmail: person.email,
+    toPhone: person.phone,
+    at: source.at,
+    actor: source.actor,
+    reason,
+  });
+  if (terms.rules.review !== 'none' && registration.review === 'audit_pass') {
+    await changeReview(tx, [registration], { to: 'audit_pending', reason: '', ...source });
+    await emit(tx, registrationResubmitted, { registrationId: registration.id, meetingId }, source.at);
+  }
+  const detail = { meeting: meetingId, from: fromName, to: person.fullName, ...(reason ? { reason } : {}) };
+  await writeAudit(tx, substitutionFact(participantId, detail), source);
+  const told = (['from', 'to'] as const).map((whom) => ({ substitutionId: id, whom }));
+  await emitAll(tx, personSubstituted, told, source.at);
+  return null;
+}
+
+// A guest of another registration in the same room may lose a roommate; registrations are locked by id everywhere.
+async function lock(tx: Tx, meetingId: string, participantId: string) {
+  const found = await tx.execute<{ id: string; isOwn: boolean }>(sql`
+    select distinct person.registration_id as id, person.id = ${participantId} as "isOwn"
+    from participants as person where person.id = ${participantId} or person.id in (
+      select beside.participant_id from room_places as own join room_places as beside using (room_id)
+      where own.participant_id = ${participantId})`);
+  await lockRegistrations(
+    tx,
+    found.rows.map(({ id }) => id),
+  );
+  const locked: LockedParticipant | null = await lockParticipant(tx, meetingId, participantId);
+  if (!locked) refuse(kernelRefusals.NOT_FOUND);
+  return { locked, sharesWithOthers: found.rows.some(({ id }) => id !== locked.registration.id) };
+}
+
+async function needsConsent(
+  tx: Tx,
+  participantId: string,
+  idNumber: string,
+  { hotelConsent }: Wanted,
+): Promise<boolean> {
+  if (hotelConsent || idNumber === '') return false;
+  const found = await tx.execute<{ choice: Parameters<typeof wantsRoom>[0] }>(
+    sql`select choice from stays where participant_id = ${participantId}`,
+  );
+  return wantsRoom(found.rows[0]?.choice ?? null);
+}
+
+// A name that was misspelt is corrected; it is no other person.
+async function requireAnother(tx: Tx, participantId: string, keys: readonly PersonKey[]): Promise<void> {
+  const known = keys.map(({ key }) => key.toString('hex'));
+  const found = await tx.execute(sql`
+    select from person_keys where participant_id = ${participantId}
+      and encode(key, 'hex') = any (${sql.param(known)}::text[])`);
+  if (found.rows.length > 0)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { 'values.fullName': changeMessages.same_person } });
+}
+
+// The link by which the earlier person filled in their part ends.
+async function writeDraft(tx: Tx, id: string, draft: string): Promise<void> {
+  await tx
+    .update(participants)
+    .set({
+      draft,
+      selfFilled: false,
+      version: sql`${participants.version} + 1`,
+      linkEpoch: sql`${participants.linkEpoch} + 1`,
+    })
+    .where(sql`${participants.id} = ${id}`);
+}
+
+/** Who agreed to share with the earlier person did not agree to this one; members of a team stay together. */
+async function endSharing(
+  tx: Tx,
+  participantId: string,
+  sharesWithOthers: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update share_invitations set state = 'over', answered_at = ${now}
+    where state = 'pending' and (from_participant = ${participantId} or to_participant = ${participantId})`);
+  if (sharesWithOthers) await leaveRoom(tx, participantId, now);
+}
