@@ -61,4 +61,7 @@ export const ledgerAccountWords: Readonly<Record<string, Sentence>> = {
   hotel: { en: 'Hotel fees', zh: '住宿费收入' },
   activity: { en: 'Meals and activities', zh: '餐饮与活动收入' },
   discount: { en: 'Discounts', zh: '优惠减免' },
+  refunds: { en: 'Refunds', zh: '退款' },
+  balance: { en: 'Balances of attendees', zh: '用户余额' },
+  withdrawal: { en: 'Withdrawals under way', zh: '提现处理中' },
 };

@@ -4,9 +4,10 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
 
+// What is paid from a balance came in when the balance was filled.
 const days = `
   select (paid_at at time zone $2)::date::text as day, currency, method, sum(amount) as amount, count(*) as payments
-  from receipts where meeting_id = $1 and undone_at is null and currency = any ($3)
+  from receipts where meeting_id = $1 and undone_at is null and currency = any ($3) and method <> 'balance'
   group by 1, 2, 3 order by 1, 2, 3`;
 
 /** The postings of a meeting: of its orders, and of money that belongs to no order yet. */
