@@ -6,6 +6,8 @@ import { oweOrders, statementOf } from './support/statements.ts';
 import { expect, test } from './support/story.ts';
 
 test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
+  // 160 orders are placed first.
+  test.setTimeout(120_000);
   const word = (key: string, values?: Record<string, string | number>) =>
     say('console', `money.statements.${key}`, values);
   const meeting = await offerMeeting(request);
@@ -61,6 +63,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
   await expect(tab('matched', 155)).toBeVisible();
 
   await tab('none', 15).click();
+  await expect(line.getByText('利息').first()).toBeVisible();
   await page.keyboard.press('r');
   await page.getByRole('dialog').getByLabel(say('console', 'money.reason')).fill('Interest');
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { sections } from '@plenum/contract/meetings/sections';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { change } from './database.ts';
@@ -75,14 +76,13 @@ export async function rejectSlip(request: APIRequestContext, meetingId: string):
 /** The conference gives back half, for a long time to come. */
 export async function giveBackHalf(request: APIRequestContext, meetingId: string): Promise<void> {
   const owner = await logInAs(request, 'owner');
-  const nothing = { en: '', zh: '' };
+  const { empty } = sections.rules;
   await saveSection(request, owner, meetingId, 'rules', {
+    ...empty,
     review: 'none',
     refund: {
+      ...empty.refund,
       steps: [{ id: '00000000-0000-4000-8000-00000000f001', until: '2099-01-01T00:00:00.000Z', percent: 50 }],
-      note: nothing,
     },
-    refundLimit: { CNY: 500_000, USD: 100_000 },
-    invoice: { kinds: ['ordinary'], item: nothing, issuer: '', note: nothing },
   });
 }
