@@ -1,16 +1,13 @@
 import * as balance from '@plenum/contract/payments/balance-endpoints';
 import { askWithdrawal } from '@plenum/contract/payments/withdrawal-endpoints';
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import type { TestApp } from './app.ts';
 import { beginOf, buildRecharge, payIn } from './balance.ts';
 import { buildPayable } from './paid-app.ts';
-import type { Sent } from './two-servers.ts';
+import type { KeySample } from './two-servers.ts';
 import { shortPdf } from './uploads.ts';
 
-type Sample = readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>];
-
 /** What moves a balance or pays a recharge: each call that must have one effect, however often it is sent. */
-export function balanceSamples(app: () => TestApp): readonly Sample[] {
+export function balanceSamples(app: () => TestApp): readonly KeySample[] {
   async function ofRecharge() {
     const { offer, buyer } = await buildPayable(app());
     const id = await buildRecharge(app(), { person: buyer, meetingId: offer.meetingId });

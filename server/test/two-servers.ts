@@ -30,6 +30,9 @@ export interface Sent {
   readonly token?: string;
 }
 
+/** A call that must have one effect, however often it is sent. */
+export type KeySample = readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>];
+
 let addresses = 0;
 
 /** For any endpoint, with a file or a body. */

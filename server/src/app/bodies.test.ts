@@ -191,6 +191,10 @@ describe('what people really send fits', () => {
     });
     expect(short.toSorted()).toEqual([
       'accounts.saveView',
+      'changes.place',
+      'changes.placeFor',
+      'changes.substitute',
+      'changes.substituteFor',
       'checkout.placeOrder',
       'checkout.saveFillIn',
       'checkout.saveMembers',
@@ -207,7 +211,11 @@ describe('what people really send fits', () => {
       'news.change',
       'news.create',
       'pages.saveBlocks',
+      'payments.addMerchant',
+      'payments.changeMerchant',
+      'payments.makeRefund',
       'people.editParticipant',
+      'waiting.join',
     ]);
   });
 });

@@ -7,9 +7,7 @@ import {
   checkPersonRegistered,
   inviteCohabitant,
 } from '@plenum/contract/registration/sharing/endpoints';
-import { joinWaitingList } from '@plenum/contract/registration/waiting/endpoints';
 import { placeGuests } from '@plenum/contract/rooms/endpoints';
-import type { Endpoint } from '@plenum/contract/kernel/endpoint';
 import { SUCCESS_CODE } from '@plenum/contract/kernel/envelope';
 import * as meetings from '@plenum/contract/meetings/endpoints';
 import * as seriesEndpoints from '@plenum/contract/meetings/series';
@@ -50,6 +48,7 @@ import { buildAsking, invite } from '#test/sharing';
 import {
   buildReadyOrder,
   createTwoServers,
+  type KeySample,
   send,
   type Sent,
   sendToBoth,
@@ -57,7 +56,7 @@ import {
 } from '#test/two-servers';
 import { mt940Of, send as sendStatement } from '#test/statements';
 import { shortPdf } from '#test/uploads';
-import { sellOut } from '#test/waiting';
+import { waitingKeySamples } from '#test/waiting-samples';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 let servers: TwoServers;
@@ -114,7 +113,7 @@ async function buildAnswer(stay?: { choice: null }): Promise<Sent> {
 
 // First every write that does some of its work before the transaction begins: the key does not guard that part. Then
 // some of each module that work inside the transaction only.
-const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () => Promise<Sent>])[] = [
+const samples: readonly KeySample[] = [
   [
     'signing up',
     accounts.signUp,
@@ -245,15 +244,7 @@ const samples: readonly (readonly [what: string, endpoint: Endpoint, build: () =
       return { params: { id: offer.meetingId }, body: { ...grace.person, asker }, token: ada.token };
     },
   ],
-  [
-    'joining the waiting list',
-    joinWaitingList,
-    async () => {
-      const offer = await buildOffer(one, { stock: 1 });
-      await sellOut(one, offer, 1);
-      return buildReadyOrder(one, offer, await buildPerson(one));
-    },
-  ],
+  ...waitingKeySamples(() => one),
   ['a yes to an invitation', answerInvitation, () => buildAnswer()],
   ['a yes that orders a bed', answerInvitation, () => buildAnswer({ choice: null })],
 

@@ -58,9 +58,8 @@ async function buildFile(): Promise<{ id: string; fileId: string }> {
 
 describe('every endpoint that any login may call', () => {
   const ID = '00000000-0000-4000-8000-000000000000';
-  const params = {
-    id: ID,
-    memberId: ID,
+  // Every other name in a path is that of an id.
+  const named: Readonly<Record<string, string>> = {
     fileId: '0'.repeat(32),
     slug: 'nowhere',
     token: 'x',
@@ -68,7 +67,11 @@ describe('every endpoint that any login may call', () => {
   };
   const queries: Record<string, string> = {
     'accounts.listViews': `?list=participants&meetingId=${ID}`,
+    'payments.listBalanceEntries': '?currency=CNY',
   };
+
+  const paramsOf = (path: string) =>
+    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, named[name] ?? ID]));
 
   /** The actor as the endpoint gets it, to look at roles wherever it likes: in its policy, its verb or its answer. */
   async function actorAt(route: Route, token: string): Promise<Actor | undefined> {
@@ -82,7 +85,7 @@ describe('every endpoint that any login may call', () => {
     const { method, path, name }: Endpoint = route.endpoint;
     await app.http.inject({
       method,
-      url: fillPath(path, params) + (queries[name] ?? ''),
+      url: fillPath(path, paramsOf(path)) + (queries[name] ?? ''),
       headers: { authorization: token, 'content-type': 'application/json' },
     });
     changed.policy = policy;

@@ -44,6 +44,7 @@ it.each([
       'Overview',
       'Participants',
       'Registrations and teams',
+      'Waiting list',
       'Activity bookings',
       'Finance desk',
       'Orders',
