@@ -6,7 +6,7 @@ import { bySystem, write } from './meetings.ts';
 
 let codes = 0;
 
-/** A fifth off the conference fees for everybody, as often as they like. */
+/** A fifth off the conference fees for anyone, as often as they like. */
 export function newCode(change: Partial<NewCode> = {}): NewCode {
   codes += 1;
   return {

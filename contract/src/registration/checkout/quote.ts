@@ -80,7 +80,7 @@ const noLine = {
 };
 
 /**
- * What everybody's wishes cost now, less what a discount code takes off, and what stands in the way. Pure: the browser shows
+ * What all wishes cost now, less what a discount code takes off, and what stands in the way. Pure: the browser shows
  * it, the server decides by it.
  */
 export function quote(

@@ -19,7 +19,7 @@ export const DiscountTerms = z.object({
   /** Taken off once for each order; null: not to be had in that currency. */
   amount: Amounts,
   scope: z.enum(discountScopes),
-  /** Only what people of these registration types order; empty: everybody. */
+  /** Only what people of these registration types order; empty: anyone. */
   typeIds: z.array(Id),
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
