@@ -74,6 +74,17 @@ test('the organizer offers out of turn what is free, and no more than that', asy
   expect(rows).toHaveLength(2);
 });
 
+test('two organizers offer to the same person at once: both succeed, one order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { sold, single, token, params } = await buildLine();
+    if (sold[0]) await giveBack(app, sold[0]);
+    const sent = { params: await params(single), token };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => app.call(offerOutOfTurn, sent)));
+    expect(answers.map(({ body }) => body.code)).toEqual([200, 200, 200, 200]);
+    expect(await ordersOf(app, single)).toHaveLength(1);
+  }
+});
+
 test('the organizer removes an entry with a reason, which its owner reads', async () => {
   const { offer, sold, team, single, token, params } = await buildLine();
   const remove = async (reason: string, id = offer.meetingId) =>

@@ -28,6 +28,11 @@ function requireWaiting({ state }: WaitingRow): void {
   if (state !== 'waiting') refuse(waitingRefusals.NOT_WAITING);
 }
 
+async function hasOrder({ db }: Kernel, asked: OfMeeting): Promise<boolean> {
+  const { state } = await findOf(db, asked);
+  return state === 'offered' || state === 'taken';
+}
+
 /** The organizer lets one go before those ahead. The stock still decides. */
 export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<WaitingRow> {
   const entry = await findOf(kernel.db, asked);
@@ -37,6 +42,8 @@ export async function offerOutOfTurn(kernel: Kernel, asked: OfMeeting): Promise<
   const offer = await findReadyOffer(kernel, kernel.db, asked.meetingId);
   requireOpen(offer, kernel.clock.now());
   const outcome = await offerTo(kernel, offer, entry);
+  // The job or a colleague may have been faster: who has a place is not told that there is none.
+  if (outcome !== 'offered' && (await hasOrder(kernel, asked))) return entry;
   if (outcome === 'short') refuse(orderRefusals.NO_STOCK);
   if (outcome === 'ended') refuse(waitingRefusals.FORM_OUTDATED);
   if (outcome !== 'offered') refuse(kernelRefusals.CHANGED_MEANWHILE);
