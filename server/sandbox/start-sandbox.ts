@@ -17,7 +17,7 @@ import { pageStyle } from './page-style.ts';
 import { answerPaypal } from './paypal/paypal-api.ts';
 import { paypalNotices } from './paypal/paypal-notices.ts';
 import { servePayPage } from './serve-pay-page.ts';
-import { openTradeBook, type Trade, type TradeListener } from './trade-book.ts';
+import { openTradeBook, type OwnAct, type Trade, type TradeListener } from './trade-book.ts';
 import { answerWechat } from './wechat/wechat-api.ts';
 import { wechatNotices } from './wechat/wechat-notices.ts';
 import {
@@ -60,6 +60,8 @@ export interface Sandbox {
   /** What the buttons of the page do. */
   pay(provider: ProviderName, outTradeNo: string): void;
   fail(provider: ProviderName, outTradeNo: string): void;
+  /** Money goes back without the product having asked: all of it unless said otherwise. */
+  giveBack(provider: ProviderName, outTradeNo: string, act: OwnAct, amount?: number): void;
   /** Sends the notices of an attempt again, so many times in parallel. */
   repeatNotices(outTradeNo: string, times: number): Promise<void>;
   readonly tries: readonly Try[];
@@ -130,6 +132,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       trade.opened = true;
       book.fail(trade);
     },
+    giveBack: (provider, outTradeNo, act, amount) => {
+      const trade = known(provider, outTradeNo);
+      book.giveBack(trade, amount ?? trade.amount, act);
+    },
     repeatNotices: (outTradeNo, times) => notices.repeat(outTradeNo, times),
     tries: notices.tries,
     async close() {
@@ -155,6 +161,9 @@ function byProvider(listeners: () => Record<ProviderName, TradeListener>): Trade
     },
     refunded: (trade, refund) => {
       listeners()[trade.provider].refunded(trade, refund);
+    },
+    givenBack: (trade, refund, act) => {
+      listeners()[trade.provider].givenBack(trade, refund, act);
     },
   };
 }

@@ -55,11 +55,15 @@ type NewTrade = Pick<
   | 'expiresAt'
 >;
 
+/** What happens to money at the provider without the merchant's program: in its own site, or by a dispute. */
+export type OwnAct = 'refunded' | 'reversed' | 'denied';
+
 /** What the protocols do when something happens to a trade: they send their notices. */
 export interface TradeListener {
   approved(trade: Trade): void;
   paid(trade: Trade): void;
   refunded(trade: Trade, refund: SandboxRefund): void;
+  givenBack(trade: Trade, refund: SandboxRefund, act: OwnAct): void;
 }
 
 export interface TradeBook {
@@ -74,6 +78,7 @@ export interface TradeBook {
   fail(trade: Trade): void;
   close(trade: Trade): void;
   refund(trade: Trade, refund: Pick<SandboxRefund, 'outRefundNo' | 'amount' | 'notifyUrl'>): SandboxRefund;
+  giveBack(trade: Trade, amount: number, act: OwnAct): void;
   /** Writes what is not written yet and stops all timers. */
   end(): void;
 }
@@ -196,6 +201,21 @@ export function openTradeBook({ now, speed, listener, file }: BookOptions): Trad
         listener.refunded(trade, refund);
       });
       return refund;
+    },
+
+    giveBack(trade, amount, act) {
+      const refundNo = newTradeNo(trade.provider, now());
+      const refund: SandboxRefund = {
+        outRefundNo: `OWN${refundNo}`,
+        refundNo,
+        amount,
+        at: now().getTime(),
+        notifyUrl: trade.notifyUrl,
+        done: true,
+      };
+      trade.refunds.push(refund);
+      changed();
+      listener.givenBack(trade, refund, act);
     },
 
     end() {

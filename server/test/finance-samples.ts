@@ -98,6 +98,11 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
       params: () => ({ refundId: things().refundId }),
       body: () => ({ paidOn: '2026-01-01', reference: 'X' }),
     },
+    'payments.noteRefund': {
+      roles: cashiers,
+      params: () => ({ refundId: things().refundId }),
+      body: () => ({ note: 'Known' }),
+    },
     'payments.refundReceipt': {
       roles: cashiers,
       params: () => ({ receiptId: things().receiptId }),

@@ -16,6 +16,7 @@ export function buildRefund(number: number, overrides: Partial<Refund> = {}): Re
     ends: 'all',
     reason: 'Ill',
     isByBuyer: true,
+    byProvider: null,
     asked: { at: '2026-05-18T01:00:00.000Z', by: '' },
     decided: null,
     confirmed: null,
@@ -23,6 +24,7 @@ export function buildRefund(number: number, overrides: Partial<Refund> = {}): Re
     refusal: '',
     failure: '',
     reference: '',
+    noted: null,
     ...overrides,
   };
 }
@@ -68,7 +70,7 @@ export function buildRefundRow(number: number, overrides: Partial<RefundRow> = {
       received: 120_000,
       buyer: `Person ${number}`,
     },
-    can: { approve: true, confirm: false, refuse: true, record: false },
+    can: { approve: true, confirm: false, refuse: true, record: false, note: false },
     ...overrides,
   };
 }

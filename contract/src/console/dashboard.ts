@@ -18,6 +18,8 @@ export const inboxAbilities = {
   /** Issued invoices that finance has to reverse. */
   reversals: 'takeMoney',
   refunds: 'takeMoney',
+  /** Money that a provider gave back without being asked by us. */
+  given_back: 'takeMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',

@@ -17,13 +17,21 @@ export const RefundFilter = z.strictObject({
   sort: SortQuery(refundSorts),
   state: z.enum(refundStates).optional(),
   way: z.enum(refundWays).optional(),
+  /** Given back by a provider without being asked by us; those that finance has not noted yet, or all. */
+  byProvider: z.enum(['open', 'all']).optional(),
 });
 
 export const RefundRow = Refund.extend({
   /** Null: of money for which no order was found. */
   order: OrderFacts.nullable(),
   /** What the reader may do about it now. */
-  can: z.object({ approve: z.boolean(), confirm: z.boolean(), refuse: z.boolean(), record: z.boolean() }),
+  can: z.object({
+    approve: z.boolean(),
+    confirm: z.boolean(),
+    refuse: z.boolean(),
+    record: z.boolean(),
+    note: z.boolean(),
+  }),
 });
 export type RefundRow = z.infer<typeof RefundRow>;
 

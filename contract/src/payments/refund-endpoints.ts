@@ -180,6 +180,19 @@ export const recordRefund = endpoint({
   refusals: [refundRefusals.REFUND_STATE],
 });
 
+export const noteRefund = endpoint({
+  name: 'payments.noteRefund',
+  method: 'POST',
+  path: '/api/meetings/:id/refunds/:refundId/note',
+  access: 'staff',
+  summary: { en: 'Note what a provider gave back without being asked', zh: '登记支付平台退回款项的处理' },
+  params: OfRefund,
+  body: z.strictObject({ note: Reason }),
+  bodyBytes: KIB,
+  reply: Refund,
+  refusals: [refundRefusals.REFUND_STATE],
+});
+
 export const refundReceipt = endpoint({
   name: 'payments.refundReceipt',
   method: 'POST',

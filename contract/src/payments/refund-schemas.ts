@@ -28,6 +28,10 @@ export type RefundWay = (typeof refundWays)[number];
 export const refundEnds = ['all', 'lines', 'nothing'] as const;
 export type RefundEnds = (typeof refundEnds)[number];
 
+/** Money that a provider gave back without being asked by us: refunded at its own site, or taken back after a dispute. */
+export const byProviderKinds = ['refunded', 'reversed'] as const;
+export type ByProvider = (typeof byProviderKinds)[number];
+
 export const Refund = z.object({
   id: Id,
   /** Null: of money for which no order was found. */
@@ -46,6 +50,8 @@ export const Refund = z.object({
   ends: z.enum(refundEnds),
   reason: z.string(),
   isByBuyer: z.boolean(),
+  /** Null: asked for by us. Such a refund that failed is not in the books yet. */
+  byProvider: z.enum(byProviderKinds).nullable(),
   /** Names are for the organizer's people; buyers read none but their own. */
   asked: z.object({ at: z.string(), by: z.string() }),
   decided: z.object({ at: z.string(), by: z.string() }).nullable(),
@@ -57,6 +63,8 @@ export const Refund = z.object({
   failure: z.string(),
   /** The bank's number of a transfer by hand. */
   reference: z.string(),
+  /** Finance has looked at what the provider did by itself. */
+  noted: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
 });
 export type Refund = z.infer<typeof Refund>;
 

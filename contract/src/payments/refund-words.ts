@@ -1,5 +1,5 @@
 import type { Sentence } from '../kernel/language.ts';
-import type { RefundState, RefundWay } from './refund-schemas.ts';
+import type { ByProvider, RefundState, RefundWay } from './refund-schemas.ts';
 
 export const refundStateWords: Readonly<Record<RefundState, Sentence>> = {
   asked: { en: 'Requested', zh: '待审核' },
@@ -16,6 +16,14 @@ export const refundWayWords: Readonly<Record<RefundWay, Sentence>> = {
   hand: { en: 'Bank transfer by finance', zh: '财务转账' },
   balance: { en: 'To the buyer’s balance', zh: '退至账户余额' },
 };
+
+export const byProviderWords: Readonly<Record<ByProvider, Sentence>> = {
+  refunded: { en: 'Refunded at the payment provider’s site', zh: '在支付平台直接退款' },
+  reversed: { en: 'Taken back by the payment provider', zh: '被支付平台撤回' },
+};
+
+/** Of money that the provider gave back by itself while the books could not take it. */
+export const notBookedWord: Sentence = { en: 'Not booked', zh: '未入账' };
 
 /** Which colour a state is shown in, the same to buyers and to organizers. */
 export const refundTones = {

@@ -4,7 +4,7 @@ import { toMajorUnits } from '../../src/modules/payments/providers/amounts.ts';
 import { toChinaTime } from '../../src/modules/payments/providers/china-time.ts';
 import { merchant, type SandboxContext } from '../context.ts';
 import { privateKeyOf } from '../keys.ts';
-import type { Trade, TradeListener } from '../trade-book.ts';
+import { refunded, type Trade, type TradeListener } from '../trade-book.ts';
 import { tradeStatus } from './alipay-exchange.ts';
 
 /** What a notice says of a paid trade. */
@@ -38,28 +38,35 @@ function signedForm(fields: Record<string, string>, context: SandboxContext): st
   return new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString();
 }
 
-/** Sends what Alipay sends without being asked: paid trades. Refunds are not told. */
+/** Sends what Alipay sends without being asked: paid trades, and refunds that were made at its own site. */
 export function alipayNotices(context: SandboxContext): TradeListener {
+  function send(trade: Trade, added: Readonly<Record<string, string>> = {}): void {
+    if (trade.notifyUrl === null) return;
+    // The same over all tries: it is what repeated notices are known by.
+    const id = `${toChinaTime(context.now()).slice(0, 10).replaceAll('-', '')}00222${randomBytes(12).toString('hex')}`;
+    context.notices.send({
+      provider: 'alipay',
+      outTradeNo: trade.outTradeNo,
+      url: trade.notifyUrl,
+      message: () => ({
+        headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+        body: signedForm({ ...noticeFields(trade, id, context.now()), ...added }, context),
+      }),
+      isAccepted: (status, body) => status === 200 && body === 'success',
+    });
+  }
+
   return {
     approved: () => undefined,
     refunded: () => undefined,
-    paid(trade) {
-      if (trade.notifyUrl === null) return;
-      // The same over all tries: it is what repeated notices are known by.
-      const id = `${toChinaTime(context.now()).slice(0, 10).replaceAll('-', '')}00222${randomBytes(12).toString('hex')}`;
-      // The state is the one of the payment, whatever was refunded before a late try.
-      const paid = { ...trade, refunds: [] };
-      context.notices.send({
-        provider: 'alipay',
-        outTradeNo: trade.outTradeNo,
-        url: trade.notifyUrl,
-        message: () => ({
-          headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-          body: signedForm(noticeFields(paid, id, context.now()), context),
-        }),
-        isAccepted: (status, body) => status === 200 && body === 'success',
-      });
-    },
+    // The state is the one of the payment, whatever was refunded before a late try.
+    paid: (trade) => send({ ...trade, refunds: [] }),
+    givenBack: (trade, refund) =>
+      send(trade, {
+        gmt_refund: `${toChinaTime(new Date(refund.at))}.000`,
+        refund_fee: toMajorUnits(refunded(trade)),
+        out_biz_no: refund.outRefundNo,
+      }),
   };
 }
 

@@ -41,6 +41,20 @@ export function paypalNotices(context: SandboxContext): TradeListener {
     refunded(trade, refund) {
       send(trade, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refundOf(trade, refund));
     },
+    givenBack(trade, refund, act) {
+      if (act === 'denied') {
+        send(trade, 'PAYMENT.CAPTURE.DENIED', 'capture', { ...captureOf(trade), status: 'DECLINED' });
+        return;
+      }
+      // Not made by the merchant's program, so it has no number of the merchant's.
+      const { invoice_id: _, ...resource } = refundOf(trade, refund);
+      send(
+        trade,
+        act === 'reversed' ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
+        'refund',
+        resource,
+      );
+    },
   };
 }
 

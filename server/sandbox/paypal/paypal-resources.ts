@@ -73,5 +73,7 @@ export function refundOf(trade: Trade, refund: SandboxRefund): Record<string, un
     amount: money(refund.amount, trade.currency),
     invoice_id: refund.outRefundNo,
     create_time: new Date(refund.at).toISOString(),
+    // What it is a refund of.
+    links: [link(`https://api-m.paypal.com/v2/payments/captures/${trade.tradeNo}`, 'up', 'GET')],
   };
 }

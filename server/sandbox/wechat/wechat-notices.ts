@@ -51,6 +51,9 @@ export function wechatNotices(context: SandboxContext): TradeListener {
       const resource = { ...rest, refund_status: status };
       send(trade, refund.notifyUrl, 'REFUND.SUCCESS', 'refund', resource);
     },
+    givenBack(trade, refund) {
+      this.refunded(trade, refund);
+    },
   };
 }
 

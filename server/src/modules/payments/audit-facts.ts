@@ -10,7 +10,10 @@ type RefundAction =
   | 'refund.refused'
   /** The money is back, or the provider gave nothing back. */
   | 'refund.done'
-  | 'refund.failed';
+  | 'refund.failed'
+  /** A provider gave money back without being asked by us; finance has looked at it. */
+  | 'refund.by_provider'
+  | 'refund.noted';
 
 type PaymentAction =
   /** A buyer began to pay with a wallet. */

@@ -8,7 +8,12 @@ import type {
   WaitsFor,
 } from '@plenum/contract/payments/schemas';
 import type { RefundReason } from '@plenum/contract/payments/refund-reasons';
-import type { RefundEnds, RefundState, RefundWay } from '@plenum/contract/payments/refund-schemas';
+import type {
+  ByProvider,
+  RefundEnds,
+  RefundState,
+  RefundWay,
+} from '@plenum/contract/payments/refund-schemas';
 import type { SlipReason } from '@plenum/contract/payments/slip-reasons';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
@@ -143,6 +148,7 @@ export const refunds = pgTable('refunds', {
   reference: text('reference').notNull().default(''),
   paidOn: date('paid_on', { mode: 'string' }),
   isByBuyer: boolean('is_by_buyer').notNull(),
+  byProvider: text('by_provider').$type<ByProvider>(),
   askedBy: uuid('asked_by'),
   askedAt: instant('asked_at').notNull(),
   decidedBy: uuid('decided_by'),
@@ -150,6 +156,9 @@ export const refunds = pgTable('refunds', {
   confirmedBy: uuid('confirmed_by'),
   confirmedAt: instant('confirmed_at'),
   endedAt: instant('ended_at'),
+  notedBy: uuid('noted_by'),
+  notedAt: instant('noted_at'),
+  note: text('note').notNull().default(''),
 });
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -40,6 +40,7 @@ export interface FoundFigures {
   readonly invoices: Waiting;
   readonly reversals: Waiting;
   readonly refunds: Waiting;
+  readonly givenBack: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
@@ -95,6 +96,11 @@ const refunds = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and (state in ('asked', 'confirming') or (state = 'sent' and way = 'hand')) order by asked_at`;
 
+// By a provider, without being asked by us.
+const givenBack = `
+  select id, asked_at as at from refunds
+  where meeting_id = $1 and by_provider is not null and noted_at is null order by asked_at`;
+
 const unmatched = `
   select participant_id as id, null::timestamptz as at from stays
   where meeting_id = $1 and choice = 'shared' and not exists (
@@ -149,6 +155,7 @@ export async function findFigures(
       ${waiting(invoicesIn('requested'), nameOfInvoice)} as invoices,
       ${waiting(invoicesIn('to_reverse'), nameOfInvoice)} as reversals,
       ${waiting(refunds, nameOfRefund)} as refunds,
+      ${waiting(givenBack, nameOfRefund)} as "givenBack",
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,

@@ -58,6 +58,7 @@ function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
     item('waiting_money', found.money),
     item('invoices', found.invoices),
     item('reversals', found.reversals),
+    item('given_back', found.givenBack),
     item('refunds', found.refunds),
     item('holds_ending', found.ending),
     item('unmatched_guests', found.unmatched),

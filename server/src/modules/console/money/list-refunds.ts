@@ -74,13 +74,14 @@ async function rowsOf(
   const mayAct = mayIn(actor, meetingId, 'takeMoney');
   return new Map(
     shown.map((refund): [string, RefundRow] => {
-      const { id, state, way } = refund;
+      const { id, state, way, byProvider, noted } = refund;
       const isByHand = state === 'sent' && way === 'hand';
       const can = {
         approve: mayAct && state === 'asked',
         confirm: mayAct && state === 'confirming' && deciders.get(id) !== actor.accountId,
         refuse: mayAct && (state === 'asked' || state === 'confirming' || isByHand),
         record: mayAct && isByHand,
+        note: mayAct && byProvider !== null && noted === null,
       };
       return [id, { ...refund, order: orders.get(id) ?? null, can }];
     }),

@@ -80,11 +80,17 @@ export async function countRefunds(
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
-function filtersOf(meetingId: string, { ids, q, state, way }: RefundWishes, take: Take): string[] {
+function filtersOf(
+  meetingId: string,
+  { ids, q, state, way, byProvider }: RefundWishes,
+  take: Take,
+): string[] {
   const filters = [`refund.meeting_id = ${take(meetingId)}`];
   if (ids !== undefined) filters.push(isAmong('refund.id', take(ids)));
   if (state !== undefined) filters.push(`refund.state = ${take(state)}`);
   if (way !== undefined) filters.push(`refund.way = ${take(way)}`);
+  if (byProvider !== undefined) filters.push('refund.by_provider is not null');
+  if (byProvider === 'open') filters.push('refund.noted_at is null');
   const term = readSearchTerm(meetingId, q);
   if (term)
     filters.push(`(o.number like ${take(term.number)} || '%' or r.search_text like ${take(term.pattern)})`);

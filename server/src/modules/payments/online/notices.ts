@@ -1,8 +1,10 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import type { Notice, Transaction } from '../providers/provider.ts';
+import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
+import { takeGivenBack } from '../refunds/given-back.ts';
 import { findNoticedPart } from '../refunds/refund-queries.ts';
 import { settlePart } from '../refunds/settle-refund.ts';
 import { settlePayment } from '../settle-payment.ts';
@@ -103,12 +105,24 @@ async function doAsNoticed(
   if (notice.kind === 'ignored') return 'ignored';
   const merchant = await merchantOf(kernel, tx, provider, merchantAccountId);
   if (!merchant) return 'no merchant account';
+  const by = { actor: null, requestId: null, at: kernel.clock.now() };
+  const takeBack = (kind: ByProvider, told: GivenBack) =>
+    takeGivenBack(tx, { provider, merchant, kind }, told, by);
+  if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
   if (notice.kind === 'refund') {
-    const by = { actor: null, requestId: null, at: kernel.clock.now() };
-    const part = await findNoticedPart(tx, notice.refund.outRefundNo, provider, merchantAccountId);
-    return part ? settlePart(tx, part, notice.refund, by) : 'unknown';
+    const { refund, givenBack } = notice;
+    const part = await findNoticedPart(tx, refund.outRefundNo, provider, merchantAccountId);
+    if (part) return settlePart(tx, part, refund, by);
+    return givenBack && refund.state === 'done' ? takeBack('refunded', givenBack) : 'unknown';
   }
   const transaction = revive(notice.transaction);
+  // A payment that had been reported as paid before.
+  if (transaction.state === 'failed' && transaction.tradeNo !== null) {
+    const { tradeNo, amount, currency } = transaction;
+    const told = { tradeNo, refundNo: tradeNo, amount, currency, isSum: false };
+    const outcome = await takeBack('reversed', told);
+    if (outcome !== 'unknown') return outcome;
+  }
   const attempt = await findAttempt(tx, transaction.outTradeNo);
   if (attempt?.merchantAccountId === merchantAccountId)
     return applyTransaction(kernel, tx, { attempt, merchant, transaction, source: 'notice' });

@@ -82,6 +82,18 @@ export interface RefundResult {
   readonly state: 'done' | 'pending' | 'failed';
 }
 
+/** Money that went back to its payer, as the provider tells it. */
+export interface GivenBack {
+  /** Of the payment, as the provider calls it. */
+  readonly tradeNo: string;
+  /** Of what went back. */
+  readonly refundNo: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** The amount is that of all refunds of the payment so far. */
+  readonly isSum: boolean;
+}
+
 export interface RawNotice {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -90,7 +102,15 @@ export interface RawNotice {
 
 export type Notice =
   | { readonly id: string; readonly kind: 'transaction'; readonly transaction: Transaction }
-  | { readonly id: string; readonly kind: 'refund'; readonly refund: RefundResult }
+  | {
+      readonly id: string;
+      readonly kind: 'refund';
+      readonly refund: RefundResult;
+      /** What it is about where the refund is none of ours. */
+      readonly givenBack?: GivenBack;
+    }
+  /** Taken back from the merchant, after a dispute or by the payer's bank. */
+  | { readonly id: string; readonly kind: 'reversal'; readonly givenBack: GivenBack }
   | { readonly id: string; readonly kind: 'ignored' };
 
 export interface NoticeAnswer {

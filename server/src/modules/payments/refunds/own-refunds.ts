@@ -32,7 +32,10 @@ export async function viewOwnRefunds(
 ): Promise<OwnRefunds> {
   const order = await requireOwn(db, orderId, accountId);
   const { rules, meeting } = await findTerms(db, order.meetingId);
-  const rows = await findRefundsOf(db, orderId);
+  // What a provider gave back by itself is told once the books have it.
+  const rows = (await findRefundsOf(db, orderId)).filter(
+    ({ byProvider, state }) => byProvider === null || state === 'done',
+  );
   const isOpen = (await findOpenRefund(db, orderId)) !== null;
   const offer = isRefundable(order) && !isOpen ? refundOffer(order, rules, now) : null;
   return {

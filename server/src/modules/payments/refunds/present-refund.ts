@@ -1,5 +1,6 @@
-import type { Language } from '@plenum/contract/kernel/language';
+import { inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { refundReasonText } from '@plenum/contract/payments/refund-reasons';
+import { byProviderWords } from '@plenum/contract/payments/refund-words';
 import type { Refund } from '@plenum/contract/payments/refund-schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
@@ -25,7 +26,12 @@ export async function presentRefunds(
   const names = reader.isStaff
     ? await findAccountNames(
         db,
-        rows.flatMap(({ askedBy, decidedBy, confirmedBy }) => [askedBy, decidedBy, confirmedBy]),
+        rows.flatMap(({ askedBy, decidedBy, confirmedBy, notedBy }) => [
+          askedBy,
+          decidedBy,
+          confirmedBy,
+          notedBy,
+        ]),
       )
     : new Map<string, string>();
   return rows.map((row) => presentRefund(row, parts.get(row.id) ?? [], names, reader));
@@ -50,8 +56,9 @@ function presentRefund(
     way: row.way,
     state: row.state,
     ends: row.ends,
-    reason: row.reason,
+    reason: row.byProvider ? inLanguage(byProviderWords[row.byProvider], language) : row.reason,
     isByBuyer: row.isByBuyer,
+    byProvider: row.byProvider,
     asked: { at: row.askedAt.toISOString(), by: names.get(row.askedBy ?? '') ?? '' },
     decided: step(row.decidedAt, row.decidedBy),
     confirmed: step(row.confirmedAt, row.confirmedBy),
@@ -59,5 +66,9 @@ function presentRefund(
     refusal: refundReasonText(row.refusalCode, row.refusalNote, language),
     failure: isStaff ? (parts.find(({ failure }) => failure !== '')?.failure ?? '') : '',
     reference: row.reference,
+    noted:
+      isStaff && row.notedAt
+        ? { at: row.notedAt.toISOString(), by: names.get(row.notedBy ?? '') ?? '', note: row.note }
+        : null,
   };
 }

@@ -23,15 +23,16 @@ export const refundReactions: readonly Reaction[] = [
   }),
 ];
 
-type RefundMessage = 'refused' | 'transfer' | 'done' | 'doneByHand' | 'credited';
+type RefundMessage = 'refused' | 'transfer' | 'done' | 'doneByHand' | 'credited' | 'byProvider';
 
 const doneMessages = { original: 'done', hand: 'doneByHand', balance: 'credited' } as const;
 
 // What the buyer has just done needs no message. A wallet's refund is told when it has arrived; a transfer takes days. One
 // that failed is told by people, who know what comes next.
-function kindOf({ state, way, isByBuyer }: RefundRow): RefundMessage | null {
+function kindOf({ state, way, isByBuyer, byProvider }: RefundRow): RefundMessage | null {
   if (state === 'refused') return isByBuyer ? 'refused' : null;
   if (state === 'sent') return way === 'hand' ? 'transfer' : null;
+  if (state === 'done' && byProvider !== null) return 'byProvider';
   if (state === 'done') return doneMessages[way ?? 'original'];
   return null;
 }
@@ -42,6 +43,7 @@ const subjects: Readonly<Record<RefundMessage, Sentence>> = {
   done: { en: 'Refund for {meeting}', zh: '“{meeting}”退款成功' },
   doneByHand: { en: 'Refund for {meeting}', zh: '“{meeting}”退款已转出' },
   credited: { en: 'Refund for {meeting}', zh: '“{meeting}”退款已到余额' },
+  byProvider: { en: 'Your payment for {meeting} was returned', zh: '“{meeting}”款项已退回' },
 };
 
 const texts: Readonly<Record<RefundMessage, Sentence>> = {
@@ -64,6 +66,10 @@ const texts: Readonly<Record<RefundMessage, Sentence>> = {
   credited: {
     en: '{amount} of your order {number} for “{meeting}” has been credited to your balance. {link}',
     zh: '【会堂】您的“{meeting}”订单 {number} 退款 {amount} 已退至账户余额。{link}',
+  },
+  byProvider: {
+    en: 'The payment provider has returned {amount} of your order {number} for “{meeting}” to the account you paid with. Your order shows what it means for your registration; if you did not expect this, please contact the organizer. {link}',
+    zh: '【会堂】您的“{meeting}”订单 {number} 款项 {amount} 已由支付平台退回原支付账户。报名是否有效请查看订单；如有疑问，请联系会务组。{link}',
   },
 };
 

@@ -11,6 +11,7 @@ import {
   refundReceipt,
   refuseRefund,
 } from './decide-refund.ts';
+import { noteRefund } from './given-back.ts';
 import { readOrderRefunds } from './order-refunds.ts';
 import { askRefund, viewOwnRefunds, withdrawRefund } from './own-refunds.ts';
 
@@ -68,6 +69,10 @@ export function refundRoutes(kernel: Kernel): Route[] {
     route(endpoints.recordRefund, {
       policy: cashiers,
       write: (call, tx) => recordRefund(tx, ofRefund(call.params), call.body, by(call)),
+    }),
+    route(endpoints.noteRefund, {
+      policy: cashiers,
+      write: (call, tx) => noteRefund(tx, ofRefund(call.params), call.body, by(call)),
     }),
     route(endpoints.refundReceipt, {
       policy: cashiers,

@@ -4,13 +4,26 @@ import { emit } from '#kernel/outbox/outbox';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { changeState, endRefund, type LockedOrder, payBack } from '#modules/registration/public';
+import {
+  changeState,
+  endRefund,
+  hasAdditions,
+  type LockedOrder,
+  payBack,
+} from '#modules/registration/public';
 import { refundFact } from '../audit-facts.ts';
 import type { RefundResult } from '../providers/provider.ts';
 import { park } from '../settle-payment.ts';
 import { receipts, type RefundPartRow, refundParts, type RefundRow } from '../tables.ts';
 import { aboutRefund, refundChanged } from './events.ts';
-import { changeRefund, findOpenRefund, findParts, lockRefund } from './refund-queries.ts';
+import {
+  changeRefund,
+  findOpenRefund,
+  findParts,
+  findReceiptsGoingBack,
+  findRefundable,
+  lockRefund,
+} from './refund-queries.ts';
 
 /** What is known about one part of a refund now. */
 export type PartResult = Pick<RefundResult, 'refundNo' | 'state'> & {
@@ -69,11 +82,15 @@ async function reopen(
   if (refund.receiptId !== null) {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update');
     if (!receipt || receipt.amount - receipt.applied - receipt.returned < amount) return false;
+    if ((await findReceiptsGoingBack(tx, [receiptId])).size > 0) return false;
   } else {
     if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
     const { order } = locked;
     const isPaid = order.state === 'pay_success' || order.state === 'partially_refunded';
-    if (!isPaid || order.received - order.refunded < amount) return false;
+    if (!isPaid || (await hasAdditions(tx, order))) return false;
+    // Of this very receipt: a transfer by hand may have been taken from it meanwhile.
+    const usable = (await findRefundable(tx, order.id)).find((one) => one.receiptId === receiptId);
+    if (!usable || usable.left < amount) return false;
     await changeState(tx, order, 'refunding', refund.reason, source);
   }
   await changeRefund(tx, refund.id, { state: 'sent', endedAt: null });
@@ -93,7 +110,11 @@ async function giveBack(
   }
   const [receipt] = await tx
     .update(receipts)
-    .set({ returned: sql`${receipts.returned} + ${part.amount}`, waitsFor: null })
+    .set({
+      returned: sql`${receipts.returned} + ${part.amount}`,
+      // A provider that gives back by itself may give back a part; the rest waits on.
+      waitsFor: sql`case when ${receipts.applied} + ${receipts.returned} + ${part.amount} < ${receipts.amount} then ${receipts.waitsFor} end`,
+    })
     .where(eq(receipts.id, receiptId))
     .returning();
   if (!receipt) throw new Error(`No receipt ${receiptId}`);

@@ -38,6 +38,12 @@ const kinds: Record<Item['kind'], Kind> = {
     isUrgent: true,
   },
   refunds: { icon: AgainIcon, part: 'refunds' },
+  given_back: {
+    icon: WarningIcon,
+    part: 'refunds',
+    query: { view: 'given_back', byProvider: 'open' },
+    isUrgent: true,
+  },
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',

@@ -1,6 +1,8 @@
 import type { RefundRow } from '@plenum/contract/console/refund-lists';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
-import { confirmRefund } from '@plenum/contract/payments/refund-endpoints';
+import { confirmRefund, noteRefund } from '@plenum/contract/payments/refund-endpoints';
+import { paymentMessages } from '@plenum/contract/payments/messages';
 import { refundWayWords } from '@plenum/contract/payments/refund-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +15,7 @@ import { useShortcuts } from '#kernel/list/shortcuts';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Link } from '#kernel/ui/buttons/link';
+import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { Drawer } from '#kernel/ui/dialogs/drawer';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
@@ -47,7 +50,7 @@ export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
           {data ? formatSum(data.amount, data.currency, lan) : t('part.refunds')}
         </span>
       }
-      {...(data && { subtitle: data.order?.buyer ?? '', status: <RefundPill state={data.state} /> })}
+      {...(data && { subtitle: data.order?.buyer ?? '', status: <RefundPill refund={data} /> })}
       {...(data &&
         Object.values(data.can).some(Boolean) && {
           actions: <RefundActions key={data.id} meeting={meeting} refund={data} />,
@@ -64,7 +67,7 @@ export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
   );
 }
 
-type Asked = 'approve' | 'confirm' | 'refuse' | 'record';
+type Asked = 'approve' | 'confirm' | 'refuse' | 'record' | 'note';
 
 function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: RefundRow }) {
   const { t } = useTranslation('console');
@@ -81,15 +84,18 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
     onSuccess: () => notify({ kind: 'success', text: t('money.refunds.begun') }),
     onSettled: () => peopleChanged(client, meeting.id),
   });
+  const note = useMutation({
+    mutationFn: (text: string) =>
+      call(noteRefund, { params: { id: meeting.id, refundId: refund.id }, body: { note: text } }),
+    onSuccess: () => notify({ kind: 'success', text: t('money.refunds.notedDone') }),
+    onSettled: () => peopleChanged(client, meeting.id),
+  });
   const close = () => setAsked(undefined);
   const ask = (wanted: Asked) => () => {
     if (can[wanted]) setAsked(wanted);
   };
   const panel = useRef<Element>(null);
-  useShortcuts(
-    { a: can.confirm ? ask('confirm') : can.record ? ask('record') : ask('approve'), r: ask('refuse') },
-    { within: panel },
-  );
+  useShortcuts({ a: ask(primaryOf(can)), r: ask('refuse') }, { within: panel });
   const props = { meeting, refund, onClose: close };
   return (
     <>
@@ -119,6 +125,23 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
           {t('money.refunds.record')}
         </Button>
       )}
+      {can.note && (
+        <Button kind="primary" onPress={ask('note')}>
+          {t('money.refunds.note')}
+        </Button>
+      )}
+      <PromptDialog
+        isOpen={asked === 'note'}
+        onClose={close}
+        title={t('money.refunds.noteAsk')}
+        description={t(refund.state === 'done' ? 'money.refunds.noteWhat' : 'money.refunds.noteNotBooked')}
+        label={t('money.refunds.noteLabel')}
+        maxLength={200}
+        validate={(text) => text.trim() !== ''}
+        errorMessage={fieldSentence(paymentMessages.reason_missing, lan)}
+        confirmLabel={t('money.refunds.note')}
+        onSubmit={(text) => note.mutate(text.trim())}
+      />
       {asked === 'approve' && refunds && <ApproveRefundDialog {...props} refunds={refunds} />}
       {asked === 'refuse' && <RefuseRefundDialog {...props} />}
       {asked === 'record' && <RecordRefundDialog {...props} />}
@@ -138,6 +161,12 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
       )}
     </>
   );
+}
+
+function primaryOf(can: RefundRow['can']): Asked {
+  if (can.confirm) return 'confirm';
+  if (can.record) return 'record';
+  return can.note ? 'note' : 'approve';
 }
 
 function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: RefundRow }) {
@@ -185,7 +214,7 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
           {
             id: 'asked',
             label: t(refund.isByBuyer ? 'money.refunds.askedBy' : 'money.refunds.madeBy'),
-            value: step(refund.asked),
+            value: refund.byProvider === null && step(refund.asked),
           },
           {
             id: 'decided',
@@ -199,6 +228,8 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
             value: refund.endedAt && formatDateTime(refund.endedAt, lan, meeting.timeZone),
           },
           { id: 'reference', label: t('people.paymentReference'), value: refund.reference },
+          { id: 'noted', label: t('money.refunds.notedBy'), value: step(refund.noted) },
+          { id: 'note', label: t('money.refunds.noteLabel'), value: refund.noted?.note },
           { id: 'refusal', label: t('money.refunds.refusal'), value: refund.refusal },
           {
             id: 'failure',

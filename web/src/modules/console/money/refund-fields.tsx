@@ -1,6 +1,11 @@
 import { type RefundWay, refundWays } from '@plenum/contract/payments/refund-schemas';
-import { refundStateWords, refundTones, refundWayWords } from '@plenum/contract/payments/refund-words';
-import type { RefundState } from '@plenum/contract/payments/refund-schemas';
+import {
+  notBookedWord,
+  refundStateWords,
+  refundTones,
+  refundWayWords,
+} from '@plenum/contract/payments/refund-words';
+import type { Refund } from '@plenum/contract/payments/refund-schemas';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
@@ -9,9 +14,18 @@ import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { formatSum } from './money-api.ts';
 
-export function RefundPill({ state }: { state: RefundState }) {
+export function RefundPill({
+  refund: { state, byProvider },
+}: {
+  refund: Pick<Refund, 'state' | 'byProvider'>;
+}) {
   const sentence = useSentence();
-  return <StatusPill tone={refundTones[state]}>{sentence(refundStateWords[state])}</StatusPill>;
+  const isNotBooked = byProvider !== null && state === 'failed';
+  return (
+    <StatusPill tone={refundTones[state]}>
+      {sentence(isNotBooked ? notBookedWord : refundStateWords[state])}
+    </StatusPill>
+  );
 }
 
 interface AmountProps {

@@ -60,7 +60,7 @@ it('refuses with a set reason', async () => {
 });
 
 it('the second person confirms; a transfer is recorded with the bank’s number', async () => {
-  const can = { approve: false, confirm: true, refuse: true, record: false };
+  const can = { approve: false, confirm: true, refuse: true, record: false, note: false };
   const decided = { at: '2026-05-18T02:00:00.000Z', by: 'Zhou Minyi' };
   const posted = stage(buildRefundRow(1, { state: 'confirming', way: 'hand', decided, can }));
   const button = await screen.findByRole('button', { name: 'Confirm' });
@@ -69,6 +69,23 @@ it('the second person confirms; a transfer is recorded with the bank’s number'
   expect(within(dialog).getByText('Decided by Zhou Minyi. Reason: Ill')).toBeDefined();
   act(() => within(dialog).getByRole('button', { name: 'Confirm' }).click());
   await waitFor(() => expect(posted).toEqual([['/confirmation', null]]));
+});
+
+it('notes what the provider gave back by itself', async () => {
+  const can = { approve: false, confirm: false, refuse: false, record: false, note: true };
+  const posted = stage(
+    buildRefundRow(1, { state: 'failed', way: 'original', byProvider: 'reversed', isByBuyer: false, can }),
+  );
+  expect((await screen.findAllByText('Not booked')).length).toBeGreaterThan(0);
+  act(() => screen.getByRole('button', { name: 'Note it' }).click());
+  const dialog = await screen.findByRole('dialog', { name: 'Note what became of this payment' });
+  expect(within(dialog).getByText(/It is tried again when you note it/)).toBeDefined();
+  const note = within(dialog).getByLabelText<HTMLInputElement>(/Note/);
+  act(() => note.form?.requestSubmit());
+  expect(within(dialog).getByText('Please enter a reason')).toBeDefined();
+  fireEvent.change(note, { target: { value: ' The buyer called ' } });
+  act(() => note.form?.requestSubmit());
+  await waitFor(() => expect(posted).toEqual([['/note', { note: 'The buyer called' }]]));
 });
 
 it('makes a refund of chosen items, and says when a second person is needed', async () => {

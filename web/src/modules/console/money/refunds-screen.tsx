@@ -52,6 +52,15 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
           kind: 'choice',
           options: refundWays.map((value) => ({ value, label: sentence(refundWayWords[value]) })),
         },
+        {
+          key: 'byProvider',
+          label: t('money.refunds.byProvider'),
+          kind: 'choice',
+          options: (['open', 'all'] as const).map((value) => ({
+            value,
+            label: t(`money.refunds.byProviderChoice.${value}`),
+          })),
+        },
       ]}
       placeholder={t('people.searchOrders')}
       views={[
@@ -60,6 +69,7 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
           name: sentence(refundStateWords[state]),
           query: { state },
         })),
+        { id: 'given_back', name: t('money.refunds.byProvider'), query: { byProvider: 'open' } },
         { id: 'all', name: t('people.view.all'), query: {} },
       ]}
       fetchPage={(asked, { after, signal }) =>
@@ -120,7 +130,7 @@ function useRefundColumns(timeZone: string): RecordColumn<RefundRow>[] {
     {
       key: 'state',
       header: t('money.refunds.status'),
-      render: ({ state }) => <RefundPill state={state} />,
+      render: (row) => <RefundPill refund={row} />,
       width: 136,
     },
     {

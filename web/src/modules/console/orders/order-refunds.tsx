@@ -42,7 +42,7 @@ export function OrderRefunds({ meeting, order }: { meeting: MeetingConsole; orde
             >
               {formatSum(refund.amount, refund.currency, lan)}
             </Link>
-            <RefundPill state={refund.state} />
+            <RefundPill refund={refund} />
             <span className="text-sm text-muted">
               {formatDateTime(refund.endedAt ?? refund.asked.at, lan, meeting.timeZone)}
             </span>

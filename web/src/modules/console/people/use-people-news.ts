@@ -55,6 +55,6 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     slips: { waiting: waiting('slips') },
     waitingMoney: { waiting: waiting('waiting_money') },
     invoices: { waiting: waiting('invoices') + waiting('reversals') },
-    refunds: { waiting: waiting('refunds') },
+    refunds: { waiting: waiting('refunds') + waiting('given_back') },
   };
 }

@@ -1,7 +1,7 @@
 import { toMinorUnits } from '../amounts.ts';
 import { fromChinaTime } from '../china-time.ts';
 import { textOf } from '../http-call.ts';
-import type { Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
+import type { GivenBack, Notice, RawNotice, Transaction, TransactionState } from '../provider.ts';
 import { ProviderError } from '../provider.ts';
 import type { AlipaySettings, Gateway } from './gateway.ts';
 import { readForm, verifyNotice } from './signing.ts';
@@ -57,6 +57,17 @@ function readTransaction(
   };
 }
 
+/** Alipay tells the sum of all refunds of the trade. */
+function readGivenBack(fields: Fields, refundNo: string): GivenBack {
+  return {
+    tradeNo: textOf(fields['trade_no']),
+    refundNo,
+    amount: toMinorUnits(fields['refund_fee']),
+    currency: textOf(fields['trans_currency']) || 'CNY',
+    isSum: true,
+  };
+}
+
 export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway): Notice {
   const fields = readForm(body.toString());
   if (fields === null || !verifyNotice(fields, gateway.alipayKey))
@@ -65,9 +76,12 @@ export function parseAlipayNotice({ body }: RawNotice, gateway: Gateway): Notice
   if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');
   if (fields['notify_type'] !== 'trade_status_sync') return { id, kind: 'ignored' };
   // Notices of refunds are sent to merchants who asked Alipay for them, and carry the number of the refund.
-  const refund = textOf(fields['out_biz_no']);
-  if (textOf(fields['gmt_refund']) !== '' && refund !== '')
-    return { id, kind: 'refund', refund: { outRefundNo: refund, refundNo: null, state: 'done' } };
+  const refundedAt = textOf(fields['gmt_refund']);
+  if (refundedAt !== '' && textOf(fields['refund_fee']) !== '') {
+    const outRefundNo = textOf(fields['out_biz_no']);
+    const givenBack = readGivenBack(fields, outRefundNo || refundedAt);
+    return { id, kind: 'refund', refund: { outRefundNo, refundNo: null, state: 'done' }, givenBack };
+  }
   const transaction = readTransaction(fields, fromChinaTime(textOf(fields['gmt_payment'])), {
     merchant: textOf(fields['seller_id']),
     app: textOf(fields['app_id']),

@@ -1,7 +1,7 @@
 import { toMinorUnits } from '../amounts.ts';
 import { readTime } from '../china-time.ts';
 import { objectOf, textOf } from '../http-call.ts';
-import type { RefundResult, Transaction, TransactionState } from '../provider.ts';
+import type { GivenBack, RefundResult, Transaction, TransactionState } from '../provider.ts';
 import type { PaypalSettings } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -90,6 +90,20 @@ export function readRefund(refund: Fields): RefundResult {
     outRefundNo: textOf(refund['invoice_id']),
     refundNo: textOf(refund['id']) || null,
     state: refundStates[textOf(refund['status'])] ?? 'pending',
+  };
+}
+
+/** It comes as a refund that points up to its capture, or as the capture itself. */
+export function readGivenBack(resource: Fields): GivenBack {
+  const up = listOf(resource['links']).find(({ rel }) => rel === 'up');
+  const capture = /\/captures\/([^/?]+)$/.exec(textOf(up?.['href']))?.[1];
+  const amount = objectOf(resource['amount']);
+  return {
+    tradeNo: capture ?? textOf(resource['id']),
+    refundNo: textOf(resource['id']),
+    amount: toMinorUnits(amount['value']),
+    currency: textOf(amount['currency_code']),
+    isSum: false,
   };
 }
 

@@ -4,7 +4,7 @@ import { objectOf, readJson, textOf } from '../http-call.ts';
 import { type Notice, ProviderError, type ProviderRuntime, type RawNotice } from '../provider.ts';
 import { verifyRsa } from '../rsa.ts';
 import type { PaypalApi, PaypalSettings } from './api.ts';
-import { readCapture, readOrder, readRefund } from './transactions.ts';
+import { readCapture, readGivenBack, readOrder, readRefund } from './transactions.ts';
 
 const MOST_CERTIFICATES = 8;
 
@@ -96,6 +96,9 @@ function readEvent(event: Record<string, unknown>, settings: PaypalSettings): No
     return { id, kind: 'transaction', transaction: readOrder(resource, settings) };
   if (/^PAYMENT\.CAPTURE\.(?:COMPLETED|PENDING|DENIED|DECLINED)$/.test(type))
     return { id, kind: 'transaction', transaction: readCapture(resource, settings) };
-  if (type === 'PAYMENT.CAPTURE.REFUNDED') return { id, kind: 'refund', refund: readRefund(resource) };
+  if (type === 'PAYMENT.CAPTURE.REFUNDED')
+    return { id, kind: 'refund', refund: readRefund(resource), givenBack: readGivenBack(resource) };
+  if (type === 'PAYMENT.CAPTURE.REVERSED')
+    return { id, kind: 'reversal', givenBack: readGivenBack(resource) };
   return { id, kind: 'ignored' };
 }

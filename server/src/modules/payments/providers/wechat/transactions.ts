@@ -2,6 +2,7 @@ import { checkMinorUnits } from '../amounts.ts';
 import { readTime } from '../china-time.ts';
 import { objectOf, readJson, textOf } from '../http-call.ts';
 import {
+  type GivenBack,
   type Notice,
   ProviderError,
   type RawNotice,
@@ -59,6 +60,18 @@ export function readRefund(fields: Fields): RefundResult {
   };
 }
 
+/** Merchants can refund at WeChat Pay's own site, and have it tell them. */
+function readGivenBack(fields: Fields): GivenBack {
+  const amount = objectOf(fields['amount']);
+  return {
+    tradeNo: textOf(fields['transaction_id']),
+    refundNo: textOf(fields['refund_id']),
+    amount: checkMinorUnits(amount['refund']),
+    currency: textOf(amount['currency']) || 'CNY',
+    isSum: false,
+  };
+}
+
 export function parseWechatNotice({ headers, body }: RawNotice, api: WechatApi, apiV3Key: string): Notice {
   // Probes whose signature begins with WECHATPAY/SIGNTEST/ fail here like any other wrong signature.
   api.verify(headers, body, 'the notice');
@@ -66,8 +79,10 @@ export function parseWechatNotice({ headers, body }: RawNotice, api: WechatApi, 
   const id = textOf(notice['id']);
   if (id === '') throw new ProviderError('refused', 'NO_NOTICE_ID');
   const event = textOf(notice['event_type']);
-  if (event.startsWith('REFUND.'))
-    return { id, kind: 'refund', refund: readRefund(unsealed(notice, apiV3Key)) };
+  if (event.startsWith('REFUND.')) {
+    const fields = unsealed(notice, apiV3Key);
+    return { id, kind: 'refund', refund: readRefund(fields), givenBack: readGivenBack(fields) };
+  }
   if (event !== 'TRANSACTION.SUCCESS') return { id, kind: 'ignored' };
   return { id, kind: 'transaction', transaction: readTransaction(unsealed(notice, apiV3Key)) };
 }

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import type * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import type { ByProvider, Refund } from '@plenum/contract/payments/refund-schemas';
+import { byProviderWords } from '@plenum/contract/payments/refund-words';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { orderedId } from '#kernel/db/ordered-id';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { lockOrder } from '#modules/registration/public';
+import { refundFact } from '../audit-facts.ts';
+import type { Merchant } from '../online/merchants.ts';
+import type { GivenBack, ProviderName } from '../providers/provider.ts';
+import {
+  paymentAttempts,
+  type ReceiptRow,
+  receipts,
+  refundParts,
+  type RefundRow,
+  refunds,
+} from '../tables.ts';
+import { aboutRefund, refundChanged } from './events.ts';
+import { presentRefunds } from './present-refund.ts';
+import { changeRefund, findParts, lockRefund } from './refund-queries.ts';
+import { settlePart } from './settle-refund.ts';
+
+/** Whose account told it, and what became of the money there. */
+interface Told {
+  readonly provider: ProviderName;
+  readonly merchant: Merchant;
+  readonly kind: ByProvider;
+}
+
+/**
+ * A provider has given money back that we did not ask it to: a person refunded it at the provider's own site, or it was taken
+ * back after a dispute. It is gone whatever our books say, so it is written down as a refund and taken into the books where
+ * they can take it: money that waits first, then what paid for the order. Where they can't, such as while another refund is
+ * on its way, the refund stays failed. Either way it waits until finance has noted it. Told twice it has one effect.
+ */
+export async function takeGivenBack(
+  tx: Tx,
+  { provider, merchant, kind }: Told,
+  told: GivenBack,
+  source: AuditSource,
+): Promise<'unknown' | 'known' | 'booked' | 'not booked'> {
+  const found = await findReceipt(tx, provider, merchant, told.tradeNo);
+  if (!found) return 'unknown';
+  if (found.orderId !== null) await lockOrder(tx, found.orderId);
+  const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, found.id)).for('update');
+  if (!receipt) return 'unknown';
+  const amount = told.isSum ? told.amount - (await sumOfDone(tx, receipt.id)) : told.amount;
+  if (amount <= 0 || (await isKnown(tx, receipt.id, told.refundNo))) return 'known';
+  const isSame = told.currency === receipt.currency;
+  const waiting = isSame ? Math.min(amount, receipt.amount - receipt.applied - receipt.returned) : 0;
+  let isBooked = true;
+  for (const [part, of] of [
+    [waiting, 'receipt'],
+    [amount - waiting, receipt.orderId === null ? 'receipt' : 'order'],
+  ] as const) {
+    if (part === 0) continue;
+    const refund = await writeDown(tx, receipt, { kind, amount: part, of, told }, source);
+    if (isSame && (await book(tx, refund, source)) === 'done') continue;
+    isBooked = false;
+    await emit(tx, refundChanged, aboutRefund(refund), source.at);
+  }
+  return isBooked ? 'booked' : 'not booked';
+}
+
+// Only what was paid to the account that tells it.
+async function findReceipt(
+  tx: Tx,
+  provider: ProviderName,
+  { accountId, meetingId }: Merchant,
+  tradeNo: string,
+): Promise<ReceiptRow | null> {
+  const [found] = await tx
+    .select({ receipt: receipts, attempt: paymentAttempts })
+    .from(receipts)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
+    .where(and(eq(receipts.provider, provider), eq(receipts.tradeNo, tradeNo)));
+  if (!found) return null;
+  const { receipt, attempt } = found;
+  const isTheirs = attempt ? attempt.merchantAccountId === accountId : receipt.meetingId === meetingId;
+  return isTheirs ? receipt : null;
+}
+
+async function sumOfDone(tx: Tx, receiptId: string): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refundParts.amount}), 0)::integer` })
+    .from(refundParts)
+    .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
+    .where(
+      // What the provider did by itself is gone, also where it is not in the books yet.
+      and(
+        eq(refundParts.receiptId, receiptId),
+        sql`(${refundParts.state} = 'done' or ${refunds.byProvider} is not null)`,
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+async function isKnown(tx: Tx, receiptId: string, refundNo: string): Promise<boolean> {
+  const [part] = await tx
+    .select({ id: refundParts.id })
+    .from(refundParts)
+    .where(and(eq(refundParts.receiptId, receiptId), eq(refundParts.refundNo, refundNo)));
+  return part !== undefined;
+}
+
+interface Written {
+  readonly kind: ByProvider;
+  readonly amount: number;
+  /** Of money that waits, or of what the order was paid with. */
+  readonly of: 'receipt' | 'order';
+  readonly told: GivenBack;
+}
+
+async function writeDown(
+  tx: Tx,
+  receipt: ReceiptRow,
+  { kind, amount, of, told }: Written,
+  { at, ...by }: AuditSource,
+): Promise<RefundRow> {
+  const { en, zh } = byProviderWords[kind];
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: orderedId(at.getTime()),
+      meetingId: receipt.meetingId,
+      orderId: receipt.orderId,
+      receiptId: of === 'receipt' ? receipt.id : null,
+      currency: told.currency,
+      amount,
+      way: 'original',
+      state: 'failed',
+      ends: 'nothing',
+      // Kept with the order's history, which knows no reader; lists say it in the reader's language.
+      reason: `${en} · ${zh}`,
+      isByBuyer: false,
+      byProvider: kind,
+      askedAt: at,
+      decidedAt: at,
+      endedAt: at,
+    })
+    .returning();
+  if (!refund) throw new Error('A refund was not written');
+  await tx.insert(refundParts).values({
+    id: randomUUID(),
+    refundId: refund.id,
+    receiptId: receipt.id,
+    amount,
+    outRefundNo: `${receipt.provider}:${told.tradeNo}:${told.refundNo}:${of}`,
+    refundNo: told.refundNo,
+    state: 'failed',
+    createdAt: at,
+    changedAt: at,
+  });
+  const detail = { refund: refund.id, kind, amount, provider: receipt.provider, refundNo: told.refundNo };
+  await writeAudit(tx, refundFact('refund.by_provider', refund, detail), { at, ...by });
+  return refund;
+}
+
+async function book(tx: Tx, { id }: RefundRow, source: AuditSource) {
+  const [part] = (await findParts(tx, [id])).get(id) ?? [];
+  if (!part) throw new Error(`Refund ${id} has no part`);
+  return settlePart(tx, part, { refundNo: part.refundNo, state: 'done' }, source);
+}
+
+/** Finance has looked at it. What the books could not take before is tried again: what was in the way may be over. */
+export async function noteRefund(
+  tx: Tx,
+  { meetingId, refundId }: { readonly meetingId: string; readonly refundId: string },
+  { note }: BodyOf<typeof endpoints.noteRefund>,
+  { language, ...source }: AuditSource & { readonly language: Language },
+): Promise<Refund> {
+  const { refund } = await lockRefund(tx, refundId, (found) => found.meetingId === meetingId);
+  if (refund.byProvider === null || refund.notedAt !== null) refuse(refundRefusals.REFUND_STATE);
+  if (refund.state === 'failed') await book(tx, refund, source);
+  const noted = await changeRefund(tx, refundId, { note, notedBy: source.actor, notedAt: source.at });
+  await writeAudit(tx, refundFact('refund.noted', noted, { refund: refundId, note }), source);
+  const [shown] = await presentRefunds(tx, [noted], { language, isStaff: true });
+  if (!shown) throw new Error('A refund is shown as one');
+  return shown;
+}
