@@ -13,6 +13,8 @@ export default mergeConfig(
       env: { TZ: 'UTC' },
       // Page and libraries are loaded once for each worker; fresh-page.ts keeps the files apart.
       isolate: false,
+      // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
+      testTimeout: 30_000,
       setupFiles: ['./test/fresh-page.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
       // Read as text by the test of the colours; every other stylesheet stays empty.

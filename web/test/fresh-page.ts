@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { useTransition } from 'react';
 import { afterAll, expect, vi } from 'vitest';
 
@@ -11,6 +11,8 @@ vi.unstubAllEnvs();
 vi.resetModules();
 // Queries tell their components a moment after the answer, when the test's own act() is over.
 notifyManager.setNotifyFunction((tell) => act(tell));
+// What comes, comes at once on an idle machine; on a busy one a second is not enough.
+configure({ asyncUtilTimeout: 10_000 });
 const hasPage = typeof document !== 'undefined';
 if (hasPage) resetPage();
 
