@@ -3,7 +3,7 @@ import { paymentMessages } from '@plenum/contract/payments/messages';
 import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
 import { slipStateWords, walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
-import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { makePng } from '../../server/test/make-images.ts';
 import { expireCode, orderToPay, payInSandbox, rejectSlip } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
@@ -97,6 +97,7 @@ test('the slip of a transfer is uploaded, rejected with a reason and uploaded ag
   const send = page.getByRole('button', { name: word('slip.send') });
   await send.click();
   await expect(page.getByText(fieldSentence(paymentMessages.slip_missing, lan))).toBeVisible();
+  await expect(page.getByText(fieldSentence(fieldMessages.required, lan))).toBeVisible();
   await expectAccessible();
 
   async function sendSlip(name: string) {

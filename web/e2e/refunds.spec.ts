@@ -55,6 +55,7 @@ test('a buyer asks for a refund, finance approves it, and the wallet gives it ba
   const refunded = page.getByText(inLanguage(orderStateWords.partially_refunded, lan), { exact: true });
   await expect(refunded.first()).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(inLanguage(refundStateWords.done, lan), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('registration', 'order.next.over') })).toBeVisible();
   await expectAccessible();
   await expect(desk.getByText(inLanguage(refundStateWords.done, lan), { exact: true }).first()).toBeVisible();
   await desk.context().close();

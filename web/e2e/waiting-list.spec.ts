@@ -56,6 +56,8 @@ test('a waiting team gets its places', async ({
 
   await enterWith(page, me.token, `/index/register/${meeting.id}?kind=team&team=${team}&step=confirm`);
   await expect(page.getByText(word('waiting.turn'))).toBeVisible();
+  // No order is placed yet: nothing is said about paying in time.
+  await expect(page.getByText(word('confirm.then'))).toBeHidden();
   await expectAccessible();
   await page.getByRole('button', { name: word('waiting.join') }).click();
   await expect(page.getByText(word('waiting.first'))).toBeVisible();

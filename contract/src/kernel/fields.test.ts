@@ -117,7 +117,6 @@ describe('Instant', () => {
   });
 
   test.each([
-    '',
     'tomorrow',
     '2026-05-18',
     '2026-05-18T01:00:00',
@@ -128,6 +127,13 @@ describe('Instant', () => {
   ])('%j is none', (instant) => {
     expect(fieldErrors(Instant, instant)[0]).toEqual(['', 'illegal_input']);
   });
+});
+
+test('a date that was left out is required, not illegal', () => {
+  for (const schema of [Day, Instant]) {
+    for (const value of ['', null, undefined]) expect(fieldErrors(schema, value)).toEqual([['', 'required']]);
+    expect(fieldErrors(schema, 7)).toEqual([['', 'illegal_input']]);
+  }
 });
 
 test.each([

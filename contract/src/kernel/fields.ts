@@ -70,18 +70,25 @@ export const WebLink = Line(500).refine((text) => text === '' || isWebLink(text)
   error: fieldMessages.link_invalid,
 });
 
-// Centuries that every calendar, database and date field agrees on. PostgreSQL has no year 0000.
+// Centuries that every calendar, database and date field agrees on. PostgreSQL has no year 0000. What is missing was told before.
 function isInRange(written: string): boolean {
-  return /^(?:19|20|21)/.test(written);
+  return /^(?:19|20|21|$)/.test(written);
+}
+
+// A date field that was left empty sends an empty text.
+function missingOrIllegal({ input }: { readonly input?: unknown }): string {
+  return input === undefined || input === null || input === ''
+    ? fieldMessages.required
+    : fieldMessages.illegal_input;
 }
 
 /** A day of the calendar. With `Instant` the only schema for dates: what it accepts, the database accepts. */
 export const Day = z.iso
-  .date({ error: fieldMessages.illegal_input })
+  .date({ error: missingOrIllegal })
   .refine(isInRange, { error: fieldMessages.illegal_input });
 
 /** UTC to the millisecond, always written the same way: so two can be compared as they stand. */
 export const Instant = z.iso
-  .datetime({ error: fieldMessages.illegal_input })
+  .datetime({ error: missingOrIllegal })
   .refine(isInRange, { error: fieldMessages.illegal_input })
   .overwrite((written) => (Number.isNaN(Date.parse(written)) ? written : new Date(written).toISOString()));

@@ -21,10 +21,19 @@ export interface PromptDialogProps {
   /** Replaces the general sentence. */
   errorMessage?: string;
   confirmLabel?: string;
+  /** Where “Cancel” could be taken for what the dialog is about. */
+  cancelLabel?: string;
   onSubmit: (value: string) => void;
 }
 
-export function PromptDialog({ isOpen, onClose, title, description, ...form }: PromptDialogProps) {
+export function PromptDialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  cancelLabel,
+  ...form
+}: PromptDialogProps) {
   const { t } = useTranslation('kernel');
   const formId = useId();
   return (
@@ -37,7 +46,7 @@ export function PromptDialog({ isOpen, onClose, title, description, ...form }: P
       isDismissable={false}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{cancelLabel ?? t('cancel')}</Button>
           <Button kind="primary" type="submit" form={formId}>
             {form.confirmLabel ?? t('confirm')}
           </Button>
@@ -49,7 +58,9 @@ export function PromptDialog({ isOpen, onClose, title, description, ...form }: P
   );
 }
 
-type PromptFormProps = Omit<PromptDialogProps, 'isOpen' | 'title' | 'description'> & { id: string };
+type PromptFormProps = Omit<PromptDialogProps, 'isOpen' | 'title' | 'description' | 'cancelLabel'> & {
+  id: string;
+};
 
 // The dialog has one input, which takes the focus.
 const startsHere = { autoFocus: true };

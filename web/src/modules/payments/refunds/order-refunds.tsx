@@ -97,10 +97,10 @@ function Offer({ view, isPending, onAsk }: OfferProps) {
   const policy = note !== '' && <p className="mt-2 text-sm whitespace-pre-line text-muted">{note}</p>;
   if (offer === null)
     return closed === 'rule' ? (
-      <>
+      <div className="pb-3">
         <p className="text-sm text-muted">{t('refund.none')}</p>
         {policy}
-      </>
+      </div>
     ) : null;
   const values = {
     amount: money(offer.amount, view.currency as Currency, lan),
@@ -122,6 +122,7 @@ function Offer({ view, isPending, onAsk }: OfferProps) {
         label={t('refund.reason')}
         maxLength={200}
         validate={(reason) => reason.trim() !== '' || fieldSentence(paymentMessages.reason_missing, lan)}
+        cancelLabel={t('refund.keep')}
         confirmLabel={t('refund.ask')}
         onSubmit={(reason) => onAsk(offer, reason.trim())}
       />

@@ -80,7 +80,26 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
         </ButtonLink>
       </Panel>
     );
-  if (state !== 'pay_success') return null;
+  if (state === 'refunding')
+    return (
+      <Panel title={t('order.next.refunding')}>
+        <p>{t('order.next.refundingText')}</p>
+      </Panel>
+    );
+  if (!order.lines.some(({ held }) => held))
+    return (
+      <Panel title={t('order.next.over')}>
+        <p>{t('order.next.overText', { amount: money(order.refunded, order.currency, lan) })}</p>
+        <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+      </Panel>
+    );
+  if (state === 'partially_refunded')
+    return (
+      <Panel tone="success" title={t('order.next.partly')}>
+        <p>{t('order.next.partlyText', { amount: money(order.refunded, order.currency, lan) })}</p>
+        <ButtonLink href={links.mine()}>{t('toMine')}</ButtonLink>
+      </Panel>
+    );
   return (
     <Panel tone="success" title={t('order.next.paid')}>
       <p>{t(view?.review === 'audit_pending' ? 'order.next.paidReview' : 'order.next.paidText')}</p>

@@ -18,12 +18,14 @@ import { TeamSummary } from '../team/team-summary.tsx';
 interface ConfirmStepProps extends SummaryProps {
   review: Offer['review'];
   mode: WizardMode;
+  /** Something is sold out: a place in the waiting list is confirmed, and what follows stands in its own note. */
+  isForLine: boolean;
 }
 
 /** Everything at a glance, how it is paid, and what happens then. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { offer, draft, validation, quote, currency, showsAll, review, mode, registrationId, takesCodes } =
-    props;
+  const { offer, draft, validation, quote, currency, showsAll, review, mode, isForLine } = props;
+  const { registrationId, takesCodes } = props;
   const { t } = useTranslation('registration');
   const sentence = useSentence();
   const lan = useAppStore((state) => state.lan);
@@ -32,6 +34,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const methods = offer.payment.methods[currency];
   const others = offer.currencies.filter((one) => one !== currency && offer.payment.methods[one].length > 0);
   const isPaid = quote.fees.total > 0;
+  const showsOrder = mode === 'order' && !isForLine;
   return (
     <>
       {props.isTeam ? <TeamSummary {...props} /> : <SummaryBlocks {...props} />}
@@ -73,25 +76,27 @@ export function ConfirmStep(props: ConfirmStepProps) {
           </Note>
         </FieldGroup>
       )}
-      <FieldGroup title={t('confirm.then')}>
-        <div className="grid gap-3">
-          {mode === 'order' && (
-            <Note>
-              <div className="grid gap-2">
-                {isPaid && review !== 'review_then_pay' && (
-                  <p>
-                    {isTransfer(head.method)
-                      ? t('confirm.holdTransfer', { count: holdTransferDays })
-                      : t('confirm.holdOnline', { count: holdOnlineMinutes })}
-                  </p>
-                )}
-                <p>{t(`confirm.review.${review}`)}</p>
-              </div>
-            </Note>
-          )}
-          {review !== 'none' && <Note tone="warning">{inLanguage(registrationRefusals.LOCKED, lan)}</Note>}
-        </div>
-      </FieldGroup>
+      {(showsOrder || review !== 'none') && (
+        <FieldGroup title={t('confirm.then')}>
+          <div className="grid gap-3">
+            {showsOrder && (
+              <Note>
+                <div className="grid gap-2">
+                  {isPaid && review !== 'review_then_pay' && (
+                    <p>
+                      {isTransfer(head.method)
+                        ? t('confirm.holdTransfer', { count: holdTransferDays })
+                        : t('confirm.holdOnline', { count: holdOnlineMinutes })}
+                    </p>
+                  )}
+                  <p>{t(`confirm.review.${review}`)}</p>
+                </div>
+              </Note>
+            )}
+            {review !== 'none' && <Note tone="warning">{inLanguage(registrationRefusals.LOCKED, lan)}</Note>}
+          </div>
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -160,7 +160,14 @@ export function Wizard({
         />
       )}
       {step === 'confirm' && (
-        <ConfirmStep {...wizard} showsAll={wasTried} steps={steps} onStep={way.goTo} review={offer.review} />
+        <ConfirmStep
+          {...wizard}
+          showsAll={wasTried}
+          steps={steps}
+          onStep={way.goTo}
+          review={offer.review}
+          isForLine={line.wait !== null}
+        />
       )}
       {step !== 'invoice' && step !== 'confirm' && renderStep(step, { ...wizard, showsAll: wasTried })}
       <WizardFoot
