@@ -4,8 +4,7 @@ import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
 import { slipStateWords, walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { makePng } from '../../server/test/make-images.ts';
-import { expireCode, orderToPay, payInSandbox, rejectSlip } from './support/payers.ts';
+import { expireCode, orderToPay, payInSandbox, rejectSlip, sendSlip } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
 import { press } from './support/registrants.ts';
 import { expect, test } from './support/story.ts';
@@ -62,25 +61,6 @@ test('an order is paid by scanning a code, which is renewed when it expires @bot
   await expect(success.first()).toBeVisible();
 });
 
-test('a payer goes to the wallet’s page and comes back', async ({
-  page,
-  request,
-  say,
-  lan,
-  newcomer,
-  codeFor,
-}) => {
-  const word = (key: string, values?: Record<string, string | number>) => say('payments', key, values);
-  const { token, orderId } = await orderToPay(request, codeFor, newcomer, lan, ['mobile_wallet']);
-  const wallet = inLanguage(walletWords.alipay, lan);
-  await enterWith(page, token, `/index/order/${orderId}/pay?method=mobile_wallet`);
-  await press(page, wallet);
-  await page.getByRole('button', { name: word('wallet.do', { wallet }) }).click();
-  await payInSandbox(page);
-  await expect(page).toHaveURL(/\/index\/order\/[^/]+\/pay/);
-  await expect(page.getByRole('heading', { name: word('end.paid.title') })).toBeVisible();
-});
-
 test('the slip of a transfer is uploaded, rejected with a reason and uploaded again @both', async ({
   page,
   request,
@@ -100,17 +80,7 @@ test('the slip of a transfer is uploaded, rejected with a reason and uploaded ag
   await expect(page.getByText(fieldSentence(fieldMessages.required, lan))).toBeVisible();
   await expectAccessible();
 
-  async function sendSlip(name: string) {
-    const picture = { name, mimeType: 'image/png', buffer: makePng(60, 90) };
-    await page.locator('input[type=file]').setInputFiles(picture);
-    await page.getByRole('textbox', { name: word('slip.payer') }).fill('Binhai University');
-    const day = page.getByRole('group', { name: word('slip.paidOn') });
-    await day.getByRole('spinbutton').first().click();
-    await page.keyboard.type(lan === 'en' ? '02052026' : '20260502');
-    await send.click();
-    await expect(page.getByRole('heading', { name: word('end.pending.title') })).toBeVisible();
-  }
-  await sendSlip('first.png');
+  await sendSlip(page, say, lan, 'first.png');
   await expect(page.getByText(inLanguage(slipStateWords.waiting, lan), { exact: true })).toBeVisible();
   await expectAccessible();
 
@@ -121,6 +91,6 @@ test('the slip of a transfer is uploaded, rejected with a reason and uploaded ag
   await page.getByRole('button', { name: word('slip.again') }).click();
   await expect(page.getByRole('button', { name: word('slip.add') })).toBeFocused();
   await expectAccessible();
-  await sendSlip('second.png');
+  await sendSlip(page, say, lan, 'second.png');
   await expect(page.getByRole('heading', { name: word('slip.rejected') })).toBeHidden();
 });

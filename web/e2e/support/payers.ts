@@ -1,8 +1,10 @@
 import { sections } from '@plenum/contract/meetings/sections';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
+import { makePng } from '../../../server/test/make-images.ts';
 import { change } from './database.ts';
-import { offerMeeting, saveSection } from './offers.ts';
+import type { Say } from './editors.ts';
+import { offerMeeting, type OfferedMeeting, saveSection } from './offers.ts';
 import { ask, logInAs } from './organisers.ts';
 import { filledIn, makeAttendee, order } from './registrants.ts';
 import type { Lan, Newcomer } from './story.ts';
@@ -23,8 +25,21 @@ export async function orderToPay(
   methods: readonly PaymentMethod[],
 ): Promise<OrderToPay> {
   const meeting = await offerMeeting(request);
+  await saveWaysToPay(request, meeting, [...methods, 'corporate_transfer']);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  // The wallets take yuan, whatever language the payer reads.
+  const placed = await order(request, meeting, { ...me, lan: 'zh-cn' }, filledIn(meeting, me));
+  return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
+}
+
+/** The organizer takes these ways to pay, with an account for yuan. */
+export async function saveWaysToPay(
+  request: APIRequestContext,
+  meeting: OfferedMeeting,
+  methods: readonly PaymentMethod[],
+): Promise<void> {
   await saveSection(request, meeting.owner, meeting.id, 'payment', {
-    methods: [...methods, 'corporate_transfer'],
+    methods: [...methods],
     accounts: [
       {
         id: meeting.hotel.id,
@@ -42,10 +57,6 @@ export async function orderToPay(
     holdOnlineMinutes: 30,
     holdTransferDays: 3,
   });
-  const me = await makeAttendee(request, codeFor, newcomer, lan);
-  // The wallets take yuan, whatever language the payer reads.
-  const placed = await order(request, meeting, { ...me, lan: 'zh-cn' }, filledIn(meeting, me));
-  return { token: me.token, orderId: placed.orderId, meetingId: meeting.id };
 }
 
 /** What the payer does on the page of the payment sandbox. */
@@ -63,13 +74,40 @@ export function expireCode(orderId: string): Promise<void> {
   );
 }
 
+/** Fills in the form for the slip of a transfer and sends it. */
+export async function sendSlip(page: Page, say: Say, lan: Lan, name = 'slip.png'): Promise<void> {
+  const word = (key: string) => say('payments', key);
+  const picture = { name, mimeType: 'image/png', buffer: makePng(60, 90) };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('textbox', { name: word('slip.payer') }).fill('Binhai University');
+  const day = page.getByRole('group', { name: word('slip.paidOn') });
+  await day.getByRole('spinbutton').first().click();
+  await page.keyboard.type(lan === 'en' ? '02052026' : '20260502');
+  await page.getByRole('button', { name: word('slip.send') }).click();
+  await expect(page.getByRole('heading', { name: word('end.pending.title') })).toBeVisible();
+}
+
 /** Finance can't read the slip that waits. */
 export async function rejectSlip(request: APIRequestContext, meetingId: string): Promise<void> {
+  await decideSlip(request, meetingId, 'rejection', { reason: 'unclear', note: '' });
+}
+
+/** Finance has found the money on the account. */
+export async function approveSlip(request: APIRequestContext, meetingId: string, amount: number) {
+  await decideSlip(request, meetingId, 'approval', { amount, paidOn: '2026-05-02', reference: '' });
+}
+
+async function decideSlip(
+  request: APIRequestContext,
+  meetingId: string,
+  decision: 'approval' | 'rejection',
+  body: object,
+): Promise<void> {
   const owner = await logInAs(request, 'owner');
   const list = await ask(request, owner, 'GET', `/api/meetings/${meetingId}/slips?view=waiting`);
   const { rows } = list.data as unknown as { rows: { id: string }[] };
-  const path = `/api/meetings/${meetingId}/slips/${sure(rows[0], 'slip').id}/rejection`;
-  const { code, message } = await ask(request, owner, 'POST', path, { reason: 'unclear', note: '' });
+  const path = `/api/meetings/${meetingId}/slips/${sure(rows[0], 'slip').id}/${decision}`;
+  const { code, message } = await ask(request, owner, 'POST', path, body);
   expect(code, message).toBe(200);
 }
 
