@@ -122,7 +122,7 @@ export const sections = {
   }),
   payment: section({
     schema: PaymentSection,
-    title: { en: 'Payment', zh: '支付设置' },
+    title: { en: 'Ways to pay', zh: '支付方式' },
     empty: { methods: [], accounts: [], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 },
     ability: 'editMoney',
   }),
