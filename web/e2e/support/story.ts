@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { checkAccessibility } from './accessibility.ts';
 
 export type Lan = 'en' | 'zh-cn';
 
@@ -115,45 +115,4 @@ async function readCode(request: APIRequestContext, target: string, messages: nu
     expect(code).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return code;
-}
-
-// A colour halfway through a transition has a contrast that is not the page's. What is about to move does so within two
-// frames; what moves for ever, such as a spinner, is not waited for.
-async function untilStill(): Promise<void> {
-  for (;;) {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      const end = effect?.getComputedTiming().endTime;
-      return playState === 'running' && typeof end === 'number' && Number.isFinite(end);
-    });
-    if (ending.length === 0) return;
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  }
-}
-
-/** Checks the page at rest. A busy machine may begin an animation after `untilStill` has seen none, so it looks again. */
-async function checkAccessibility(page: Page): Promise<void> {
-  let violations = await findViolations(page);
-  for (let turn = 1; violations.length > 0 && turn < 4; turn += 1) {
-    await page.waitForTimeout(turn * 200);
-    violations = await findViolations(page);
-  }
-  expect(violations).toEqual([]);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  // A page whose code is still loading has no heading yet; behind a dialog that is opening or closing it is out of reach.
-  await page
-    .locator('html:not([data-scroll-locked]) h1, [role=dialog], [role=alertdialog]')
-    .first()
-    .waitFor();
-  await page.evaluate(untilStill);
-  // What passed is not read, so axe need not describe it.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // With a dialog open the page behind it is out of reach, and with it the landmarks these two rules look for.
-  if (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) {
-    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
-  }
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
