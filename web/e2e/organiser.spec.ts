@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { randomUUID } from 'node:crypto';
 import { dateField, expectDate, fillDate, shownDay } from './support/dates.ts';

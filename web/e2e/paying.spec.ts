@@ -1,6 +1,6 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
 import { paymentMessages } from '@plenum/contract/payments/messages';
-import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonWords } from '@plenum/contract/payments/reasons';
 import { slipStateWords, walletWords } from '@plenum/contract/payments/words';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import { fieldMessages, fieldSentence } from '@plenum/contract/kernel/field-messages';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@plenum/contract/kernel/language';
-import { slipReasonWords } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonWords } from '@plenum/contract/payments/reasons';
 import { orderStateWords } from '@plenum/contract/registration/words';
 import { enterAsVisitor } from './support/editors.ts';
 import { offerMeeting } from './support/offers.ts';

@@ -1,3 +1,4 @@
+import type { Sentence } from './language.ts';
 import { z } from './zod.ts';
 
 export const currencies = ['CNY', 'USD'] as const;
@@ -9,3 +10,9 @@ export const MinorUnits = z.int().min(0).max(100_000_000);
 /** A price per currency; null where it is not offered in that currency. */
 export const Amounts = z.strictObject({ CNY: MinorUnits.nullable(), USD: MinorUnits.nullable() });
 export type Amounts = z.infer<typeof Amounts>;
+
+/** What fields and filters call a currency; an amount has its sign. */
+export const currencyWords: Readonly<Record<Currency, Sentence>> = {
+  CNY: { en: 'Yuan (CNY)', zh: '人民币（CNY）' },
+  USD: { en: 'US dollars (USD)', zh: '美元（USD）' },
+};

@@ -6,7 +6,7 @@ import { registrationRefusals } from '../registration/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { Receipt } from './schemas.ts';
-import { slipReasons } from './slip-reasons.ts';
+import { slipReasons } from './reasons.ts';
 
 // What finance decides about: slips of transfers, and money that pays for nothing yet. The lists are the console's.
 

@@ -6,7 +6,7 @@ import { changeRefusals } from '../registration/changes/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundMessages, refundRefusals } from './refund-messages.ts';
-import { refundReasons } from './refund-reasons.ts';
+import { refundReasons } from './reasons.ts';
 import { OrderRefunds, OwnRefunds, Refund, refundEnds, refundWays } from './refund-schemas.ts';
 
 const OfOrder = z.strictObject({ id: Id });

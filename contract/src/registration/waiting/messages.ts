@@ -1,4 +1,6 @@
+import type { Sentence } from '../../kernel/language.ts';
 import { defineRefusals } from '../../kernel/refusals.ts';
+import type { WaitingState } from './schemas.ts';
 
 export const waitingRefusals = defineRefusals({
   /** The organizer has switched the waiting list off. */
@@ -26,3 +28,12 @@ export const waitingRefusals = defineRefusals({
     zh: '所填报名信息已无法下单，该候补已移出队列，并会通知本人',
   },
 });
+
+export const waitingWords: Readonly<Record<WaitingState, Sentence>> = {
+  waiting: { en: 'Waiting', zh: '候补中' },
+  offered: { en: 'Offered', zh: '未支付' },
+  taken: { en: 'Got the places', zh: '候补成功' },
+  lapsed: { en: 'Lapsed', zh: '已失效' },
+  left: { en: 'Left', zh: '已退出' },
+  removed: { en: 'Removed', zh: '已移出' },
+};

@@ -1,2 +1,1 @@
-export { type AuditFact, type AuditSource, writeAudit } from './write-audit.ts';
-export { findLastFact } from './find-last-fact.ts';
+export { type AuditFact, type AuditSource, findLastFact, writeAudit } from './facts.ts';

@@ -7,14 +7,13 @@ import type {
   SlipState,
   WaitsFor,
 } from '@plenum/contract/payments/schemas';
-import type { RefundReason } from '@plenum/contract/payments/refund-reasons';
+import type { RefundReason, SlipReason } from '@plenum/contract/payments/reasons';
 import type {
   ByProvider,
   RefundEnds,
   RefundState,
   RefundWay,
 } from '@plenum/contract/payments/refund-schemas';
-import type { SlipReason } from '@plenum/contract/payments/slip-reasons';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, PayAction, ProviderName } from './providers/provider.ts';
 

@@ -1,21 +1,23 @@
-import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazy, Suspense, useEffect } from 'react';
-import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
-import { ToastRegion } from '#kernel/ui/feedback/toast-region';
-import { MeetingLinksContext } from '#modules/meetings/links';
+import { LANGUAGE_PARAMETER, loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
-import { layerBase } from '#kernel/ui/dialogs/overlay';
-import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
-import { LANGUAGE_PARAMETER } from '#kernel/i18n/start-i18n';
 import { languageFor } from '#kernel/state/language';
+import { useIsLoggedIn, useLostLogin } from '#kernel/state/lost-login';
+import { useUserStore } from '#kernel/state/user-store';
+import { layerBase } from '#kernel/ui/dialogs/overlay';
+import { ToastRegion } from '#kernel/ui/feedback/toast-region';
+import { Spinner } from '#kernel/ui/pictures/hall-of-seats';
+import { MeetingLinksContext } from '#modules/meetings/links';
+import { PaymentLinksContext } from '#modules/payments/links';
 import { meetingLinks } from '../links.ts';
 import { paths } from '../paths.ts';
+import { paymentLinks } from '../payment-links.ts';
 import { queryClient } from '../query.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoginHost } from './login-host.tsx';
-import { RechargeHost } from './recharge-host.tsx';
 import { useInsideLinks } from './use-inside-links.ts';
 
 // Visitors without a login have none to lose.
@@ -108,4 +110,28 @@ function useAddressLanguage(): void {
       resetScroll: false,
     });
   }, [router, lan]);
+}
+
+const RechargeDialog = lazy(async () => {
+  const [{ RechargeDialog: dialog }] = await Promise.all([
+    import('#modules/payments/balance/recharge-dialog'),
+    loadTexts('payments', 'form'),
+  ]);
+  return { default: dialog };
+});
+
+/** Opens the recharge dialog when `rechargeShow` is set, on any page; only for those who are logged in. */
+function RechargeHost() {
+  const isShown = useUserStore((state) => state.rechargeShow);
+  const isLoggedIn = useIsLoggedIn();
+  const [wasUsed, setWasUsed] = useState(false);
+  if (isShown && isLoggedIn && !wasUsed) setWasUsed(true);
+  if (!wasUsed || !isLoggedIn) return null;
+  return (
+    <Suspense>
+      <PaymentLinksContext value={paymentLinks}>
+        <RechargeDialog />
+      </PaymentLinksContext>
+    </Suspense>
+  );
 }

@@ -1,5 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
-import { currencies, type Amounts, type Currency } from '@plenum/contract/kernel/money';
+import { type Amounts, type Currency, currencies, currencyWords } from '@plenum/contract/kernel/money';
 import { useId } from 'react';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { useSentence } from '#kernel/i18n/use-sentence';

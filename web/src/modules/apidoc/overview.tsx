@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestBaseUrl } from '#kernel/client/axios';
 import { useAppStore } from '#kernel/state/app-store';
@@ -6,11 +6,10 @@ import { useUserStore } from '#kernel/state/user-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { Link } from '#kernel/ui/buttons/link';
-import { operationsOf, type ApiDocument, DOCUMENT_PATH } from './document/api-document.ts';
-import { HowTo } from './how-to.tsx';
+import { type ApiDocument, DOCUMENT_PATH, operationsOf } from './document/api-document.ts';
 import { collectRefusals } from './document/read-refusals.ts';
+import { HowTo } from './how-to.tsx';
 import { AllRefusals } from './operation/refusal-table.tsx';
-import { Section } from './section.tsx';
 
 interface OverviewProps {
   document: ApiDocument;
@@ -66,5 +65,18 @@ function LoginHint() {
         {t('logIn')}
       </Button>
     </div>
+  );
+}
+
+/** A section of the page with its heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -9,11 +9,12 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { Link } from '#kernel/ui/buttons/link';
+import { WarningIcon } from '#kernel/ui/icons/icons';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { usePaymentLinks } from './links.ts';
 import { deadlineOf } from './stage.ts';
 
-export interface PayHeadProps {
+interface PayHeadProps {
   view: PayView;
   /** It can be paid now, so that the time left matters. */
   isCounting: boolean;
@@ -87,6 +88,19 @@ function TimeLeft({ view, onOver }: { view: PayView; onOver: () => unknown }) {
       </span>
       <span className="text-sm text-muted">
         {t(until === view.holdUntil ? 'heldUntil' : 'priceUntil', { at })}
+      </span>
+    </p>
+  );
+}
+
+/** Loud, so that a payer never takes a simulated payment for a real one. */
+export function SandboxBanner() {
+  const { t } = useTranslation('payments');
+  return (
+    <p className="mb-6 flex items-center gap-3 rounded-lg border-2 border-dashed border-warning bg-warning-soft px-4 py-3">
+      <WarningIcon className="size-6 shrink-0 text-warning" />
+      <span>
+        <strong className="text-warning">{t('sandbox.title')}</strong> {t('sandbox.text')}
       </span>
     </p>
   );

@@ -1,9 +1,12 @@
 import * as endpoints from '@plenum/contract/console/dashboard';
-import { route, type Route } from '#kernel/http/route';
+import type { ActivityRow } from '@plenum/contract/console/dashboard';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { type Route, route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
 import { exportGuests } from './export-guests.ts';
-import { listActivities } from './list-activities.ts';
+import { findActivities } from './queries.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 export function dashboardRoutes(kernel: Kernel): Route[] {
@@ -25,4 +28,19 @@ export function dashboardRoutes(kernel: Kernel): Route[] {
       },
     }),
   ];
+}
+
+async function listActivities(
+  { pool }: Kernel,
+  meetingId: string,
+  language: Language,
+): Promise<ActivityRow[]> {
+  const found = await findActivities(pool, meetingId);
+  return found.map(({ name, place, startsAt, endsAt, ...row }) => ({
+    ...row,
+    name: textIn(name, language),
+    place: textIn(place, language),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
 }

@@ -1,5 +1,5 @@
 import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
-import { slipReasonText } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
-import { refundReasonText } from '@plenum/contract/payments/refund-reasons';
+import { refundReasonText } from '@plenum/contract/payments/reasons';
 import { byProviderWords } from '@plenum/contract/payments/refund-words';
 import type { Refund } from '@plenum/contract/payments/refund-schemas';
 import type { Db, Tx } from '#kernel/db/database';

@@ -1,6 +1,6 @@
 import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
-import { refundReasonText } from '@plenum/contract/payments/refund-reasons';
+import { refundReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { type AboutOrder, formatAmount, writeToBuyer, type Written } from '#modules/registration/public';

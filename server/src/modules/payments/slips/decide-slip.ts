@@ -7,7 +7,7 @@ import type {
 } from '@plenum/contract/payments/finance-endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import type { Receipt } from '@plenum/contract/payments/schemas';
-import { slipReasonText } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';

@@ -1,6 +1,6 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import type { Slip } from '@plenum/contract/payments/schemas';
-import { slipReasonText } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonText } from '@plenum/contract/payments/reasons';
 import type { SlipRow } from '../tables.ts';
 
 export interface SlipFile {

@@ -1,5 +1,5 @@
 import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
-import { slipReasonText } from '@plenum/contract/payments/slip-reasons';
+import { slipReasonText } from '@plenum/contract/payments/reasons';
 import { eq } from 'drizzle-orm';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { type AboutOrder, formatAmount, writeToBuyer, type Written } from '#modules/registration/public';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { CODE_ALPHABET, codeKey } from '@plenum/contract/registration/codes/code-key';
@@ -10,12 +9,12 @@ import {
 } from '@plenum/contract/registration/codes/endpoints';
 import { codeMessages } from '@plenum/contract/registration/codes/messages';
 import { and, eq, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { discountCodes } from '../tables.ts';
-import { codeFact } from './audit-facts.ts';
 
 export async function createCode(
   tx: Tx,
@@ -155,4 +154,20 @@ function draw(): string {
 
 function promiseOf({ kind, percent, amount, scope, mostUses }: Wanted | NewCode) {
   return { kind, percent, ...amount, scope, mostUses };
+}
+
+type CodeAction =
+  | 'code.created'
+  /** Several at once, under one name. */
+  | 'code.batch_made'
+  /** Its limits, or whether it can be used. */
+  | 'code.changed';
+
+function codeFact(
+  action: CodeAction,
+  object: { readonly codeId: string } | { readonly meetingId: string },
+  detail: NonNullable<AuditFact['detail']>,
+): AuditFact {
+  const name = 'codeId' in object ? `code:${object.codeId}` : `meeting:${object.meetingId}`;
+  return { action, object: name, detail };
 }

@@ -29,7 +29,7 @@ export { renewPrice } from './reprice-order.ts';
 export { changeState } from './change-state.ts';
 export { awaitTransfer, endTransferCheck } from './transfer-check.ts';
 export { viewOrder } from './view-order.ts';
-export { writeToBuyer } from './write-to-buyer.ts';
+export { writeToBuyer } from './reactions.ts';
 export { noteCounts, orderJobs } from './jobs.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { orderReactions } from './reactions.ts';

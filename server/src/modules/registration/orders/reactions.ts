@@ -1,4 +1,12 @@
-import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { accountChannel } from '#kernel/live/live-route';
+import { deliverMessage } from '#kernel/messages/message-log';
+import { type Reaction, reaction } from '#kernel/outbox/outbox';
+import { findRecipient } from '#modules/accounts/public';
+import { findTerms } from '#modules/meetings/public';
 import {
   orderCancelled,
   orderExpired,
@@ -7,18 +15,21 @@ import {
   orderSettled,
   registrationCancelled,
 } from '../events.ts';
-import { type OrderRow } from '../tables.ts';
+import type { OrderRow } from '../tables.ts';
+import { isOffered } from './hold.ts';
 import { noteCounts } from './jobs.ts';
 import {
+  type AboutOrder,
+  type Written,
+  aboutOrder,
   writeAdditionSettled,
   writeOrderCancelled,
   writeOrderExpired,
   writeOrderPlaced,
   writeOrderSettled,
 } from './messages/order-messages.ts';
-import { isOffered } from './hold.ts';
+import { findOrder } from './order-queries.ts';
 import { findReview } from './queries.ts';
-import { writeToBuyer } from './write-to-buyer.ts';
 
 export const orderReactions: readonly Reaction[] = [
   reaction(orderPlaced, async (kernel, tx, { orderId, meetingId }, outboxId) => {
@@ -63,4 +74,22 @@ function kindOfPlaced(order: OrderRow): Parameters<typeof writeOrderPlaced>[0] |
   if (total === 0 && state === 'pay_success') return 'nothingToPay';
   if (state !== 'unpaid') return null;
   return payable ? 'toPay' : 'toReview';
+}
+
+/** Writes to the buyer of an order, by live event and message, in their language. Null: no message is sent. */
+export async function writeToBuyer(
+  kernel: Kernel,
+  tx: Tx,
+  { orderId, outboxId }: { orderId: string; outboxId: bigint },
+  write: (about: AboutOrder, language: Language, order: OrderRow) => Written | null,
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return;
+  await announce(tx, { channel: accountChannel(order.accountId), event: 'order_changed', id: orderId });
+  const recipient = await findRecipient(tx, order.accountId);
+  if (!recipient) return;
+  const { target, language } = recipient;
+  const terms = await findTerms(tx, order.meetingId);
+  const words = write(aboutOrder(order, terms, kernel.config.publicUrl, language), language, order);
+  if (words) await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
 }

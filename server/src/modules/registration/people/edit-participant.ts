@@ -1,32 +1,31 @@
-import type { editParticipant as endpoint } from '@plenum/contract/registration/people/organizer-endpoints';
-import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { fieldMessages } from '@plenum/contract/kernel/field-messages';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { changeMessages } from '@plenum/contract/registration/changes/messages';
-import { answerKey } from '@plenum/contract/registration/people/custom-answers';
+import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
+import { answerKey } from '@plenum/contract/registration/people/custom-answers';
+import type { editParticipant as endpoint } from '@plenum/contract/registration/people/organizer-endpoints';
 import {
-  checkPerson,
   type Person,
   type PersonForm,
+  checkPerson,
   valueKeys,
 } from '@plenum/contract/registration/people/person';
 import type { PersonValues } from '@plenum/contract/registration/people/person-values';
-import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
+import { violatedConstraint } from '#kernel/db/violations';
 import { RefusalError, refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import { personColumns } from './columns.ts';
-import { personKeys } from './person-keys.ts';
+import { type LockedParticipant, keepDraft, keepIndividual, lockParticipant } from './edit-queries.ts';
 import { sealDraft } from './member-draft.ts';
-import { openMember } from './registration-queries.ts';
+import { personKeys } from './person-keys.ts';
 import { replaceKeys, rewritePeople } from './person-writes.ts';
-import { participantFact } from './participant-fact.ts';
+import { openMember } from './registration-queries.ts';
 import type { FieldErrors } from './what-was-ordered.ts';
-import { keepDraft, keepIndividual, lockParticipant, type LockedParticipant } from './edit-queries.ts';
 
 /** The organizer corrects the data of a participant. What was ordered, and whom its type is for, stays. */
 export async function editParticipant(
@@ -131,4 +130,18 @@ export async function takeKeys(
       throw new RefusalError(registrationRefusals.PERSON_TAKEN);
     throw error;
   }
+}
+
+type ParticipantAction =
+  /** One masked value was shown to a staff member: which one, and why. */
+  | 'participant.revealed'
+  /** Corrected by the organizer: which fields changed, never their values. */
+  | 'participant.edited';
+
+export function participantFact(
+  action: ParticipantAction,
+  id: string,
+  detail: AuditFact['detail'],
+): AuditFact {
+  return { action, object: `participant:${id}`, ...(detail ? { detail } : {}) };
 }

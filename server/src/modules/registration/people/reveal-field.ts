@@ -8,7 +8,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { openIdNumber } from './member-draft.ts';
 import { type ParticipantRow, participants } from '../tables.ts';
-import { participantFact } from './participant-fact.ts';
+import { participantFact } from './edit-participant.ts';
 
 /** One value as it is. The note of it and the answer belong together: without the one there is not the other. */
 export async function revealField(

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { useUserStore } from '#kernel/state/user-store';
-import { BarePage } from '#modules/registration/wizard/bare-page';
+import { BarePage } from '#modules/registration/wizard/wizard-frame';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { RegisterPage } from '#modules/registration/wizard/register-page';
 import { paths } from '../../paths.ts';

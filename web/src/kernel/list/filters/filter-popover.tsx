@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useAppStore } from '../../state/app-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { DateField } from '../../ui/fields/date-time-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/more-icons.tsx';
 import { entryClass, Popover } from '../../ui/dialogs/popover.tsx';

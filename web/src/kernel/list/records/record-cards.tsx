@@ -7,7 +7,7 @@ import type { RowsProps } from './record-props.ts';
 import { RowBox } from './row-box.tsx';
 import { chunkKey, RowChunk, chunksOf } from './row-chunk.tsx';
 import { isSelected } from './selection.ts';
-import { useStartAgain } from './use-start-again.ts';
+import { useStartAgain } from './use-scrolled.ts';
 
 const CARD_HEIGHT = 108;
 

@@ -9,9 +9,8 @@ import { MoreRows } from './more-rows.tsx';
 import { ROW_HEIGHT, RecordRow } from './record-row.tsx';
 import { chunkKey, RowChunk, chunksOf } from './row-chunk.tsx';
 import type { RecordTableProps, RowsProps } from './record-props.ts';
-import { useEdges } from './use-edges.ts';
+import { useEdges, useStartAgain } from './use-scrolled.ts';
 import { useRows } from './use-rows.ts';
-import { useStartAgain } from './use-start-again.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/more-icons.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { type ListQuery, sameQuery } from '../list-query.ts';
-import { useEdges } from '../records/use-edges.ts';
+import { useEdges } from '../records/use-scrolled.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const PromptDialog = lazy(async () => ({

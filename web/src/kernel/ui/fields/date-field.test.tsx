@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '#test/render-in';
 import { findDateField, pasteDate, shownDate, typeDate, typePart } from '#test/type-date';
 import { useAppStore } from '../../state/app-store.ts';
-import { DateField } from './date-field.tsx';
+import { DateField } from './date-time-field.tsx';
 import type { WallFieldProps } from './date/props.ts';
 
 afterEach(cleanup);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useZoneNote } from '../../i18n/use-zone-note.ts';
 import { useAppStore } from '../../state/app-store.ts';
-import { DatePicker } from './date/loading-field.tsx';
+import { DatePicker, TimePicker } from './date/loading-field.tsx';
 import type { WallFieldProps } from './date/props.ts';
 
-export interface DateTimeFieldProps extends Omit<WallFieldProps, 'value' | 'onChange'> {
+interface DateTimeFieldProps extends Omit<WallFieldProps, 'value' | 'onChange'> {
   /** An instant in ISO form, or none. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -56,4 +56,14 @@ export function DateTimeField({ value, onChange, timeZone, description, ...rest 
       }
     />
   );
+}
+
+/** A calendar day, `2026-05-18`, in the order the reader's language writes it. */
+export function DateField(props: WallFieldProps) {
+  return <DatePicker {...props} granularity="day" />;
+}
+
+/** What the clock on the wall shows, `09:00`. */
+export function TimeField(props: Omit<WallFieldProps, 'min' | 'max'>) {
+  return <TimePicker {...props} />;
 }

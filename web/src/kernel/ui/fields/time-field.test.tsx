@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderIn } from '#test/render-in';
 import { findDateField, pasteDate, shownDate, typePart } from '#test/type-date';
-import { TimeField } from './time-field.tsx';
+import { TimeField } from './date-time-field.tsx';
 
 afterEach(cleanup);
 

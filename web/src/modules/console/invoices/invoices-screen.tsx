@@ -7,8 +7,7 @@ import {
   usualInvoiceSort,
 } from '@plenum/contract/console/invoice-lists';
 import { invoiceStates, invoiceStateWords, unwrittenStates } from '@plenum/contract/invoices/states';
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
-import { currencies } from '@plenum/contract/kernel/money';
+import { currencies, currencyWords } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { invoiceKinds, titleTypes } from '@plenum/contract/registration/orders/invoice';
 import { invoiceKindWords, titleTypeWords } from '@plenum/contract/registration/words';

@@ -16,7 +16,7 @@ import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { managedMeetingsQuery } from '../api.ts';
 import { useLinks } from '../links.ts';

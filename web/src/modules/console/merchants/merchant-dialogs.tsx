@@ -12,17 +12,17 @@ import { type ReactNode, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
-import { FormSummary, type FormProgress } from '#kernel/form/form-summary';
+import { type FormProgress, FormSummary } from '#kernel/form/form-summary';
 import { useContractForm } from '#kernel/form/use-contract-form';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
 import { ConfirmedSubmitContext } from '../confirmed-action.ts';
-import { emptyFields, MerchantFields } from './merchant-fields.tsx';
+import { MerchantFields, emptyFields } from './merchant-fields.tsx';
 import { useMerchantsChanged } from './merchants-api.ts';
-import { NotifyAddress } from './notify-address.tsx';
 
 interface MerchantDialogProps {
   meeting: MeetingConsole;
@@ -162,5 +162,16 @@ function FormDialog({ title, description, progress, submit, onClose, children }:
         <FormSummary errors={progress.errors} />
       </form>
     </Dialog>
+  );
+}
+
+/** To be copied into the provider's portal. */
+export function NotifyAddress({ url }: { url: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="tabular min-w-0 break-all">{url}</span>
+      <CopyButton text={url} label={t('merchants.copyWebhook')} className="-my-2" />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { MerchantSettings } from '@plenum/contract/payments/merchant-schemas';
 import { walletWords } from '@plenum/contract/payments/words';

@@ -13,9 +13,8 @@ import { Button } from '#kernel/ui/buttons/button';
 import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
 import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
 import { ConfirmedActionContext } from '../confirmed-action.ts';
-import { AddMerchantDialog, ChangeMerchantDialog } from './merchant-dialogs.tsx';
+import { AddMerchantDialog, ChangeMerchantDialog, NotifyAddress } from './merchant-dialogs.tsx';
 import { useMerchantsChanged, useMerchantTest } from './merchants-api.ts';
-import { NotifyAddress } from './notify-address.tsx';
 
 interface ProviderCardProps {
   meeting: MeetingConsole;

@@ -17,7 +17,7 @@ import { money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '../orders/order-forms.ts';

@@ -4,11 +4,7 @@ import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import { approveRefund, recordRefund, refuseRefund } from '@plenum/contract/payments/refund-endpoints';
-import {
-  type RefundReason,
-  refundReasons,
-  refundReasonWords,
-} from '@plenum/contract/payments/refund-reasons';
+import { type RefundReason, refundReasonWords, refundReasons } from '@plenum/contract/payments/reasons';
 import type { OrderRefunds } from '@plenum/contract/payments/refund-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -25,7 +21,7 @@ import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { Dialog } from '#kernel/ui/dialogs/dialog';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { bodyOf } from '../orders/order-forms.ts';

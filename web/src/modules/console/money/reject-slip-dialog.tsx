@@ -1,7 +1,7 @@
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { rejectSlip } from '@plenum/contract/payments/finance-endpoints';
 import { paymentMessages } from '@plenum/contract/payments/messages';
-import { type SlipReason, slipReasons, slipReasonWords } from '@plenum/contract/payments/slip-reasons';
+import { type SlipReason, slipReasonWords, slipReasons } from '@plenum/contract/payments/reasons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';

@@ -28,7 +28,7 @@ import { PromptDialog } from '#kernel/ui/dialogs/prompt-dialog';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { StatusPill } from '#kernel/ui/layout/status-pill';

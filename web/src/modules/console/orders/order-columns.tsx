@@ -1,12 +1,13 @@
-import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
 import type { OrderRow } from '@plenum/contract/console/order-lists';
+import type { OrderHead } from '@plenum/contract/registration/orders/schemas';
+import { methodWords, registrationKindWords } from '@plenum/contract/registration/words';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '#kernel/i18n/use-sentence';
+import { useNow } from '#kernel/clock/use-now';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
 import { useAppStore } from '#kernel/state/app-store';
-import { HoldLeft } from './hold-left.tsx';
-import { useNow } from '#kernel/clock/use-now';
+import { classes } from '#kernel/ui/classes';
 import { OrderPill } from '../people/state-pills.tsx';
 
 export const shownAtFirst = [
@@ -83,4 +84,27 @@ export function useOrderColumns(timeZone: string): RecordColumn<OrderRow>[] {
       width: timeWidth(timeZone),
     },
   ];
+}
+
+const HOUR = 3_600_000;
+const SOON = 24 * HOUR;
+
+/** How long an unpaid order still holds its places; in days and hours, since a list is looked at and not watched. */
+export function HoldLeft({ order, now, timeZone }: { order: OrderHead; now: number; timeZone: string }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  if (order.state !== 'unpaid' || order.holdUntil === null) return null;
+  const left = Date.parse(order.holdUntil) - now;
+  const hours = Math.floor(left / HOUR);
+  return (
+    <span
+      title={formatDateTime(order.holdUntil, lan, timeZone)}
+      className={classes('tabular', left < SOON && 'text-warning')}
+    >
+      {left <= 0 && t('people.hold.over')}
+      {left > 0 && hours < 1 && t('people.hold.minutes', { count: Math.ceil(left / 60_000) })}
+      {hours >= 1 && hours < 48 && t('people.hold.hours', { count: hours })}
+      {hours >= 48 && t('people.hold.days', { count: Math.floor(hours / 24) })}
+    </span>
+  );
 }

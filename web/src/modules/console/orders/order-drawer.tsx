@@ -14,7 +14,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
 import { useLinks } from '../links.ts';
 import { FactGroup, FactList } from '../people/fact-list.tsx';
-import { HoldLeft } from './hold-left.tsx';
+import { HoldLeft } from './order-columns.tsx';
 import type { StaffOrder } from './order-forms.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPayments } from './order-payments.tsx';

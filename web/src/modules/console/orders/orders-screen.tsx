@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencies, currencyWords } from '@plenum/contract/kernel/money';
 import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
 import {
   countOrders,
@@ -10,7 +10,6 @@ import {
   orderSorts,
   usualOrderSort,
 } from '@plenum/contract/console/order-lists';
-import { currencies } from '@plenum/contract/kernel/money';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMethods } from '@plenum/contract/meetings/settings';
 import { orderStates } from '@plenum/contract/registration/orders/states';

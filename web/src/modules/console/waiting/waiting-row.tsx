@@ -1,7 +1,7 @@
 import type { WaitingListRow } from '@plenum/contract/console/waiting-list';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import type { WaitingState } from '@plenum/contract/registration/waiting/schemas';
-import { waitingWords } from '@plenum/contract/registration/waiting/words';
+import { waitingWords } from '@plenum/contract/registration/waiting/messages';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, money } from '#kernel/i18n/format';
 import { useSentence } from '#kernel/i18n/use-sentence';

@@ -18,7 +18,7 @@ import { ProgrammeList } from './programme-list.tsx';
 import { ProgrammeToolbar } from './programme-toolbar.tsx';
 import type { ProgrammeView } from './programme-view.ts';
 import type { ProgrammeSearch } from '../search.ts';
-import { saveFile } from '../tools/tools-save-file.ts';
+import { saveFile } from '../tools/tools-qr.tsx';
 
 const ProgrammeDialog = lazy(async () => ({
   default: (await import('./programme-dialog.tsx')).ProgrammeDialog,

@@ -1,6 +1,5 @@
 import type { BalanceEntry } from '@plenum/contract/payments/balance-schemas';
-import type { Currency } from '@plenum/contract/kernel/money';
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { createRecharge } from '@plenum/contract/payments/balance-endpoints';
 import { RechargeForm as Schema } from '@plenum/contract/payments/balance-schemas';
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -15,7 +15,7 @@ import { useReceived } from '../ends/received.ts';
 import { CheckButton } from '../online/check-button.tsx';
 import { PayMethods } from '../pay-methods.tsx';
 import { PayWith } from '../pay-with.tsx';
-import { SandboxBanner } from '../sandbox-banner.tsx';
+import { SandboxBanner } from '../pay-head.tsx';
 import { rejectedSlips, RejectedSlip } from '../transfer/rejected-slip.tsx';
 import { SentSlips } from '../transfer/sent-slips.tsx';
 import { TransferPayment } from '../transfer/transfer-payment.tsx';

@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import type { PayView } from '@plenum/contract/payments/schemas';
 import { waitsForWords } from '@plenum/contract/payments/words';
 import { orderStateWords } from '@plenum/contract/registration/words';

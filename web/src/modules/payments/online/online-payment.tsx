@@ -1,12 +1,14 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { walletWords } from '@plenum/contract/payments/words';
 import { useState } from 'react';
-import { PayElsewhere } from './pay-elsewhere.tsx';
-import { sceneOf } from './scene.ts';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { CopyButton } from '#kernel/ui/buttons/copy-button';
+import { type PayPlace, sceneOf, whereToPay } from './where-to-pay.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 import { WalletPayment, type WalletPaymentProps } from './wallet-payment.tsx';
-import { whereToPay } from './where-to-pay.ts';
 
-export interface OnlinePaymentProps extends Omit<WalletPaymentProps, 'wallet'> {
+interface OnlinePaymentProps extends Omit<WalletPaymentProps, 'wallet'> {
   wallets: readonly Wallet[];
 }
 
@@ -30,6 +32,29 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
       ) : (
         <PayElsewhere wallet={wallet} place={place} />
       )}
+    </div>
+  );
+}
+
+interface PayElsewhereProps {
+  wallet: Wallet;
+  place: Exclude<PayPlace, 'here'>;
+}
+
+/** The wallet does not open in this browser: the address of this page is taken to one where it does. */
+function PayElsewhere({ wallet, place }: PayElsewhereProps) {
+  const { t } = useTranslation('payments');
+  const sentence = useSentence();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h2 className="text-lg font-bold">{t(`elsewhere.${place}.title`)}</h2>
+      <p>{t(`elsewhere.${place}.text`, { wallet: sentence(walletWords[wallet]) })}</p>
+      <CopyButton
+        text={location.href.split('?')[0] ?? ''}
+        caption={t('copyLink')}
+        kind="primary"
+        size="medium"
+      />
     </div>
   );
 }

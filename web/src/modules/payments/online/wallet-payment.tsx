@@ -16,7 +16,7 @@ import type { Recognized } from '../search.ts';
 import { callWechat } from './call-wechat.ts';
 import { CheckButton } from './check-button.tsx';
 import { QrCard } from './qr-card.tsx';
-import { sceneOf } from './scene.ts';
+import { sceneOf } from './where-to-pay.ts';
 import { useBegin } from './use-begin.ts';
 
 /** A page left open makes no codes for ever. */

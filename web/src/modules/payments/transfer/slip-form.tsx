@@ -9,7 +9,7 @@ import { useContractForm } from '#kernel/form/use-contract-form';
 import { useField } from '#kernel/form/use-field';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Button } from '#kernel/ui/buttons/button';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { NumberField } from '#kernel/ui/fields/number-field';
 import { TextField } from '#kernel/ui/fields/text-field';
 import type { PayCalls } from '../pay-calls.ts';

@@ -1,17 +1,16 @@
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
 import { activityWords } from '@plenum/contract/meetings/words';
 import { activityMessages } from '@plenum/contract/registration/people/activity-choice';
-import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import type { PublicActivity } from '@plenum/contract/meetings/public-schemas';
-import { priceMessages } from '@plenum/contract/meetings/price-window';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '#kernel/i18n/use-sentence';
 import { formatTime, formatTimeThere, price } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
 import { classes } from '#kernel/ui/classes';
 import { CheckIcon, WarningIcon } from '#kernel/ui/icons/icons';
-import { isWaitable } from '../waiting/is-waitable.ts';
-import { activitiesByDay } from './activity-days.ts';
+import { isWaitable } from '../waiting/short-units.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
@@ -146,4 +145,25 @@ function reasonFor(
   if (typeIds.length > 0 && typeId !== '' && !typeIds.includes(typeId)) return activityMessages.activity_type;
   if (remaining === 0) return priceMessages.no_stock;
   return amounts[currency] === null ? priceMessages.currency_missing : null;
+}
+
+interface ActivityDay {
+  /** The calendar day where the meeting is. */
+  readonly day: string;
+  readonly activities: readonly PublicActivity[];
+}
+
+function dayWhere(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at));
+}
+
+/** By day and hour, as one meets them. */
+export function activitiesByDay(activities: readonly PublicActivity[], timeZone: string): ActivityDay[] {
+  const days = new Map<string, PublicActivity[]>();
+  const inOrder = activities.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  for (const activity of inOrder) {
+    const day = dayWhere(activity.startsAt, timeZone);
+    days.set(day, [...(days.get(day) ?? []), activity]);
+  }
+  return [...days].map(([day, found]) => ({ day, activities: found }));
 }

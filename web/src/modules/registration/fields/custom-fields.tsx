@@ -3,7 +3,7 @@ import { answerKey, isAsked } from '@plenum/contract/registration/people/custom-
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { Select } from '#kernel/ui/fields/select';
 import { TextArea } from '#kernel/ui/fields/text-area';

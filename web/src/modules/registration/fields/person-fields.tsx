@@ -19,7 +19,7 @@ import { DietField } from './diet-field.tsx';
 import { useQuestion } from './field-labels.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldAddress } from './focus-field.ts';
-import { HotelConsent } from './hotel-consent.tsx';
+import { HotelConsent } from './stay-fields.tsx';
 import { IdFields } from './id-fields.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
 import { TypeCards } from './type-cards.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, price } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
-import { isWaitable } from '../waiting/is-waitable.ts';
+import { isWaitable } from '../waiting/short-units.ts';
 import { fieldAddress } from './focus-field.ts';
 import type { MemberFieldsProps } from './member-props.ts';
 import { Remaining } from './remaining.tsx';

@@ -1,23 +1,24 @@
-import { genderWords } from '@plenum/contract/registration/people/person-words';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { needsHotelConsent } from '@plenum/contract/registration/checkout/validate-draft';
+import { genders } from '@plenum/contract/registration/people/id-documents';
+import { genderWords } from '@plenum/contract/registration/people/person-words';
 import {
   type StayChoice,
   stayChoices,
   stayWords,
   wantsRoom,
 } from '@plenum/contract/registration/people/stay';
-import { genders } from '@plenum/contract/registration/people/id-documents';
 import type { Asker } from '@plenum/contract/registration/sharing/endpoints';
 import { isLocked, reviewAfterOrder } from '@plenum/contract/registration/states';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { useAppStore } from '#kernel/state/app-store';
+import { Checkbox } from '#kernel/ui/fields/checkbox';
 import { RadioCards } from '#kernel/ui/fields/radio-cards';
 import { CohabitantFields, type Teammate } from './cohabitant-fields.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useQuestion } from './field-labels.ts';
 import { fieldAddress } from './focus-field.ts';
-import { HotelConsent } from './hotel-consent.tsx';
 import type { MemberFieldsProps } from './member-props.ts';
 import { NightFields } from './night-fields.tsx';
 import { RoomCards } from './room-cards.tsx';
@@ -122,4 +123,24 @@ function askerOf({ registrationId, memberId, draft }: StayFieldsProps): Asker | 
     checkIn,
     checkOut,
   };
+}
+
+/** Agreed to apart from everything else, where an ID number goes to the hotel. */
+export function HotelConsent({ offer, draft, onChange, fieldErrors, showsAll }: MemberFieldsProps) {
+  const { t } = useTranslation('registration');
+  if (!needsHotelConsent(offer.form, draft)) return null;
+  return (
+    <FieldGroup title={t('stay.consentTitle')}>
+      <div {...fieldAddress('hotelConsent')}>
+        <Checkbox
+          isSelected={draft.hotelConsent}
+          onChange={(hotelConsent) => onChange({ ...draft, hotelConsent })}
+          error={showsAll ? fieldErrors.get('hotelConsent') : undefined}
+          description={t('stay.consentWhy')}
+        >
+          {t('stay.consent')}
+        </Checkbox>
+      </div>
+    </FieldGroup>
+  );
 }

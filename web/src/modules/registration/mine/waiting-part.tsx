@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { LeaveLine } from '../waiting/leave-line.tsx';
-import { PlaceInLine } from '../waiting/place-in-line.tsx';
-import { EndedNote } from '../waiting/waiting-notes.tsx';
+import { EndedNote, PlaceInLine } from '../waiting/waiting-notes.tsx';
 import { MyTimeLeft } from './my-time-left.tsx';
 
 /** The place in the line, the offer with its deadline, or why one waits no longer. */

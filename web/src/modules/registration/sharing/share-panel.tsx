@@ -1,17 +1,18 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import type { OwnPerson } from '@plenum/contract/registration/mine/endpoints';
 import { withdrawInvitation } from '@plenum/contract/registration/sharing/endpoints';
-import { type OwnPerson } from '@plenum/contract/registration/mine/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#kernel/client/call';
 import { notify } from '#kernel/client/notices';
+import { componentLocale } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { Button } from '#kernel/ui/buttons/button';
 import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
 import { Skeleton } from '#kernel/ui/feedback/skeleton';
 import { StatusPill } from '#kernel/ui/layout/status-pill';
 import { useRefreshMine } from '../mine/my-api.ts';
-import { namesText } from './share-names.ts';
 
 const ShareInviteForm = lazy(async () => ({
   default: (await import('./share-invite-form.tsx')).ShareInviteForm,
@@ -20,7 +21,7 @@ const ShareLeaveDialog = lazy(async () => ({
   default: (await import('./share-leave.tsx')).ShareLeaveDialog,
 }));
 
-export interface SharePanelProps {
+interface SharePanelProps {
   meetingId: string;
   person: OwnPerson;
   stay: NonNullable<OwnPerson['stay']>;
@@ -140,4 +141,9 @@ function Paired({ stay, person, isTeam }: SharePanelProps) {
       )}
     </div>
   );
+}
+
+/** `Wang Fang and Li Min`, `王芳和李敏`. */
+export function namesText(names: readonly string[], lan: Language): string {
+  return new Intl.ListFormat(componentLocale(lan), { type: 'conjunction' }).format(names);
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
 import { CardButton } from '#kernel/ui/layout/card';
 import { PlusIcon, UsersIcon } from '#kernel/ui/icons/more-icons';
-import { BarePage } from '../wizard/bare-page.tsx';
+import { BarePage } from '../wizard/wizard-frame.tsx';
 import { participationsQuery } from '../mine/my-api.ts';
 
 export interface TeamChoiceProps {

@@ -6,7 +6,7 @@ import { PencilIcon } from '#kernel/ui/icons/more-icons';
 import { nameIn, useMemberSummary } from '../wizard/member-summary.ts';
 import type { WizardStep } from '../search.ts';
 import { SummaryBlocks, type SummaryProps } from '../wizard/summary-blocks.tsx';
-import { useStayWords } from './team-stay-words.ts';
+import { useStayWords } from './team-stays.tsx';
 
 const FIRST = 10;
 

@@ -1,4 +1,6 @@
+import { priceMessages } from '@plenum/contract/meetings/price-window';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
+import { lodgingMessages } from '@plenum/contract/registration/sharing/messages';
 import { roomsOf } from '../fields/wishes.ts';
 
 /** The names of what is wanted and can't be had in full at this moment; each once. */
@@ -23,4 +25,9 @@ function findUnit(offer: Offer, unit: string): { name: string; left: number | nu
   const things = kind === 'type' ? offer.types : offer.activities;
   const thing = things.find((one) => one.id === id);
   return thing ? { name: thing.name, left: thing.remaining } : null;
+}
+
+/** What can't be had only because it is sold out may be chosen all the same, to wait for it. */
+export function isWaitable({ waitingList }: Pick<Offer, 'waitingList'>, reason: string): boolean {
+  return waitingList.on && (reason === priceMessages.no_stock || reason === lodgingMessages.no_rooms);
 }

@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import { needsMethod } from '@plenum/contract/registration/checkout/validate-draft';
 import { inLanguage } from '@plenum/contract/kernel/language';

@@ -17,7 +17,7 @@ import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { ActivityFields } from '../fields/activity-fields.tsx';
 import { type Clocked, fillInQuery } from '../api.ts';
-import { BarePage } from './bare-page.tsx';
+import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 import { useServerTime } from '#kernel/countdown/clock';
 import type { DraftCalls } from './draft-store.ts';
 import { FaultSummary } from './error-summary.tsx';
@@ -30,7 +30,6 @@ import { SaveState } from './save-state.tsx';
 import { StayFields } from '../fields/stay-fields.tsx';
 import { stepsOf } from './steps.ts';
 import { useDraftBy } from './use-draft.ts';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 type FillIn = ReplyOf<typeof readFillIn>;
 

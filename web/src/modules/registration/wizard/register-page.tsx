@@ -9,14 +9,13 @@ import { useAccent, useTitle } from '#kernel/page/page-frame';
 import { useAppStore } from '#kernel/state/app-store';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { beginQuery, type Clocked, offerQuery, registrationQuery } from '../api.ts';
-import { BarePage } from './bare-page.tsx';
+import { BarePage, WizardSkeleton } from './wizard-frame.tsx';
 import { KindChoice } from '../fields/kind-choice.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { NotOpenPage } from './not-open-page.tsx';
 import { PersonWizard } from './person-wizard.tsx';
 import type { RegisterSearch } from '../search.ts';
 import { TeamChoice } from '../team/team-choice.tsx';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 const TeamWizard = lazy(async () => ({ default: (await import('../team/team-wizard.tsx')).TeamWizard }));
 

@@ -1,5 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
-import type { Currency } from '@plenum/contract/kernel/money';
+import { type Currency, currencyWords } from '@plenum/contract/kernel/money';
 import type { Offer } from '@plenum/contract/registration/checkout/offer';
 import type { Quote } from '@plenum/contract/registration/checkout/quote';
 import { earliest } from '@plenum/contract/meetings/price-window';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#kernel/ui/classes';
-import { Seal } from '#kernel/ui/pictures/seal';
+import { Skeleton, SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Stepper } from '#kernel/ui/layout/stepper';
+import { Seal } from '#kernel/ui/pictures/seal';
 import { useRegistrationLinks } from '../links.ts';
 import type { WizardStep } from '../search.ts';
-import { stepName, type WizardMode } from './steps.ts';
+import { type WizardMode, stepName } from './steps.ts';
 
-export interface WizardFrameProps {
+interface WizardFrameProps {
   /** Leads back to the meeting. */
   meeting: { slug: string; title: string };
   steps: readonly WizardStep[];
@@ -99,6 +100,69 @@ export function WizardFrame({
       {foot !== undefined && (
         <div className={classes('sticky bottom-0 z-5', !isWide && 'lg:hidden')}>{foot}</div>
       )}
+    </>
+  );
+}
+
+export function WizardSkeleton() {
+  return (
+    <SkeletonGroup className="grow">
+      <div className="flex min-h-16 items-center justify-between gap-6 border-b px-4 sm:px-10">
+        <Skeleton className="size-8" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-24 max-sm:hidden" />
+      </div>
+      <div className="mx-auto w-full max-w-[1080px] px-4 pt-10 sm:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div>
+          <Skeleton className="mb-3 h-9 w-2/3" />
+          <SkeletonText lines={2} />
+          <div className="mt-10 grid gap-5 sm:grid-cols-2">
+            {['name', 'gender', 'organisation', 'position', 'email', 'phone'].map((field) => (
+              <Skeleton key={field} className="h-11" />
+            ))}
+          </div>
+        </div>
+        <Skeleton className="h-60 max-lg:hidden" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+interface BarePageProps {
+  /** The seal leads back to it. */
+  meeting?: { slug: string; title: string } | undefined;
+  corner?: ReactNode;
+  /** Between the two: where one is, or whether it is saved. */
+  middle?: ReactNode;
+  children: ReactNode;
+}
+
+/** The seal and one thing to look at. */
+export function BarePage({ meeting, corner, middle, children }: BarePageProps) {
+  const { t } = useTranslation('registration');
+  const links = useRegistrationLinks();
+  return (
+    <>
+      <header className="border-b">
+        <div className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-10">
+          {meeting ? (
+            <a
+              href={links.meeting(meeting.slug)}
+              aria-label={t('backTo', { title: meeting.title })}
+              className="grid size-11 place-items-center rounded-sm"
+            >
+              <Seal />
+            </a>
+          ) : (
+            <Seal label="会堂" />
+          )}
+          <div className="flex items-center gap-3">
+            {middle}
+            {corner}
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto w-full max-w-180 grow px-4 py-8 sm:px-6 sm:py-14">{children}</div>
     </>
   );
 }

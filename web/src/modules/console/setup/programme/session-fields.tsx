@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '#kernel/i18n/use-sentence';
 import { LocalizedLineField } from '#kernel/form/localized-line-field';
-import { DateField } from '#kernel/ui/fields/date-field';
+import { DateField } from '#kernel/ui/fields/date-time-field';
 import { Select } from '#kernel/ui/fields/select';
 import { useWords } from '../../use-words.ts';
 import { PeopleField } from '../sections/people-field.tsx';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useField } from '#kernel/form/use-field';
-import { TimeField } from '#kernel/ui/fields/time-field';
+import { TimeField } from '#kernel/ui/fields/date-time-field';
 
 /** The start or the end of a session or a talk. */
 export function SessionTime<Values extends FieldValues, Output>({

@@ -1,6 +1,5 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencies, currencyWords } from '@plenum/contract/kernel/money';
 import { methodWords } from '@plenum/contract/registration/words';
-import { currencies } from '@plenum/contract/kernel/money';
 import { paymentMethods, type PaymentSection } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { currencyWords } from '@plenum/contract/kernel/currency-words';
+import { currencyWords } from '@plenum/contract/kernel/money';
 import { invoiceKindWords } from '@plenum/contract/registration/words';
 import { reviewRules, type RulesSection } from '@plenum/contract/meetings/settings';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipReasonText } from './slip-reasons.ts';
+import { slipReasonText } from './reasons.ts';
 
 test.each([
   ['unclear', '', 'en', 'The slip can’t be read'],

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Marks a scrolling element whose content goes on: `data-scrolled` to the left, `data-more` to the right. */
 export function useEdges(box: RefObject<HTMLElement | null>): () => void {
@@ -21,4 +21,15 @@ function markEdges(box: HTMLElement): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
   // A pixel less, because widths are rounded.
   box.toggleAttribute('data-more', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+}
+
+/** Goes to the top of a list when it is filtered or sorted anew, before the change is painted. */
+export function useStartAgain(startKey: string | undefined, goToTop: () => void): void {
+  const shown = useRef(startKey);
+  const go = useEffectEvent(goToTop);
+  useLayoutEffect(() => {
+    if (shown.current === startKey) return;
+    shown.current = startKey;
+    go();
+  }, [startKey]);
 }

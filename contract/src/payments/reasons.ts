@@ -18,7 +18,7 @@ export function slipReasonText(code: SlipReason | null, note: string, language: 
 }
 
 /** One of a set of reasons in the reader's language, with what was added to it. */
-export function reasonText<C extends string>(
+function reasonText<C extends string>(
   words: Readonly<Record<C, Sentence>>,
   code: C | null,
   note: string,
@@ -26,4 +26,23 @@ export function reasonText<C extends string>(
 ): string {
   const set = code === null || code === 'other' ? '' : inLanguage(words[code], language);
   return [set, note].filter((text) => text !== '').join(language === 'en' ? ': ' : '：');
+}
+
+/** Why a refund is refused. The buyer reads it in their own language. */
+export const refundReasons = ['rule', 'already_used', 'details_missing', 'other'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+export const refundReasonWords: Readonly<Record<RefundReason, Sentence>> = {
+  rule: { en: 'Not covered by the refund policy', zh: '不符合退款规则' },
+  already_used: { en: 'What was paid for has been used already', zh: '相关服务已使用' },
+  details_missing: {
+    en: 'Details are missing; please ask again with them',
+    zh: '信息不全，请补充后重新申请',
+  },
+  other: { en: 'Another reason', zh: '其他原因' },
+};
+
+/** Empty: it was not refused. */
+export function refundReasonText(code: RefundReason | null, note: string, language: Language): string {
+  return reasonText(refundReasonWords, code, note, language);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activitiesByDay } from './activity-days.ts';
+import { activitiesByDay } from './activity-fields.tsx';
 import { buildOffer } from '#test/offer-sample';
 
 test('activities stand under the day of the meeting’s place, earliest first', () => {
