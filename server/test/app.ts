@@ -26,10 +26,10 @@ import { openLiveHub } from '../src/kernel/live/live-hub.ts';
 import { listMessages } from '../src/kernel/messages/message-log.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
-import { createHasher } from '../src/kernel/passwords/hash.ts';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';
 import { createTestDatabase } from './database.ts';
 import { brokenInvariants } from '../src/kernel/db/invariants.ts';
+import { createRememberingHasher } from './hasher.ts';
 import { testKeys } from './keys.ts';
 import type { WebFile } from '../src/kernel/web/web-files.ts';
 
@@ -102,7 +102,7 @@ export async function openTestApp(databaseUrl: string, overrides: Partial<Config
     db,
     pool,
     keys: createKeyRing(testKeys),
-    hasher: createHasher(),
+    hasher: createRememberingHasher(),
     generalLimit: createGeneralLimit(),
     files: await createFileStore(config, clock),
     live,

@@ -1,0 +1,25 @@
+import { createHasher, type Hasher } from '../src/kernel/passwords/hash.ts';
+
+const hashes = new Map<string, Promise<string>>();
+const verdicts = new Map<string, ReturnType<Hasher['verify']>>();
+
+/** The product's hasher, which computes each hash once: the people of the tests share a few passwords. */
+export function createRememberingHasher(): Hasher {
+  const hasher = createHasher();
+  return {
+    ...hasher,
+    hash: (password) => remembered(hashes, password, () => hasher.hash(password)),
+    verify: (stored, password) =>
+      remembered(verdicts, `${stored} ${password}`, () => hasher.verify(stored, password)),
+  };
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, compute: () => Promise<T>): Promise<T> {
+  const found = known.get(key);
+  if (found) return found;
+  const computed = compute();
+  known.set(key, computed);
+  // A queue that is full now is not full for ever.
+  computed.catch(() => known.delete(key));
+  return computed;
+}
