@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Left to itself, vitest keeps one core free: half of a machine with two.
-    maxWorkers: '100%',
+    // One more than there are cores: a test that waits for the database, a program or a timer leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     // How web/test/fake-server.ts ends what a file leaves unanswered.
     onUnhandledError: (error) => !('code' in error && error.code === 'ERR_TEST_FILE_OVER'),
     projects: [

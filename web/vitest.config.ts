@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineProject, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -7,7 +8,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       // The same number as in vitest.config.ts: a project with a config of its own does not inherit it.
-      maxWorkers: '100%',
+      maxWorkers: availableParallelism() + 1,
       environment: 'happy-dom',
       // Times name their zone where the reader's differs: the reader of the tests is in one place on every machine.
       env: { TZ: 'UTC' },
