@@ -25,6 +25,9 @@ begin
   perform change_counters(given_back);
   update order_lines set held = false where id in (select id from unnest(ending));
 
+  -- Offered from the waiting list, and paid: the places were taken, whether the message about it has been worked on or not.
+  update waiting_entries set state = 'taken', ended_at = moment where order_id = which and state = 'offered';
+
   -- What was added goes; the nights of the first order stay.
   if exists (select from orders where id = which and adds_to is not null) then
     perform settle_stays(roomless, moment);

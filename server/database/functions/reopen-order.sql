@@ -1,11 +1,15 @@
--- Opens a cancelled order again as it was: its lines hold their places, its people are registered, and it is owed. False: there
--- is not enough left of something; then nothing may be kept of what this has done. The rows of the order and its registration
--- are locked by the caller, who has seen that the registration is for no other order.
+-- Opens a cancelled order again as it was: its lines hold their places, its code is used, its people are registered, and it is
+-- owed. False: there is not enough left of something, it is kept for those who wait, or its code can't be used once more; then
+-- nothing may be kept of what this has done. The rows of the order and its registration are locked by the caller, who has seen
+-- that the registration is for no other order.
 create function reopen_order(which uuid, who uuid, why text, moment timestamptz) returns boolean language plpgsql as $$
 declare
   lines constant order_lines[] := array(select line from order_lines as line where line.order_id = which);
   taken constant unit_change[] := array(
-    select row(null, kind, ref, day, unit, 1)::unit_change from units_of(lines));
+    select row(null, kind, ref, day, unit, count(*))::unit_change from (
+      select * from units_of(lines)
+      union all select * from used_codes(array(select orders from orders where id = which))) as units
+    group by kind, ref, day, unit);
   registration uuid;
 begin
   perform lock_counters(taken);
@@ -14,12 +18,19 @@ begin
   exception when check_violation then
     return false;
   end;
-  -- A night that the hotel does not have any more, and stock that no constraint keeps.
+  -- A night that the hotel does not have any more, stock that no constraint keeps, and what others wait for: they come first.
   if exists (
     select from unnest(taken) as change
     left join unnest(lock_counters(taken)) as counter
       on counter.kind = change.kind and counter.ref = change.ref and counter.day is not distinct from change.day
-    where counter.ref is null or rooms_taken(counter) > counter.stock) then
+    where counter.ref is null or rooms_taken(counter) > counter.stock or is_kept(counter, change)) then
+    return false;
+  end if;
+  if exists (
+    select from orders join discount_codes as code on code.id = code_id
+    where orders.id = which and code.most_per_account <= (
+      select count(*) from orders as other
+      where other.code_id = code.id and other.account_id = orders.account_id and other.state <> 'cancelled')) then
     return false;
   end if;
 
@@ -32,7 +43,7 @@ begin
     select new.journal, new.id, posting.account, new.currency, posting.amount, moment
     from (select nextval('ledger_journals') as journal, * from orders where id = which) as new
     cross join lateral (values
-      ('receivable', new.total), ('conference', -new.conference_fee),
+      ('receivable', new.total), ('discount', new.discount), ('conference', -new.conference_fee),
       ('hotel', -new.hotel_fee), ('activity', -new.activity_fee)) as posting (account, amount)
     where posting.amount <> 0;
 

@@ -29,6 +29,11 @@ export const holdingStates: readonly OrderState[] = ['unpaid', 'pay_pending', 'p
 /** Money was received, and not all of it was given back. */
 export const paidStates: readonly OrderState[] = ['pay_success', 'refunding', 'partially_refunded'];
 
+/** Money is still asked for; an order that is being refunded may be paid again only by the end of that refund. */
+export function isOwing(state: OrderState): boolean {
+  return state === 'unpaid' || state === 'pay_pending';
+}
+
 export function mayFollow(from: OrderState, to: OrderState): boolean {
   return orderSteps[from].includes(to);
 }

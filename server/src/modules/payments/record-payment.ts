@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import type { Receipt } from '@plenum/contract/payments/schemas';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { mayFollow } from '@plenum/contract/registration/orders/states';
+import { isOwing } from '@plenum/contract/registration/orders/states';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -37,8 +37,7 @@ export async function recordPayment(
   source: AuditSource,
 ): Promise<Receipt> {
   const locked = await lockMeetingsOrder(tx, meetingId, orderId);
-  if (!locked.order.payable || !mayFollow(locked.order.state, 'pay_success'))
-    refuse(orderRefusals.ORDER_STATE);
+  if (!locked.order.payable || !isOwing(locked.order.state)) refuse(orderRefusals.ORDER_STATE);
   const payment = { amount, method, paidOn, reference, note: reason, source: 'hand' } as const;
   const receipt = await settleFromBank(tx, locked, payment, source);
   return presentReceipt(receipt, await findAccountNames(tx, [source.actor]));

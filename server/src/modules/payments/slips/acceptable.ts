@@ -1,5 +1,5 @@
 import type { WaitsFor } from '@plenum/contract/payments/schemas';
-import { mayFollow } from '@plenum/contract/registration/orders/states';
+import { isOwing } from '@plenum/contract/registration/orders/states';
 import type { OrderRow } from '#modules/registration/public';
 import type { ReceiptRow } from '../tables.ts';
 
@@ -12,5 +12,5 @@ export function isAcceptable(
   order: Pick<OrderRow, 'state' | 'payable' | 'currency'>,
 ): boolean {
   if (waitsFor === null || undoneAt !== null || !reasons.includes(waitsFor)) return false;
-  return order.payable && mayFollow(order.state, 'pay_success') && order.currency === currency;
+  return order.payable && isOwing(order.state) && order.currency === currency;
 }

@@ -1,5 +1,5 @@
 import { askDifference, reopenOrder } from '@plenum/contract/payments/finance-endpoints';
-import { undoPayment } from '@plenum/contract/payments/endpoints';
+import { listReceipts, undoPayment } from '@plenum/contract/payments/endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { listWaitingMoney } from '@plenum/contract/console/money-lists';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
@@ -10,10 +10,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockOrder } from '#modules/registration/public';
 import { createTestApp, type TestApp } from '#test/app';
+import { activityAdded, buildPaid, change } from '#test/changes';
+import { buildCode, usesOf } from '#test/codes';
 import { priceWindow, registrationType, saveContent } from '#test/meeting-content';
-import { write } from '#test/meetings';
+import { buildStaff, write } from '#test/meetings';
 import { balanceOf, buildPlaced, type Placed, placeFor, stateOf, takenOf } from '#test/orders';
+import { buildOffer, buildOrder, memberDraft } from '#test/registrations';
 import { approve, buildTransfer, setPayBy, slipList, slipOf } from '#test/slips';
+import { buildWaiting, offerRound, statesOf } from '#test/waiting';
 import { settlePayment } from '../settle-payment.ts';
 
 let app: TestApp;
@@ -143,6 +147,62 @@ describe('money that came after its order was cancelled', () => {
     );
     expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
   });
+});
+
+describe('money that came after its order was cancelled, and can’t open it again', () => {
+  test('where others wait for the place: they come first', async () => {
+    const placed = await buildPlaced(app, { stock: 1 });
+    const waiting = await buildWaiting(app, placed.offer);
+    await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
+    const receiptId = await report(placed);
+    expect((await decide(reopenOrder, placed, receiptId)).body.code).toBe(orderRefusals.NO_STOCK.code);
+    await offerRound(app);
+    expect(await statesOf(app, [waiting])).toEqual(['offered']);
+  });
+
+  test('where it was to add to another order, which has ended, too', async () => {
+    const paid = await buildPaid(app);
+    const { orderId } = (await change(app, paid, activityAdded(paid))).body.data;
+    await app.call(cancelOrder, { params: { id: orderId }, token: paid.buyer.token });
+    const addition = { ...paid, orderId, total: 8_000 };
+    const receiptId = await report(addition);
+    const first = { id: paid.offer.meetingId, orderId: paid.orderId };
+    const receipts = await app.call(listReceipts, { params: first, token: paid.cashier.token });
+    await app.call(undoPayment, {
+      params: { ...first, receiptId: receipts.body.data[0]?.id ?? '' },
+      body: { reason: 'Another order’s money' },
+      token: paid.cashier.token,
+    });
+    await app.call(cancelOrder, { params: { id: paid.orderId }, token: paid.buyer.token });
+    expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'cancelled', registration: 'draft' });
+    expect((await decide(reopenOrder, addition, receiptId)).body.code).toBe(orderRefusals.ORDER_STATE.code);
+  });
+
+  test('where its bed is among men and the person is a woman by now', async () => {
+    const placed = await buildPlaced(app);
+    await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
+    const receiptId = await report(placed);
+    await app.kernel.db.execute(sql`
+      update participants set gender = case gender when 'male' then 'female' else 'male' end
+      where registration_id = ${placed.registrationId}`);
+    expect((await decide(reopenOrder, placed, receiptId)).body.code).toBe(orderRefusals.ORDER_STATE.code);
+  });
+});
+
+test('an order that is opened again has its discount, and uses its code', async () => {
+  const offer = await buildOffer(app);
+  const cashier = await buildStaff(app, offer.meetingId, 'finance');
+  const code = await buildCode(app, offer.meetingId, { mostUses: 1 });
+  const draft = [memberDraft(offer.type.id)];
+  const { answer, ...built } = await buildOrder(app, offer.meetingId, draft, { code });
+  const { orderId } = answer.body.data;
+  const placed = { offer, cashier, ...built, orderId, number: '', total: built.body.total };
+  await app.call(cancelOrder, { params: { id: orderId }, token: placed.buyer.token });
+  expect(await usesOf(app, code)).toBe(0);
+  const receiptId = await report(placed);
+  expect((await decide(reopenOrder, placed, receiptId)).body.code).toBe(200);
+  expect(await usesOf(app, code)).toBe(1);
+  expect(await balanceOf(app, orderId)).toEqual({ cash: 96_000, discount: 24_000, conference: -120_000 });
 });
 
 test('a slip that was approved by mistake waits again when its payment is undone', async () => {

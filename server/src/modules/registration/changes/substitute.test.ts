@@ -8,7 +8,7 @@ import { placeGuests } from '@plenum/contract/rooms/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { buildPaid, type Paid, payFor, stayOf } from '#test/changes';
+import { added, bedOf, buildPaid, change, type Paid, payFor, stayOf } from '#test/changes';
 import { saveContent } from '#test/meeting-content';
 import { buildStaff } from '#test/meetings';
 import { buildPlaced, reviewStepsOf, stateOf } from '#test/orders';
@@ -38,11 +38,12 @@ function swap(paid: Pick<Paid, 'registrationId' | 'memberIds' | 'buyer'>, values
 async function personOf(paid: Pick<Paid, 'memberIds'>) {
   const { rows } = await app.kernel.db.execute<{
     name: string;
+    gender: string;
     type: string;
     keys: number;
     links: number;
   }>(sql`
-    select full_name as name, type_id as type, link_epoch as links,
+    select full_name as name, gender, type_id as type, link_epoch as links,
       (select count(*)::integer from person_keys where participant_id = participants.id) as keys
     from participants where id = ${paid.memberIds[0] ?? ''}`);
   return rows[0];
@@ -124,6 +125,18 @@ describe('a colleague comes instead', () => {
     expect(reply.body.code).toBe(200);
     expect(await personOf(paid)).toMatchObject({ name: '赵新' });
   });
+});
+
+test('the other gender is refused also where a bed is ordered and not paid yet', async () => {
+  const paid = await buildPaid(app, { members: ({ type }) => [memberDraft(type.id)] });
+  const bed = added(paid, { stay: bedOf(paid.offer) });
+  const total = 48_002;
+  expect((await change(app, paid, { people: [bed], total })).body).toMatchObject({ code: 200 });
+  const person = await personOf(paid);
+  const other = person?.gender === 'male' ? 'female' : 'male';
+  const reply = await swap(paid, colleague({ gender: other }));
+  expect(reply.body.code).toBe(kernelRefusals.INVALID_INPUT.code);
+  expect((await swap(paid, colleague({ gender: person?.gender ?? '' }))).body.code).toBe(200);
 });
 
 describe('what is refused', () => {

@@ -16,8 +16,8 @@ import { orderLines, participants } from '../tables.ts';
 
 /**
  * Opens a cancelled order, whose row is locked, again as it was ordered and at its price, if everything in it is still to be
- * had, its people are registered nowhere else, and the registration is for no other order. It is unpaid then; the caller has
- * the money.
+ * had and kept for no one on the waiting list, its people are registered nowhere else, and the registration is for no other
+ * order. It is unpaid then; the caller has the money.
  */
 export async function reopenOrder(
   { keys }: Pick<Kernel, 'keys'>,
@@ -26,7 +26,13 @@ export async function reopenOrder(
   reason: string,
   source: AuditSource,
 ): Promise<LockedOrder> {
-  if (order.state !== 'cancelled' || registration.state !== 'draft' || !order.payable)
+  // What was to be added to another order is ordered anew.
+  if (
+    order.state !== 'cancelled' ||
+    registration.state !== 'draft' ||
+    !order.payable ||
+    order.addsTo !== null
+  )
     refuse(orderRefusals.ORDER_STATE);
   const people = await findOrdered(tx, order.id, registration.id);
   const found = await tx.execute<{ opened: boolean }>(sql`
@@ -53,8 +59,11 @@ export async function reopenOrder(
 
 // Those whom the order is for, as they were when it was placed. Who was removed since, or ordered anew, is not brought back.
 async function findOrdered(tx: Tx, orderId: string, registrationId: string) {
+  const isBedOfOther = sql<boolean>`exists (select from order_lines as bed
+    where bed.order_id = ${orderId} and bed.participant_id = ${participants.id} and bed.unit in ('men_bed', 'women_bed')
+      and bed.unit is distinct from case ${participants.gender} when 'male' then 'men_bed' when 'female' then 'women_bed' end)`;
   const rows = await tx
-    .select({ person: participants, typeId: orderLines.typeId })
+    .select({ person: participants, typeId: orderLines.typeId, isBedOfOther })
     .from(orderLines)
     .innerJoin(participants, eq(participants.id, orderLines.participantId))
     .where(sql`${orderLines.orderId} = ${orderId} and ${orderLines.kind} = 'conference'`);
@@ -65,11 +74,12 @@ async function findOrdered(tx: Tx, orderId: string, registrationId: string) {
   const isWhole =
     rows.length === count &&
     rows.every(
-      ({ person, typeId }) =>
+      ({ person, typeId, isBedOfOther: isOther }) =>
         person.registrationId === registrationId &&
         person.state === 'draft' &&
         !person.removed &&
-        person.typeId === typeId,
+        person.typeId === typeId &&
+        !isOther,
     );
   if (!isWhole) refuse(orderRefusals.ORDER_STATE);
   return rows.map(({ person }) => person);

@@ -1,6 +1,6 @@
 import { hasPassed } from '@plenum/contract/meetings/price-window';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import { mayFollow } from '@plenum/contract/registration/orders/states';
+import { isOwing } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
@@ -42,7 +42,7 @@ export async function applyPayment(
   source: AuditSource,
 ): Promise<Applied> {
   const { amount, currency, method, paidAt, reason, isLateAccepted } = payment;
-  if (!order.payable || !mayFollow(order.state, 'pay_success')) return { outcome: 'order_over', applied: 0 };
+  if (!order.payable || !isOwing(order.state)) return { outcome: 'order_over', applied: 0 };
   if (currency !== order.currency) return { outcome: 'wrong_currency', applied: 0 };
   if (!isLateAccepted && hasPassed(order.payBy, paidAt)) return { outcome: 'late', applied: 0 };
   const owed = order.total - order.received;

@@ -2,6 +2,7 @@ import type { Person } from '@plenum/contract/registration/people/person';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { type ParticipantRow, participants, type RegistrationRow, registrations } from '../tables.ts';
+import { boundByGender } from './person-writes.ts';
 import { searchText, searchTokens } from './search-tokens.ts';
 
 export interface LockedParticipant {
@@ -36,8 +37,7 @@ export async function lockParticipant(
   const found = await tx.execute<{ orderNumber: string; identities: string[]; isBoundByGender: boolean }>(sql`
     select coalesce((select number from orders where id = ${registration.orderId}), '') as "orderNumber",
       coalesce((select identities from registration_types where id = ${participant.typeId}), '{}') as identities,
-      exists (select from stays where participant_id = ${id} and (choice = 'shared'
-        or exists (select from room_places where participant_id = stays.participant_id))) as "isBoundByGender"`);
+      ${boundByGender(sql`${id}`)} as "isBoundByGender"`);
   const [ordered] = found.rows;
   return ordered ? { participant, registration, ...ordered } : null;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { rowsToUpdate, toJsonArray } from '#kernel/db/json-rows';
 import { participants } from '../tables.ts';
@@ -42,11 +42,18 @@ export async function replaceKeys(tx: Tx, meetingId: string, members: readonly K
       as wanted (id, key)`);
 }
 
-/** Whose gender an order hangs on: a bed among men or women, a place in a room. */
-export async function findBoundByGender(tx: Tx, orderId: string): Promise<ReadonlySet<string>> {
+/** Whether an order hangs on a person's gender: a bed among men or women, also one to be paid yet, or a place in a room. */
+export function boundByGender(participantId: SQL): SQL {
+  return sql`(exists (select from order_lines
+      where participant_id = ${participantId} and held and unit in ('men_bed', 'women_bed'))
+    or exists (select from room_places where participant_id = ${participantId}))`;
+}
+
+/** Whose gender an order hangs on, among the people of a registration. */
+export async function findBoundByGender(tx: Tx, registrationId: string): Promise<ReadonlySet<string>> {
   const found = await tx.execute<{ id: string }>(sql`
-    select participant_id as id from stays where order_id = ${orderId}
-      and (choice = 'shared' or exists (select from room_places where participant_id = stays.participant_id))`);
+    select person.id from participants as person
+    where registration_id = ${registrationId} and ${boundByGender(sql`person.id`)}`);
   return new Set(found.rows.map(({ id }) => id));
 }
 

@@ -48,7 +48,7 @@ export async function resubmit(
   // Members added since the order are not part of it, so they are not validated yet.
   const rows = all.filter(({ state }) => state === 'registered');
   const members = rows.map((member) => asOrdered(member, openMember(kernel.keys, member)));
-  const bound = await findBoundByGender(tx, order.id);
+  const bound = await findBoundByGender(tx, registrationId);
   const { currency, method } = order;
   const head = DraftHead.parse(row.head);
   const draft = { kind: row.kind, head, members, currency, method, isCorrection: true };
