@@ -91,7 +91,7 @@ export function financeSamples(things: () => Things): Readonly<Record<string, Sa
     'payments.refuseRefund': {
       roles: cashiers,
       params: () => ({ refundId: things().refundId }),
-      body: () => ({ reason: 'rule', note: '' }),
+      body: () => ({ state: 'asked', reason: 'rule', note: '' }),
     },
     'payments.recordRefund': {
       roles: cashiers,

@@ -7,7 +7,14 @@ import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundMessages, refundRefusals } from './refund-messages.ts';
 import { refundReasons } from './reasons.ts';
-import { OrderRefunds, OwnRefunds, Refund, refundEnds, refundWays } from './refund-schemas.ts';
+import {
+  openRefundStates,
+  OrderRefunds,
+  OwnRefunds,
+  Refund,
+  refundEnds,
+  refundWays,
+} from './refund-schemas.ts';
 
 const OfOrder = z.strictObject({ id: Id });
 const OfRefund = z.strictObject({ id: Id, refundId: Id });
@@ -151,6 +158,8 @@ export const refuseRefund = endpoint({
   params: OfRefund,
   body: z
     .strictObject({
+      /** Where it was when the person decided; where another person has decided meanwhile it is not refused over their head. */
+      state: z.enum(openRefundStates),
       reason: z.enum(refundReasons),
       /** Added to the reason; the reason itself where it is another one. */
       note: Line(200),

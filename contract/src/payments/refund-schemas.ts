@@ -19,7 +19,7 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number];
 
 /** Nothing else can be begun with the same money meanwhile. */
-export const openRefundStates: readonly RefundState[] = ['asked', 'confirming', 'sent'];
+export const openRefundStates = ['asked', 'confirming', 'sent'] as const satisfies readonly RefundState[];
 
 export const refundWays = ['original', 'hand', 'balance'] as const;
 export type RefundWay = (typeof refundWays)[number];

@@ -72,14 +72,17 @@ export async function confirmRefund(tx: Tx, of: OfRefund, by: Decider): Promise<
   return present(tx, await sendRefund(tx, confirmed, locked?.order ?? null, by), by);
 }
 
-/** Not decided yet, not confirmed, or not transferred yet. What a provider was told can't be called off. */
+/**
+ * Not decided yet, not confirmed, or not transferred yet. What a provider was told can't be called off. Only where it is what
+ * the person saw: who refuses what was asked for does not call off a transfer that a colleague has begun meanwhile.
+ */
 export async function refuseRefund(
   tx: Tx,
   of: OfRefund,
-  { reason, note }: BodyOf<typeof endpoints.refuseRefund>,
+  { state, reason, note }: BodyOf<typeof endpoints.refuseRefund>,
   source: AuditSource,
 ): Promise<null> {
-  const { refund, locked } = await lockIn(tx, of, ['asked', 'confirming', 'sent']);
+  const { refund, locked } = await lockIn(tx, of, [state]);
   if (refund.state === 'sent') {
     if (refund.way !== 'hand') refuse(refundRefusals.REFUND_STATE);
     await tx.delete(refundParts).where(eq(refundParts.refundId, refund.id));

@@ -135,7 +135,7 @@ test('while another refund is on its way nothing is booked twice; noting it trie
   expect(own.body.data.refunds).toMatchObject([{ byProvider: null }]);
   await app.call(refuseRefund, {
     params: { id: placed.offer.meetingId, refundId: body.data.id },
-    body: { reason: 'other', note: 'Done at the provider' },
+    body: { state: 'sent', reason: 'other', note: 'Done at the provider' },
     token: placed.cashier.token,
   });
   const [row] = await openRows(placed);

@@ -19,6 +19,15 @@ afterAll(() => app.close());
 const read = ({ offer, orderId, cashier }: Placed) =>
   app.call(endpoints.readOrderRefunds, { params: { id: offer.meetingId, orderId }, token: cashier.token });
 
+test('money that comes while a refund is on its way does not pay the order once more', async () => {
+  const placed = await buildPaid(app);
+  const { body } = await makeRefund(app, placed);
+  expect((await settle(app, placed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
+  expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunding' });
+  expect((await recordRefund(app, placed, body.data.id)).body.data).toMatchObject({ state: 'done' });
+  expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunded' });
+});
+
 describe('a refund by transfer', () => {
   test('ends the order once the transfer is recorded: its places, its registration, its money', async () => {
     const placed = await buildPaid(app);
@@ -80,7 +89,7 @@ describe('a refund by transfer', () => {
     const { id } = (await makeRefund(app, placed)).body.data;
     const refused = await app.call(endpoints.refuseRefund, {
       params: { id: placed.offer.meetingId, refundId: id },
-      body: { reason: 'other', note: 'They come after all' },
+      body: { state: 'sent', reason: 'other', note: 'They come after all' },
       token: placed.cashier.token,
     });
     expect(refused.status).toBe(200);

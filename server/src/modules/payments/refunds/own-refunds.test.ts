@@ -26,7 +26,7 @@ const approve = ({ offer, cashier, total }: Placed, refundId: string, amount = t
 const refuse = ({ offer, cashier }: Placed, refundId: string, note = '') =>
   app.call(endpoints.refuseRefund, {
     params: { id: offer.meetingId, refundId },
-    body: { reason: note === '' ? 'rule' : 'other', note },
+    body: { state: 'asked', reason: note === '' ? 'rule' : 'other', note },
     token: cashier.token,
   });
 
@@ -88,6 +88,8 @@ describe('a buyer asks', () => {
     expect(atDesk.body.data).toMatchObject({ left: placed.total, can: { refund: false } });
     const id = refund?.id ?? '';
     expect((await approve(placed, id, 88_001)).body.data).toMatchObject({ state: 'sent', way: 'hand' });
+    // A colleague who still sees it asked for does not call off the transfer.
+    expect((await refuse(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     expect((await withdraw(placed, id)).body.code).toBe(refundRefusals.REFUND_STATE.code);
     await recordRefund(app, placed, id);
     expect(await stateOf(app, placed.orderId)).toMatchObject({

@@ -5,7 +5,7 @@ import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import { approveRefund, recordRefund, refuseRefund } from '@plenum/contract/payments/refund-endpoints';
 import { type RefundReason, refundReasonWords, refundReasons } from '@plenum/contract/payments/reasons';
-import type { OrderRefunds } from '@plenum/contract/payments/refund-schemas';
+import { openRefundStates, type OrderRefunds } from '@plenum/contract/payments/refund-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -182,12 +182,14 @@ export function RefuseRefundDialog({ meeting, refund, onClose }: RefundDialogPro
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPending, setPending] = useState(false);
+  // As it was when the dialog was opened: what a colleague does meanwhile is not refused with it.
+  const [seen] = useState(openRefundStates.find((state) => state === refund.state) ?? 'asked');
   async function submit() {
     if (reason === 'other' && note.trim() === '') return setMissing(true);
     setPending(true);
     try {
       const params = { id: meeting.id, refundId: refund.id };
-      await call(refuseRefund, { params, body: { reason, note: note.trim() } });
+      await call(refuseRefund, { params, body: { state: seen, reason, note: note.trim() } });
       notify({ kind: 'success', text: t('money.refunds.refused') });
       onClose();
     } finally {

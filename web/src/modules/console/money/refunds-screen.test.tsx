@@ -56,7 +56,7 @@ it('refuses with a set reason', async () => {
   await press('r');
   const dialog = await screen.findByRole('dialog', { name: 'Refuse the refund of P260518AAAAAAA1?' });
   act(() => within(dialog).getByRole('button', { name: 'Refuse' }).click());
-  await waitFor(() => expect(posted).toEqual([['/refusal', { reason: 'rule', note: '' }]]));
+  await waitFor(() => expect(posted).toEqual([['/refusal', { state: 'asked', reason: 'rule', note: '' }]]));
 });
 
 it('the second person confirms; a transfer is recorded with the bank’s number', async () => {
