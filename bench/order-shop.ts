@@ -190,7 +190,6 @@ export function orderRequest({ registrationId, token, key, typeId }: Buyer, host
 
 /** Ends a shop, and says so if anything is left that must never be. */
 export async function endSound(shop: OrderShop): Promise<void> {
-  const broken = await brokenInvariants(shop.pool);
-  await shop.stop();
+  const broken = await brokenInvariants(shop.pool).finally(() => shop.stop());
   if (Object.keys(broken).length > 0) throw new Error(`Invariants broken: ${JSON.stringify(broken)}`);
 }

@@ -71,18 +71,13 @@ export async function startProgram(
   });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(child, url);
-  return {
-    url,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    // A program that was killed has a signal and no exit code.
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
   };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 export async function untilAnswering(child: ChildProcess, url: string): Promise<void> {

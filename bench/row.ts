@@ -17,6 +17,9 @@ export interface Bench {
   readonly comparator: () => Promise<number>;
   /** Said after the rounds: sizes, percentiles, whatever explains the ratio. */
   readonly remarks?: () => readonly string[];
+  /** Done once after the rounds: what must hold besides the ratio. Says what was seen, or fails. */
+  readonly prove?: () => Promise<string>;
+  /** Also after a failure: ends whatever was started. */
   readonly close: () => Promise<void>;
 }
 

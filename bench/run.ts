@@ -44,6 +44,7 @@ async function runRow(row: Row): Promise<boolean> {
     console.log(
       `  range ${Math.min(...outcome.ratios).toFixed(2)}–${Math.max(...outcome.ratios).toFixed(2)}`,
     );
+    if (bench.prove) console.log(`  ${await bench.prove()}`);
     console.log(closingLine(row, outcome));
     return outcome.ok;
   } finally {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endSound, openOrderShop, orderRequest, type OrderShop, PRICE } from '../order-shop.ts';
 import { openTill, type Payment, type Till } from '../payment-notices.ts';
 import { runPgbench } from '../pgbench.ts';
-import type { Bench, Row } from '../row.ts';
+import { type Bench, median, type Row } from '../row.ts';
 import { answers, sendAll } from '../wire-crowd.ts';
 
 const CLIENTS = 64;
@@ -31,8 +31,18 @@ export const moneyIn: Row = {
 async function openMoneyIn(): Promise<Bench> {
   // Messages about payments are sent as well, as on a day of use.
   const shop = await openOrderShop({ WORKERS: '2' });
+  try {
+    return await openRounds(shop);
+  } catch (error) {
+    await shop.stop();
+    throw error;
+  }
+}
+
+async function openRounds(shop: OrderShop): Promise<Bench> {
   const till = await openTill(shop);
   const remarks: string[] = [];
+  const slowest: number[] = [];
   await shop.pool.query(
     `create table public.bench_notices (id bigint primary key);
      create table public.bench_states (id bigint primary key, state text not null default 'unpaid');
@@ -45,6 +55,7 @@ async function openMoneyIn(): Promise<Bench> {
       const result = await deliver(shop.url, round.requests);
       const since = performance.now();
       await untilHandled(shop);
+      slowest.push(result.p999);
       remarks.push(
         `p99.9 ${result.p999.toFixed(0)} ms (target ${MOST_P999_MS}) ${result.p999 < MOST_P999_MS ? 'ok' : 'short'}; ` +
           `the last effect ${((performance.now() - since) / 1000).toFixed(1)} s after the last answer`,
@@ -65,10 +76,14 @@ async function openMoneyIn(): Promise<Bench> {
       );
     },
     remarks: () => remarks,
-    close: async () => {
-      console.log(`  ${await surviveKills(shop, till)}`);
-      await endSound(shop);
+    prove: async () => {
+      const seen = await surviveKills(shop, till);
+      const p999 = median(slowest);
+      if (!(p999 < MOST_P999_MS))
+        throw new Error(`p99.9 ${p999.toFixed(0)} ms, and not below ${MOST_P999_MS}`);
+      return seen;
     },
+    close: () => endSound(shop),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { batchLoader } from '#kernel/db/batch-loader';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { isTestAddress } from '../merchants/addresses.ts';
@@ -85,6 +86,21 @@ export async function merchantOf(
     .from(merchantAccounts)
     .where(and(eq(merchantAccounts.id, accountId), eq(merchantAccounts.provider, wallet)));
   return row ? merchantOfRow(kernel, row) : null;
+}
+
+/** The same for many who ask at the same time, such as notices: those of one moment share a query. */
+export function merchantReader(
+  kernel: Kernel,
+): (wallet: Wallet, accountId: string | null) => Promise<Merchant | null> {
+  const load = batchLoader(async (ids) => {
+    const rows = await kernel.db.select().from(merchantAccounts).where(inArray(merchantAccounts.id, ids));
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return async (wallet, accountId) => {
+    if (accountId === null) return ofSandbox(kernel, wallet);
+    const row = await load(accountId);
+    return row?.provider === wallet ? merchantOfRow(kernel, row) : null;
+  };
 }
 
 function ofSandbox(kernel: Kernel, wallet: Wallet): Merchant | null {

@@ -1,7 +1,11 @@
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
+import { isConnectionLost } from '#kernel/db/connection-lost';
 import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
 import { takeGivenBack } from '../refunds/given-back.ts';
@@ -13,27 +17,66 @@ import { applyTransaction } from './apply-transaction.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { type Merchant, merchantOf } from './merchants.ts';
 
-const AT_ONCE = 50;
+/** How many are worked on in one transaction, and in how many at a time: a few that are always busy do more than many. */
+const AT_ONCE = 20;
+const LANES = 2;
 /** After so many failures only an operator can help: the row stays, with what went wrong. */
 const MOST_FAILURES = 20;
 
-/** Keeps a verified notice. Providers repeat them: one that is known already is kept no second time. */
+type NoticeRow = typeof paymentNotices.$inferSelect;
+type Received = Pick<NoticeRow, 'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt'> & {
+  readonly content: Notice;
+};
+
+const inboxes = new WeakMap<Kernel, BatchQueue<Received, null>>();
+
+/**
+ * Keeps a verified notice; it is on disk then. Providers repeat them: one that is known already is kept no second time. Those
+ * that come at the same time are kept together.
+ */
 export async function keepNotice(
   kernel: Kernel,
   provider: Wallet,
   merchantAccountId: string | null,
   notice: Notice,
 ): Promise<void> {
-  await kernel.db
-    .insert(paymentNotices)
-    .values({
-      provider,
-      merchantAccountId,
-      noticeId: notice.id,
-      content: notice,
-      receivedAt: kernel.clock.now(),
-    })
-    .onConflictDoNothing();
+  const receivedAt = kernel.clock.now();
+  await inboxOf(kernel)({ provider, merchantAccountId, noticeId: notice.id, content: notice, receivedAt });
+}
+
+function inboxOf(kernel: Kernel): BatchQueue<Received, null> {
+  const inbox =
+    inboxes.get(kernel) ??
+    batchQueue((received) => keepAll(kernel, received), {
+      most: 100,
+      lanes: 2,
+      queue: 5_000,
+      // The provider sends it again.
+      onFull: () => refuse(kernelRefusals.BUSY),
+      nameOf: ({ provider, noticeId }) => `${provider} ${noticeId}`,
+    });
+  inboxes.set(kernel, inbox);
+  return inbox;
+}
+
+async function keepAll(
+  { db }: Kernel,
+  received: readonly Received[],
+): Promise<readonly PromiseSettledResult<null>[]> {
+  const keep = (some: readonly Received[]) =>
+    db
+      .insert(paymentNotices)
+      .values([...some])
+      .onConflictDoNothing();
+  try {
+    // In one order everywhere, so that two servers that are told the same don't wait for each other.
+    await keep(received.toSorted((one, other) => (one.noticeId < other.noticeId ? -1 : 1)));
+    return received.map(() => ({ status: 'fulfilled', value: null }));
+  } catch (error) {
+    if (received.length === 1 || isConnectionLost(error)) throw error;
+    // One that can't be kept must not keep the others out.
+    return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
+  }
 }
 
 // One run at a time in each server; what is kept meanwhile is taken by the same run.
@@ -51,23 +94,92 @@ export async function handleNotices(kernel: Kernel): Promise<void> {
   try {
     while (run.isAskedAgain) {
       run.isAskedAgain = false;
-      if (await handleSome(kernel)) run.isAskedAgain = true;
+      await Promise.all(Array.from({ length: LANES }, () => handleAll(kernel)));
     }
   } finally {
     running.delete(kernel);
   }
 }
 
-/** Whether there may be more. After a failure there is a pause, until the job comes round. */
+// After a failure there is a pause, until the job comes round.
+async function handleAll(kernel: Kernel): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = await handleSome(kernel);
+}
+
+/** Whether there may be more. Each notice is taken by one server; the rows stay locked until its effect is on disk. */
 async function handleSome(kernel: Kernel): Promise<boolean> {
-  const found = await kernel.db
-    .select({ id: paymentNotices.id })
+  let taken: NoticeRow[] = [];
+  // By themselves: those about money that went back, whose order is not known before.
+  let alone: NoticeRow[] = [];
+  try {
+    await kernel.db.transaction(async (tx) => {
+      taken = await takeSome(tx);
+      alone = taken.filter(isAboutRefund);
+      const others = taken.filter((row) => !isAboutRefund(row));
+      const outcomes: (readonly [id: number, outcome: string])[] = [];
+      for (const row of await inLockOrder(tx, others))
+        outcomes.push([row.id, await doAsNoticed(kernel, tx, row)]);
+      await noteOutcomes(tx, outcomes, kernel.clock.now());
+    });
+  } catch (error) {
+    kernel.log.warn({ err: error, notices: taken.length }, 'payment notices are handled one by one');
+    alone = taken;
+  }
+  let areDone = true;
+  for (const { id } of alone) areDone = (await handleOne(kernel, id)) && areDone;
+  return areDone && taken.length === AT_ONCE;
+}
+
+function isAboutRefund({ content }: NoticeRow): boolean {
+  const { kind } = content as Notice;
+  return kind === 'refund' || kind === 'reversal';
+}
+
+async function takeSome(tx: Tx): Promise<NoticeRow[]> {
+  return tx
+    .select()
     .from(paymentNotices)
     .where(and(isNull(paymentNotices.handledAt), lt(paymentNotices.failures, MOST_FAILURES)))
     .orderBy(asc(paymentNotices.failures), asc(paymentNotices.id))
-    .limit(AT_ONCE);
-  for (const { id } of found) if (!(await handleOne(kernel, id))) return false;
-  return found.length === AT_ONCE;
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+}
+
+/**
+ * As every transaction locks what they are for: registrations by id, then recharges by account. Two that lock in the same
+ * order never wait for each other. Those about the same one stay as they came.
+ */
+async function inLockOrder(tx: Tx, rows: readonly NoticeRow[]): Promise<NoticeRow[]> {
+  const numbers = rows.flatMap(({ content }) => {
+    const notice = content as Notice;
+    return notice.kind === 'transaction' ? notice.transaction.outTradeNo : [];
+  });
+  const found = await tx.execute<{ number: string; place: string }>(sql`
+    select out_trade_no as number, coalesce('1' || orders.registration_id, '2' || recharges.account_id, '') as place
+    from payment_attempts left join orders on orders.id = order_id left join recharges on recharges.id = recharge_id
+    where out_trade_no = any (${sql.param(numbers)}::text[])`);
+  const places = new Map(found.rows.map(({ number, place }) => [number, place]));
+  const placeOf = ({ content }: NoticeRow) => {
+    const notice = content as Notice;
+    return notice.kind === 'transaction' ? (places.get(notice.transaction.outTradeNo) ?? '') : '';
+  };
+  return rows.toSorted((one, other) => {
+    const [first, second] = [placeOf(one), placeOf(other)];
+    return first === second ? one.id - other.id : first < second ? -1 : 1;
+  });
+}
+
+async function noteOutcomes(
+  tx: Tx,
+  outcomes: readonly (readonly [id: number, outcome: string])[],
+  now: Date,
+): Promise<void> {
+  const [ids, texts] = [outcomes.map(([id]) => id), outcomes.map(([, outcome]) => outcome)];
+  await tx.execute(sql`
+    update payment_notices set handled_at = ${now}, outcome = done.outcome
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(texts)}::text[]) as done (id, outcome)
+    where payment_notices.id = done.id`);
 }
 
 async function handleOne(kernel: Kernel, id: number): Promise<boolean> {
@@ -79,11 +191,7 @@ async function handleOne(kernel: Kernel, id: number): Promise<boolean> {
         .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)))
         .for('update', { skipLocked: true });
       if (!row) return;
-      const outcome = await doAsNoticed(kernel, tx, row);
-      await tx
-        .update(paymentNotices)
-        .set({ handledAt: kernel.clock.now(), outcome })
-        .where(eq(paymentNotices.id, id));
+      await noteOutcomes(tx, [[id, await doAsNoticed(kernel, tx, row)]], kernel.clock.now());
     });
     return true;
   } catch (error) {
@@ -99,7 +207,7 @@ async function handleOne(kernel: Kernel, id: number): Promise<boolean> {
 async function doAsNoticed(
   kernel: Kernel,
   tx: Tx,
-  { provider, merchantAccountId, content }: typeof paymentNotices.$inferSelect,
+  { provider, merchantAccountId, content }: NoticeRow,
 ): Promise<string> {
   const notice = content as Notice;
   if (notice.kind === 'ignored') return 'ignored';

@@ -6,7 +6,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { type Notice, ProviderError } from '../providers/provider.ts';
-import { merchantOf } from './merchants.ts';
+import { merchantReader } from './merchants.ts';
 import { handleNotices, keepNotice } from './notices.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -24,6 +24,7 @@ const ACCOUNT = /^(?:sandbox|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
  */
 export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void {
   const refusals = createGeneralLimit(MOST_REFUSED * kernel.config.limitFactor);
+  const readMerchant = merchantReader(kernel);
   app.post<{ Params: { provider: string; account: string } }>(
     '/payments/notices/:provider/:account',
     async (request, reply) => {
@@ -35,7 +36,7 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
         refuse(kernelRefusals.TOO_MANY, { retryAfterSeconds: WAIT_SECONDS });
       }
       const accountId = account === 'sandbox' ? null : account;
-      const merchant = await merchantOf(kernel, kernel.db, wallet, accountId);
+      const merchant = await readMerchant(wallet, accountId);
       if (!merchant) {
         anonymousLimit(kernel, request.ip);
         refuse(kernelRefusals.NOT_FOUND);
