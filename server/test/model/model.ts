@@ -1,4 +1,5 @@
-// What registering means, without a database: small enough to be believed by reading.
+// What registering means, without a database: small enough to be believed by reading. This file says what there is and how
+// stock is counted; orders.ts, changes.ts, money.ts, refunds.ts and waiting.ts say what can be done.
 
 export type Rule = 'none' | 'pay_then_review' | 'review_then_pay';
 export type StayKind = 'open' | 'no_hotel' | 'no_room' | 'single' | 'shared';
@@ -11,26 +12,116 @@ export interface Member {
   readonly lunch: boolean;
 }
 
+/** What is counted: a place, a lunch, a room or a bed of the two usual nights, and the same of the night after them. */
+export type Unit = 'type' | 'lunch' | 'room' | 'men' | 'women' | 'room+' | 'men+' | 'women+';
+export type Counts = Record<Unit, number>;
+
+export const prices: Readonly<Counts> = {
+  type: 120_000,
+  lunch: 8_000,
+  room: 96_000,
+  men: 48_000,
+  women: 48_000,
+  'room+': 48_000,
+  'men+': 24_000,
+  'women+': 24_000,
+};
+
+export interface Line {
+  readonly member: number;
+  readonly unit: Unit;
+  held: boolean;
+}
+
+export type OrderState =
+  | 'unpaid'
+  | 'pay_pending'
+  | 'pay_success'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded'
+  | 'partially_refunded';
+
 export interface Order {
-  state: 'unpaid' | 'pay_success';
+  readonly nr: number;
+  readonly registration: number;
+  /** The first order that this one adds to, once it is paid. */
+  readonly addsTo: Order | null;
+  readonly lines: readonly Line[];
+  readonly total: number;
+  /** From the waiting list, with a time to pay. */
+  readonly isOffered: boolean;
+  state: OrderState;
   /** False while the organiser must first approve. */
   payable: boolean;
   /** Minutes; null: does not end by itself. */
   holdUntil: number | null;
-  readonly members: readonly Member[];
+  received: number;
+  refunded: number;
 }
 
 export interface Registration {
   readonly kind: 'individual' | 'team';
+  state: 'draft' | 'submitted' | 'cancelled';
+  /** As the form says. */
   members: Member[];
+  /** Who the members were when they were ordered for last. */
+  readonly people: Map<number, number>;
+  /** The first order, to which others add. */
   order: Order | null;
   review: 'audit_pending' | 'audit_pass' | 'audit_failed' | null;
+}
+
+export interface Receipt {
+  readonly nr: number;
+  readonly order: Order;
+  readonly amount: number;
+  /** By a wallet, which can give it back by itself. */
+  readonly isProviders: boolean;
+  applied: number;
+  returned: number;
+  waitsFor: 'order_over' | 'wrong_amount' | 'overpaid' | null;
+  isUndone: boolean;
+}
+
+export interface Part {
+  readonly receipt: Receipt;
+  readonly amount: number;
+  state: 'begun' | 'sent' | 'done' | 'failed';
+}
+
+export interface Refund {
+  readonly nr: number;
+  readonly order: Order;
+  /** Of money that paid for nothing; null: of what the order was paid with. */
+  readonly receipt: Receipt | null;
+  readonly ends: 'all' | 'nothing' | Line;
+  readonly isByBuyer: boolean;
+  amount: number;
+  way: 'original' | 'hand' | 'balance' | null;
+  state: 'asked' | 'confirming' | 'sent' | 'done' | 'failed' | 'refused' | 'withdrawn';
+  parts: Part[];
+}
+
+/** An entry of the waiting list. */
+export interface Entry {
+  readonly registration: number;
+  wanted: Counts;
+  /** Which of it was short. */
+  units: Set<Unit>;
 }
 
 export interface World {
   readonly rule: Rule;
   readonly stock: { readonly type: number; readonly rooms: number; readonly lunch: number };
   readonly registrations: Registration[];
+  readonly orders: Order[];
+  readonly receipts: Receipt[];
+  readonly refunds: Refund[];
+  /** Those who wait, in turn. */
+  line: Entry[];
+  /** Of the account of each registration. */
+  readonly balances: number[];
   /** Pairs of members who share a room. */
   pairs: [number, number][];
   now: number;
@@ -38,142 +129,69 @@ export interface World {
 }
 
 export const HOLD_MINUTES = 30;
-export const REJECTED_MINUTES = 3 * 24 * 60;
+export const TRANSFER_MINUTES = 3 * 24 * 60;
+export const OFFER_MINUTES = 24 * 60;
 
 export const genderOf = (person: number) => (person % 2 === 0 ? 'male' : 'female');
+export const bedOf = (person: number) => (genderOf(person) === 'male' ? 'men' : 'women');
+export const isBed = (unit: Unit) => unit !== 'type' && unit !== 'lunch';
+export const isAfter = (unit: Unit) => unit.endsWith('+');
 
-/** Everything orders hold together: places, lunches, whole rooms, beds of men and of women. */
-export function taken(orders: readonly (Order | null)[]) {
-  const members = orders.flatMap((held) => held?.members ?? []);
-  const shared = members.filter(({ stay }) => stay === 'shared');
-  const men = shared.filter(({ person }) => genderOf(person) === 'male').length;
-  return {
-    type: members.length,
-    lunch: members.filter(({ lunch }) => lunch).length,
-    rooms: members.filter(({ stay }) => stay === 'single').length,
-    men,
-    women: shared.length - men,
-  };
+export function linesFor(members: readonly Member[]): Line[] {
+  return members.flatMap(({ nr, person, stay, lunch }) => {
+    const room: Unit[] = stay === 'single' ? ['room'] : stay === 'shared' ? [bedOf(person)] : [];
+    const units: Unit[] = ['type', ...(lunch ? (['lunch'] as const) : []), ...room];
+    return units.map((unit) => ({ member: nr, unit, held: true }));
+  });
 }
 
-function fits(world: World, counts: ReturnType<typeof taken>): boolean {
-  const rooms = counts.rooms + Math.ceil(counts.men / 2) + Math.ceil(counts.women / 2);
-  return counts.type <= world.stock.type && counts.lunch <= world.stock.lunch && rooms <= world.stock.rooms;
+export function priceOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { unit }) => sum + prices[unit], 0);
 }
 
-export function isLocked(registration: Registration): boolean {
-  return registration.review === 'audit_pending' || registration.review === 'audit_pass';
+export function count(lines: readonly Line[]): Counts {
+  const counts = { type: 0, lunch: 0, room: 0, men: 0, women: 0, 'room+': 0, 'men+': 0, 'women+': 0 };
+  for (const { unit, held } of lines) if (held) counts[unit] += 1;
+  return counts;
 }
 
-/** Whether anything in it may be changed, and if not, why. */
-export function changeRefusal(registration: Registration): string | null {
-  if (isLocked(registration)) return 'LOCKED';
-  if (registration.review === 'audit_failed') return 'STATE';
-  if (registration.order && registration.order.state !== 'unpaid') return 'STATE';
-  return null;
+export const taken = ({ orders }: World): Counts => count(orders.flatMap(({ lines }) => lines));
+
+/** What a member has: lines of orders to be paid for the first time count from the beginning, additions once they are paid. */
+export function ownLines({ orders }: World, member: number): Line[] {
+  const counting = orders.filter(({ addsTo, state }) => addsTo === null || !isOpen(state));
+  return counting.flatMap(({ lines }) => lines).filter((line) => line.held && line.member === member);
 }
 
-/** Null: it is ordered. Else the name of the refusal, and nothing has happened. */
-export function order(world: World, nr: number): string | null {
-  const registration = world.registrations[nr] as Registration;
-  const refusal = changeRefusal(registration);
-  if (refusal) return refusal;
-  const { members } = registration;
-  const people = members.map(({ person }) => person);
-  if (members.length === 0 || new Set(people).size < people.length) return 'INVALID_INPUT';
-  const others = world.registrations.filter((one) => one !== registration).map((one) => one.order);
-  const known = new Set(others.flatMap((one) => one?.members ?? []).map(({ person }) => person));
-  if (people.some((person) => known.has(person))) return 'PERSON_TAKEN';
-  const wanted: Order = {
-    state: 'unpaid',
-    payable: true,
-    holdUntil: world.now + HOLD_MINUTES,
-    members: [...members],
-  };
-  if (!fits(world, taken([...others, wanted]))) return 'NO_STOCK';
-  unpair(world, registration);
-  registration.order = wanted;
-  registration.review = null;
-  if (world.rule === 'review_then_pay') {
-    wanted.holdUntil = null;
-    wanted.payable = false;
-    registration.review = 'audit_pending';
-  }
-  return null;
+export const isOpen = (state: OrderState) => state === 'unpaid' || state === 'pay_pending';
+
+export function registered({ people, order }: Registration): Map<number, number> {
+  const places = order?.lines.filter(({ unit, held }) => held && unit === 'type') ?? [];
+  const members = new Set(places.map(({ member }) => member));
+  return new Map([...people].filter(([member]) => members.has(member)));
 }
 
-export function release(world: World, registration: Registration): void {
-  unpair(world, registration);
-  registration.order = null;
-  registration.review = null;
+/** Whether one of these people is registered in another registration. */
+export function isTaken(world: World, own: Registration, people: readonly number[]): boolean {
+  return world.registrations.some(
+    (other) => other !== own && [...registered(other).values()].some((person) => people.includes(person)),
+  );
 }
 
-function unpair(world: World, { order: held }: Registration): void {
-  const own = new Set(held?.members.map(({ nr }) => nr));
-  world.pairs = world.pairs.filter(([one, other]) => !own.has(one) && !own.has(other));
+export const roomsIn = ({ room, men, women }: Pick<Counts, 'room' | 'men' | 'women'>) =>
+  room + Math.ceil(men / 2) + Math.ceil(women / 2);
+
+export const nightAfter = (counts: Counts) => ({
+  room: counts['room+'],
+  men: counts['men+'],
+  women: counts['women+'],
+});
+
+export function isLocked({ review }: Registration): boolean {
+  return review === 'audit_pending' || review === 'audit_pass';
 }
 
-export function cancel(world: World, nr: number): string | null {
-  const registration = world.registrations[nr] as Registration;
-  if (registration.order?.state === 'pay_success') return 'ORDER_PAID';
-  if (isLocked(registration)) return 'LOCKED';
-  release(world, registration);
-  return null;
-}
-
-export function expire(world: World): void {
-  for (const registration of world.registrations) {
-    const { order: held } = registration;
-    if (held?.state === 'unpaid' && held.holdUntil !== null && held.holdUntil <= world.now)
-      release(world, registration);
-  }
-}
-
-export function settle(world: World, nr: number): string | null {
-  const registration = world.registrations[nr] as Registration;
-  const { order: held } = registration;
-  if (!held || held.state === 'pay_success' || !held.payable) return 'ORDER_STATE';
-  held.state = 'pay_success';
-  held.holdUntil = null;
-  registration.review ??= world.rule === 'none' ? 'audit_pass' : 'audit_pending';
-  return null;
-}
-
-/** Whether anything was decided. */
-export function review(world: World, nr: number, decision: 'audit_pass' | 'audit_failed'): boolean {
-  const registration = world.registrations[nr] as Registration;
-  const { review: from, order: held } = registration;
-  const may = from === 'audit_pending' || (from === 'audit_pass' && decision === 'audit_failed');
-  if (!may || !held) return false;
-  registration.review = decision;
-  if (held.state === 'unpaid') {
-    held.payable = decision === 'audit_pass';
-    held.holdUntil = world.now + (held.payable ? HOLD_MINUTES : REJECTED_MINUTES);
-  }
-  return true;
-}
-
-export function resubmit(world: World, nr: number): string | null {
-  const registration = world.registrations[nr] as Registration;
-  if (isLocked(registration)) return 'LOCKED';
-  if (registration.review !== 'audit_failed' || !registration.order) return 'STATE';
-  registration.review = 'audit_pending';
-  if (registration.order.state === 'unpaid') registration.order.holdUntil = null;
-  return null;
-}
-
-/** Whether the two may share: both in beds, of one gender, neither locked nor in a room with another person. */
-export function pair(world: World, one: Member, other: Member): boolean {
-  const held = (member: Member) =>
-    world.registrations.some(
-      (registration) =>
-        !isLocked(registration) && registration.order?.members.some(({ nr }) => nr === member.nr),
-    );
-  const free = (member: Member) => !world.pairs.flat().includes(member.nr);
-  const may =
-    one.nr !== other.nr &&
-    [one, other].every((member) => held(member) && free(member) && member.stay === 'shared') &&
-    genderOf(one.person) === genderOf(other.person);
-  if (may) world.pairs.push([one.nr, other.nr]);
-  return may;
+/** Rooms that these members share are given up. */
+export function unpair(world: World, members: readonly number[]): void {
+  world.pairs = world.pairs.filter(([one, other]) => !members.includes(one) && !members.includes(other));
 }

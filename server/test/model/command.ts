@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { compare } from './compare.ts';
+import type { World } from './model.ts';
+import type { Real } from './real.ts';
+
+export type Command = fc.AsyncCommand<World, Real>;
+
+export const registrationNr = fc.nat({ max: 3 });
+/** One of those that there are: of an order, a receipt, a refund. */
+export const which = fc.nat({ max: 11 });
+
+/** Steps that follow each other. */
+export const several = (...steps: readonly fc.Arbitrary<Command>[]): fc.Arbitrary<Command[]> =>
+  fc.tuple(...steps);
+export const alone = (step: fc.Arbitrary<Command>): fc.Arbitrary<Command[]> => several(step);
+
+/**
+ * The one meant, where there is any; counted from the newest. Three times out of four one of the likely ones, with which
+ * something can be done.
+ */
+export function pick<T>(
+  list: readonly T[],
+  nr: number,
+  isLikely: (one: T) => boolean = () => true,
+): T | undefined {
+  const likely = list.filter(isLikely);
+  const some = likely.length > 0 && nr % 4 > 0 ? likely : list;
+  return some[some.length - 1 - (nr % some.length)];
+}
+
+export function command(
+  name: string,
+  run: (world: World, real: Real) => Promise<void>,
+  check: (world: World) => boolean = () => true,
+): Command {
+  return {
+    check,
+    run: async (world, real) => {
+      await run(world, real);
+      await compare(world, real);
+    },
+    toString: () => name,
+  };
+}

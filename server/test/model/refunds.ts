@@ -1,0 +1,224 @@
+// Money that goes back. As everywhere: the name of the refusal, or null.
+import { hasAdditions } from './changes.ts';
+import {
+  isBed,
+  type Line,
+  type Order,
+  type Part,
+  type Receipt,
+  type Refund,
+  type Registration,
+  registered,
+  unpair,
+  type World,
+} from './model.ts';
+import { changeNights, isGoingBack, openRefundOf, waitingOf } from './money.ts';
+
+/** Above it a second person must confirm. */
+export const REFUND_LIMIT = 150_000;
+/** What the conference gives back to who asks. */
+export const REFUND_PERCENT = 80;
+
+type Way = NonNullable<Refund['way']>;
+
+function notLeft({ state, received, refunded }: Order, amount: number): string | null {
+  if (state !== 'pay_success' && state !== 'partially_refunded') return 'ORDER_STATE';
+  if (received === refunded) return 'ORDER_STATE';
+  return amount > received - refunded ? 'INVALID_INPUT' : null;
+}
+
+/** What can still go back of a receipt that paid for its order. */
+export function leftOf({ refunds }: World, receipt: Receipt): number {
+  const parts = refunds.filter((refund) => refund.receipt === null).flatMap((refund) => refund.parts);
+  const promised = parts.filter((part) => part.receipt === receipt && part.state !== 'failed');
+  return promised.reduce((left, { amount }) => left - amount, receipt.applied);
+}
+
+function canGo(world: World, refund: Refund, way: Way, amount: number): boolean {
+  if (refund.receipt) return true;
+  const usable = world.receipts.filter(
+    (receipt) => receipt.order === refund.order && (way !== 'original' || receipt.isProviders),
+  );
+  return usable.reduce((sum, receipt) => sum + leftOf(world, receipt), 0) >= amount;
+}
+
+/** Finance has said how much and how. */
+function decide(world: World, refund: Refund, amount: number, way: Way): string | null {
+  if (!canGo(world, refund, way, amount)) return 'REFUND_WAY';
+  const needsSecond = amount > REFUND_LIMIT;
+  if (!needsSecond && !refund.receipt && hasAdditions(world, refund.order)) return 'CHANGE_FOLLOWS';
+  Object.assign(refund, { amount, way, state: needsSecond ? 'confirming' : 'sent' });
+  if (!needsSecond) send(refund);
+  return null;
+}
+
+function send(refund: Refund): void {
+  refund.state = 'sent';
+  if (!refund.receipt) refund.order.state = 'refunding';
+}
+
+/**
+ * The product chooses which receipts a refund is taken from. Any choice is right as long as it adds up and no receipt is
+ * promised twice; what goes to a balance arrives at once.
+ */
+export function split(world: World, refund: Refund, parts: readonly Omit<Part, 'state'>[]): boolean {
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  const isRight = parts.every(
+    ({ receipt, amount }) =>
+      receipt.order === refund.order &&
+      amount > 0 &&
+      amount <= (refund.receipt ? waitingOf(receipt) : leftOf(world, receipt)) &&
+      (refund.way !== 'original' || receipt.isProviders),
+  );
+  refund.parts = parts.map((part) => ({ ...part, state: 'begun' }));
+  return isRight && sum === refund.amount;
+}
+
+export function arrive(world: World, refund: Refund): void {
+  if (refund.way === 'balance')
+    world.balances[refund.order.registration] =
+      (world.balances[refund.order.registration] ?? 0) + refund.amount;
+  for (const part of refund.parts) settle(world, refund, part, 'done');
+}
+
+type NewRefund = Pick<Refund, 'order' | 'receipt' | 'ends' | 'amount'> & { readonly isByBuyer?: boolean };
+
+function insert(world: World, refund: NewRefund): Refund {
+  return { nr: world.refunds.length, isByBuyer: false, way: null, state: 'asked', parts: [], ...refund };
+}
+
+/** By finance. */
+export function make(
+  world: World,
+  order: Order,
+  { amount, way, ends }: { amount: number; way: Way; ends: Refund['ends'] },
+): string | null {
+  if (openRefundOf(world, order)) return 'REFUND_OPEN';
+  const refusal = notLeft(order, amount);
+  if (refusal) return refusal;
+  if (typeof ends === 'object' && !ends.held) return 'INVALID_INPUT';
+  const refund = insert(world, { order, receipt: null, ends, amount });
+  return decide(world, refund, amount, way) ?? put(world, refund);
+}
+
+/** Of money that pays for nothing. */
+export function giveBack(world: World, receipt: Receipt, way: Way): string | null {
+  const amount = waitingOf(receipt);
+  if (receipt.isUndone || amount === 0) return 'RECEIPT_STATE';
+  if (isGoingBack(world, receipt)) return 'REFUND_OPEN';
+  if (way === 'original' && !receipt.isProviders) return 'REFUND_WAY';
+  const refund = insert(world, { order: receipt.order, receipt, ends: 'nothing', amount });
+  return decide(world, refund, amount, way) ?? put(world, refund);
+}
+
+/** By the buyer, as the rule says. */
+export function ask(world: World, order: Order): string | null {
+  if (openRefundOf(world, order)) return 'REFUND_OPEN';
+  if (notLeft(order, 0)) return 'ORDER_STATE';
+  const amount = ruleOf(order);
+  if (amount <= 0) return 'REFUND_RULE';
+  return put(world, insert(world, { order, receipt: null, ends: 'all', amount, isByBuyer: true }));
+}
+
+function put({ refunds }: World, refund: Refund): null {
+  refunds.push(refund);
+  return null;
+}
+
+export const ruleOf = ({ received, refunded }: Order) =>
+  Math.floor((received * REFUND_PERCENT) / 100) - refunded;
+
+export function withdraw(refund: Refund): string | null {
+  if (refund.state !== 'asked') return 'REFUND_STATE';
+  refund.state = 'withdrawn';
+  return null;
+}
+
+export function approve(world: World, refund: Refund, amount: number, way: Way): string | null {
+  if (refund.state !== 'asked') return 'REFUND_STATE';
+  return notLeft(refund.order, amount) ?? decide(world, refund, amount, way);
+}
+
+/** By the second person; meanwhile the order may have changed. */
+export function confirm(world: World, refund: Refund): string | null {
+  const { receipt, order, amount, way, state } = refund;
+  if (state !== 'confirming') return 'REFUND_STATE';
+  const refusal = receipt ? (waitingOf(receipt) < amount ? 'RECEIPT_STATE' : null) : notLeft(order, amount);
+  if (refusal) return refusal;
+  if (!canGo(world, refund, way ?? 'hand', amount)) return 'REFUND_WAY';
+  if (!receipt && hasAdditions(world, order)) return 'CHANGE_FOLLOWS';
+  send(refund);
+  return null;
+}
+
+export function refuse(world: World, refund: Refund): string | null {
+  const isTransfer = refund.state === 'sent' && refund.way === 'hand';
+  if (!isTransfer && refund.state !== 'asked' && refund.state !== 'confirming') return 'REFUND_STATE';
+  refund.state = 'refused';
+  refund.parts = [];
+  if (isTransfer && !refund.receipt) finish(world, refund.order, 'nothing');
+  return null;
+}
+
+/** Finance has transferred it. */
+export function transfer(world: World, refund: Refund): string | null {
+  if (refund.state !== 'sent' || refund.way !== 'hand') return 'REFUND_STATE';
+  arrive(world, refund);
+  return null;
+}
+
+/** What is known about a part now; said again, or after a success, it changes nothing. */
+export function settle(
+  world: World,
+  refund: Refund,
+  part: Part,
+  result: 'pending' | 'done' | 'failed',
+): void {
+  const { order, receipt } = refund;
+  if (part.state === 'done' || (part.state === 'failed' && result !== 'done')) return;
+  if (part.state === 'failed' && !mayStillArrive(world, refund, part)) return;
+  if (part.state === 'failed') send(refund);
+  part.state = result === 'pending' ? 'sent' : result;
+  if (result === 'done' && receipt)
+    Object.assign(receipt, { returned: receipt.returned + part.amount, waitsFor: null });
+  if (result === 'done' && !receipt) order.refunded += part.amount;
+  if (refund.parts.some(({ state }) => state === 'begun' || state === 'sent')) return;
+  const isWhole = refund.parts.every(({ state }) => state === 'done');
+  refund.state = isWhole ? 'done' : 'failed';
+  if (!receipt) finish(world, order, isWhole ? refund.ends : 'nothing');
+}
+
+// A wallet gives back what it had refused; the same money may have gone back in another way meanwhile.
+function mayStillArrive(world: World, { order, receipt }: Refund, part: Part): boolean {
+  if (receipt) return !isGoingBack(world, receipt) && waitingOf(receipt) >= part.amount;
+  if (openRefundOf(world, order) || hasAdditions(world, order)) return false;
+  return notLeft(order, part.amount) === null && leftOf(world, part.receipt) >= part.amount;
+}
+
+/** A refund is over: all of the money is back, a part of it, or none. */
+function finish(world: World, order: Order, ends: Refund['ends']): void {
+  const { refunded, received } = order;
+  order.state = refunded === 0 ? 'pay_success' : refunded === received ? 'refunded' : 'partially_refunded';
+  if (order.state === 'refunded') release(world, order, order.lines);
+  else if (refunded > 0 && ends !== 'nothing') release(world, order, ends === 'all' ? order.lines : [ends]);
+}
+
+/** Who loses the place loses everything else, too; with the last one the registration ends. */
+function release(world: World, order: Order, chosen: readonly Line[]): void {
+  const held = chosen.filter((line) => line.held);
+  if (held.length === 0) return;
+  const leaving = held.filter(({ unit }) => unit === 'type').map(({ member }) => member);
+  const ending = order.lines.filter((line) => held.includes(line) || leaving.includes(line.member));
+  unpair(world, [
+    ...leaving,
+    ...ending.filter((line) => line.held && isBed(line.unit)).map(({ member }) => member),
+  ]);
+  for (const line of ending) line.held = false;
+  if (order.addsTo) return changeNights(world, order);
+  const registration = world.registrations[order.registration] as Registration;
+  if (registered(registration).size > 0) {
+    registration.members = registration.members.filter(({ nr }) => !leaving.includes(nr));
+    return;
+  }
+  Object.assign(registration, { state: 'cancelled', order: null, review: null });
+}

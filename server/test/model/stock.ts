@@ -1,0 +1,54 @@
+// What is left, and what of it is kept for those who wait.
+import { type Counts, isAfter, nightAfter, roomsIn, taken, type Unit, type World } from './model.ts';
+
+const night = ['men', 'room', 'women'] as const;
+// In the order in which the product looks at what an order takes.
+export const units: readonly Unit[] = ['lunch', ...night, 'men+', 'room+', 'women+', 'type'];
+
+const add = (one: Counts, other: Counts, sign: 1 | -1 = 1): Counts =>
+  Object.fromEntries(units.map((unit) => [unit, one[unit] + sign * other[unit]])) as Counts;
+
+export const waitedFor = ({ line }: World) => new Set(line.flatMap((entry) => [...entry.units]));
+
+// Of a unit there would be more than there is, alone or with the others of its night.
+function isOver({ stock }: World, unit: Unit, counts: Counts): boolean {
+  if (unit === 'type') return counts.type > stock.type;
+  if (unit === 'lunch') return counts.lunch > stock.lunch;
+  return roomsIn(isAfter(unit) ? nightAfter(counts) : counts) > stock.rooms;
+}
+
+/** What keeps an order from being placed: the last of the units of which there is not enough; null: nothing. */
+export function shortOf(
+  world: World,
+  { wanted, given, isNext }: { wanted: Counts; given: Counts; isNext: boolean },
+): Unit | null {
+  const change = add(wanted, given, -1);
+  const after = add(taken(world), change);
+  const gone = units.filter(
+    (unit) =>
+      change[unit] > 0 && (isOver(world, unit, after) || (!isNext && isKept(world, unit, change, after))),
+  );
+  return gone.at(-1) ?? null;
+}
+
+// What others wait for is kept for them; so is a further room on a night for which others wait.
+function isKept(world: World, unit: Unit, change: Counts, after: Counts): boolean {
+  const waited = waitedFor(world);
+  if (waited.has(unit)) return true;
+  if (unit === 'type' || unit === 'lunch' || isAfter(unit) || !night.some((one) => waited.has(one)))
+    return false;
+  const before = { ...after, [unit]: after[unit] - change[unit] };
+  return roomsIn(after) > roomsIn(before);
+}
+
+/** Of what is wanted, the units that can't be had now: there is not enough, or it is kept for others. */
+export function shortUnits(world: World, wanted: Counts, kept: ReadonlySet<Unit>): Unit[] {
+  const before = taken(world);
+  const after = add(before, wanted);
+  return units.filter((unit) => {
+    if (wanted[unit] === 0) return false;
+    if (isOver(world, unit, after) || kept.has(unit)) return true;
+    if (unit === 'type' || unit === 'lunch' || !night.some((one) => kept.has(one))) return false;
+    return roomsIn({ ...before, [unit]: before[unit] + wanted[unit] }) > roomsIn(before);
+  });
+}
