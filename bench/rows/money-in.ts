@@ -210,9 +210,7 @@ async function untilHandled({ pool }: OrderShop): Promise<void> {
 
 /** Each payment had one effect, and nothing else had any. */
 async function check({ pool }: OrderShop, { right, wrong }: Round, { statuses }: Delivered): Promise<void> {
-  // Beyond a number a minute they are not even looked at.
-  const refused = (statuses['401'] ?? 0) + (statuses['429'] ?? 0);
-  if (refused !== FORGED) throw new Error(`Forged notices: ${JSON.stringify(statuses)}`);
+  if (statuses['401'] !== FORGED) throw new Error(`Forged notices: ${JSON.stringify(statuses)}`);
   const { rows } = await pool.query<{ paid: number; waiting: number; receipts: number; other: number }>(
     `select
        count(*) filter (where out_trade_no = any ($1) and orders.state = 'pay_success' and orders.received = total)::int as paid,
