@@ -69,6 +69,8 @@ export async function startProgram(
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Whatever ends the benchmark ends what it started.
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswering(child, url);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -60,6 +60,7 @@ if (unknown.length > 0 || wanted.includes('--help')) {
   );
   process.exit(1);
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 let allOk = true;
 for (const row of rows) {
   if (wanted.length === 0 || wanted.includes(row.id)) allOk = (await runRow(row)) && allOk;
