@@ -3,7 +3,8 @@ import { openRefundStates } from '@plenum/contract/payments/refund-schemas';
 import { sql } from 'drizzle-orm';
 import { paymentOf } from '#test/orders';
 import { merchantOf } from '../../src/modules/payments/online/merchants.ts';
-import { handleNotices, keepNotice } from '../../src/modules/payments/online/notices.ts';
+import { keepNotice } from '../../src/modules/payments/online/inbox.ts';
+import { handleNotices } from '../../src/modules/payments/online/notices.ts';
 import { recordPayment, undoPayment } from '../../src/modules/payments/record-payment.ts';
 import {
   approveRefund,

@@ -1,11 +1,7 @@
-import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
-import { isConnectionLost } from '#kernel/db/connection-lost';
 import type { Tx } from '#kernel/db/database';
-import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
 import { takeGivenBack } from '../refunds/given-back.ts';
@@ -15,6 +11,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { paymentNotices } from '../tables.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { findAttempt } from './attempt-queries.ts';
+import { untilQuiet } from './inbox.ts';
 import { type Merchant, merchantOf } from './merchants.ts';
 
 /** How many are worked on in one transaction, and in how many at a time: a few that are always busy do more than many. */
@@ -24,60 +21,6 @@ const LANES = 2;
 const MOST_FAILURES = 20;
 
 type NoticeRow = typeof paymentNotices.$inferSelect;
-type Received = Pick<NoticeRow, 'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt'> & {
-  readonly content: Notice;
-};
-
-const inboxes = new WeakMap<Kernel, BatchQueue<Received, null>>();
-
-/**
- * Keeps a verified notice; it is on disk then. Providers repeat them: one that is known already is kept no second time. Those
- * that come at the same time are kept together.
- */
-export async function keepNotice(
-  kernel: Kernel,
-  provider: Wallet,
-  merchantAccountId: string | null,
-  notice: Notice,
-): Promise<void> {
-  const receivedAt = kernel.clock.now();
-  await inboxOf(kernel)({ provider, merchantAccountId, noticeId: notice.id, content: notice, receivedAt });
-}
-
-function inboxOf(kernel: Kernel): BatchQueue<Received, null> {
-  const inbox =
-    inboxes.get(kernel) ??
-    batchQueue((received) => keepAll(kernel, received), {
-      most: 100,
-      lanes: 2,
-      queue: 5_000,
-      // The provider sends it again.
-      onFull: () => refuse(kernelRefusals.BUSY),
-      nameOf: ({ provider, noticeId }) => `${provider} ${noticeId}`,
-    });
-  inboxes.set(kernel, inbox);
-  return inbox;
-}
-
-async function keepAll(
-  { db }: Kernel,
-  received: readonly Received[],
-): Promise<readonly PromiseSettledResult<null>[]> {
-  const keep = (some: readonly Received[]) =>
-    db
-      .insert(paymentNotices)
-      .values([...some])
-      .onConflictDoNothing();
-  try {
-    // In one order everywhere, so that two servers that are told the same don't wait for each other.
-    await keep(received.toSorted((one, other) => (one.noticeId < other.noticeId ? -1 : 1)));
-    return received.map(() => ({ status: 'fulfilled', value: null }));
-  } catch (error) {
-    if (received.length === 1 || isConnectionLost(error)) throw error;
-    // One that can't be kept must not keep the others out.
-    return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
-  }
-}
 
 // One run at a time in each server; what is kept meanwhile is taken by the same run.
 const running = new WeakMap<Kernel, { isAskedAgain: boolean }>();
@@ -104,7 +47,10 @@ export async function handleNotices(kernel: Kernel): Promise<void> {
 // After a failure there is a pause, until the job comes round.
 async function handleAll(kernel: Kernel): Promise<void> {
   let isMore = true;
-  while (isMore) isMore = await handleSome(kernel);
+  while (isMore) {
+    await untilQuiet(kernel);
+    isMore = await handleSome(kernel);
+  }
 }
 
 /** Whether there may be more. Each notice is taken by one server; the rows stay locked until its effect is on disk. */

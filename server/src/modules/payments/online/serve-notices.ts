@@ -7,7 +7,8 @@ import type { Kernel } from '#kernel/kernel';
 import { addressKey, anonymousLimit, createGeneralLimit } from '#kernel/rate-limit/general-limit';
 import { type Notice, ProviderError } from '../providers/provider.ts';
 import { merchantReader } from './merchants.ts';
-import { handleNotices, keepNotice } from './notices.ts';
+import { keepNotice } from './inbox.ts';
+import { handleNotices } from './notices.ts';
 
 const MAX_BYTES = 64 * 1024;
 /**

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import { type BatchQueue, batchQueue } from '#kernel/db/batch-queue';
+import { isConnectionLost } from '#kernel/db/connection-lost';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import type { Notice } from '../providers/provider.ts';
+import { paymentNotices } from '../tables.ts';
+
+// Verified notices are kept before they are answered; what they say is done from what was kept (notices.ts).
+
+/** For so long the work waits for the answers to notices that are coming in: a provider hangs up after seconds. */
+const MOST_DELAY_MS = 500;
+
+type Received = Pick<
+  typeof paymentNotices.$inferSelect,
+  'provider' | 'merchantAccountId' | 'noticeId' | 'receivedAt'
+> & {
+  readonly content: Notice;
+};
+
+interface Inbox {
+  readonly keep: BatchQueue<Received, null>;
+  /** How many are being kept now. */
+  coming: number;
+}
+
+const inboxes = new WeakMap<Kernel, Inbox>();
+
+/**
+ * Keeps a verified notice; it is on disk then. Providers repeat them: one that is known already is kept no second time. Those
+ * that come at the same time are kept together.
+ */
+export async function keepNotice(
+  kernel: Kernel,
+  provider: Wallet,
+  merchantAccountId: string | null,
+  notice: Notice,
+): Promise<void> {
+  const receivedAt = kernel.clock.now();
+  const inbox = inboxOf(kernel);
+  inbox.coming += 1;
+  try {
+    await inbox.keep({ provider, merchantAccountId, noticeId: notice.id, content: notice, receivedAt });
+  } finally {
+    inbox.coming -= 1;
+  }
+}
+
+function inboxOf(kernel: Kernel): Inbox {
+  const known = inboxes.get(kernel);
+  if (known) return known;
+  const keep = batchQueue((received: readonly Received[]) => keepAll(kernel, received), {
+    most: 100,
+    lanes: 2,
+    queue: 5_000,
+    // The provider sends it again.
+    onFull: () => refuse(kernelRefusals.BUSY),
+    nameOf: ({ provider, noticeId }) => `${provider} ${noticeId}`,
+  });
+  const inbox = { keep, coming: 0 };
+  inboxes.set(kernel, inbox);
+  return inbox;
+}
+
+async function keepAll(
+  { db }: Kernel,
+  received: readonly Received[],
+): Promise<readonly PromiseSettledResult<null>[]> {
+  const keep = (some: readonly Received[]) =>
+    db
+      .insert(paymentNotices)
+      .values([...some])
+      .onConflictDoNothing();
+  try {
+    // In one order everywhere, so that two servers that are told the same don't wait for each other.
+    await keep(received.toSorted((one, other) => (one.noticeId < other.noticeId ? -1 : 1)));
+    return received.map(() => ({ status: 'fulfilled', value: null }));
+  } catch (error) {
+    if (received.length === 1 || isConnectionLost(error)) throw error;
+    // One that can't be kept must not keep the others out.
+    return Promise.allSettled(received.map((one) => keep([one]).then(() => null)));
+  }
+}
+
+/** Until no notice is being kept, or a moment has passed. */
+export async function untilQuiet(kernel: Kernel): Promise<void> {
+  const inbox = inboxOf(kernel);
+  const until = performance.now() + MOST_DELAY_MS;
+  while (inbox.coming > 0 && performance.now() < until) await sleep(20);
+}
