@@ -74,9 +74,10 @@ describe('an order with a discount code', () => {
     expect(await usesOf(app, code)).toBe(0);
   });
 
-  test('keeps it when its owner agrees to another price', async () => {
+  /** Ordered with a code at a price that has run out; the buyer looks at it after that. */
+  async function buildOverdue(change: Parameters<typeof newCode>[0]) {
     const offer = await buildEarlyBird(app);
-    const code = await buildCode(app, offer.meetingId, { validUntil: '2026-05-19T00:00:00.000Z' });
+    const code = await buildCode(app, offer.meetingId, change);
     const buyer = await buildPerson(app);
     const member = memberDraft(offer.type.id);
     const draft = await buildDraft(app, offer.meetingId, buyer.me.id, [member]);
@@ -90,6 +91,11 @@ describe('an order with a discount code', () => {
     });
     app.clock.set('2026-05-20T00:00:00Z');
     const own = { params: { id: placed.body.data.orderId }, token: await logInAgain(app, buyer) };
+    return { offer, own };
+  }
+
+  test('keeps it when its owner agrees to another price', async () => {
+    const { own } = await buildOverdue({ validUntil: '2026-05-19T00:00:00.000Z' });
     const before = (await app.call(readOrder, own)).body.data;
     expect(before.reprice?.fees).toMatchObject({ conference: 150_000, discount: 30_000, total: 120_000 });
     expect((await app.call(repriceOrder, { ...own, body: { total: 120_000 } })).body.code).toBe(200);
@@ -102,6 +108,18 @@ describe('an order with a discount code', () => {
       discount: 30_000,
       conference: -150_000,
     });
+  });
+
+  test('leaves no other price where nothing would be left to pay', async () => {
+    const { offer, own } = await buildOverdue({ kind: 'amount', amount: { CNY: 100_000, USD: null } });
+    await app.kernel.pool.query('update price_windows set price_cny = 90000 where id = $1', [offer.next.id]);
+    expect((await app.call(readOrder, own)).body.data).toMatchObject({
+      fees: { total: 20_000 },
+      reprice: null,
+    });
+    const refused = await app.call(repriceOrder, { ...own, body: { total: 0 } });
+    expect(refused.body.code).toBe(orderRefusals.ORDER_STATE.code);
+    expect(await stateOf(app, own.params.id)).toMatchObject({ state: 'unpaid', total: 20_000 });
   });
 });
 

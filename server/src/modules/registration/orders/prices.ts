@@ -44,11 +44,14 @@ export function currentPrices(
   }));
   const { amount: discount } = code ? discountOf(code, priced, order.currency) : noDiscount;
   const payBy = earliest(deadlines);
+  const total = conference + hotel + activity - discount;
+  // Nothing would be left to pay, and an order is paid only by a payment: it is accepted at its price, or ordered anew.
+  if (total <= order.received) return { kind: 'none', refusal: orderRefusals.ORDER_STATE };
   return {
     kind: 'priced',
     prices,
     payBy: payBy === null ? null : new Date(payBy),
-    fees: { conference, hotel, activity, discount, total: conference + hotel + activity - discount },
+    fees: { conference, hotel, activity, discount, total },
   };
 }
 
