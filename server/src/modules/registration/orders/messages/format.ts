@@ -1,11 +1,25 @@
 import type { Language, Sentence } from '@plenum/contract/kernel/language';
 import type { Currency } from '@plenum/contract/kernel/money';
 
+// Making a formatter takes many times as long as using it, and each message needs four: they are made once.
+const amounts = new Map<string, Intl.NumberFormat>();
+const moments = new Map<string, MomentFormats>();
+
+interface MomentFormats {
+  readonly day: Intl.DateTimeFormat;
+  readonly time: Intl.DateTimeFormat;
+  readonly zone: Intl.DateTimeFormat;
+}
+
 const locales = { en: 'en', 'zh-cn': 'zh-CN' } as const;
 
 /** `CN¥1,760.00`, `¥1,760.00`. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(amount / 100);
+  const key = `${language} ${currency}`;
+  const format =
+    amounts.get(key) ?? new Intl.NumberFormat(locales[language], { style: 'currency', currency });
+  amounts.set(key, format);
+  return format.format(amount / 100);
 }
 
 export function amountSentence(amount: number, currency: Currency): Sentence {
@@ -16,13 +30,22 @@ const dateLocales = { en: 'en-GB', 'zh-cn': 'zh-CN' } as const;
 
 /** `20 May 2026, 09:30 (GMT+8)`, `2026年5月20日 09:30（GMT+8）`: on the clock of the meeting's place. */
 export function formatMoment(moment: Date, timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`;
+  const formats = moments.get(key) ?? momentFormats(timeZone, language);
+  moments.set(key, formats);
+  const day = formats.day.format(moment);
+  const time = formats.time.format(moment);
+  const parts = formats.zone.formatToParts(moment);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  return language === 'en' ? `${day}, ${time} (${zone})` : `${day} ${time}（${zone}）`;
+}
+
+function momentFormats(timeZone: string, language: Language): MomentFormats {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateLocales[language], { timeZone, ...options });
-  const day = format({ dateStyle: 'long' }).format(moment);
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
-  const zone =
-    format({ timeZoneName: 'shortOffset' })
-      .formatToParts(moment)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
-  return language === 'en' ? `${day}, ${time} (${zone})` : `${day} ${time}（${zone}）`;
+  return {
+    day: format({ dateStyle: 'long' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    zone: format({ timeZoneName: 'shortOffset' }),
+  };
 }
