@@ -24,6 +24,8 @@ export default defineConfig({
           exclude: ['**/*.alone.test.ts'],
           // The product is loaded once for each worker instead of once for each file, which saves a third of the time.
           isolate: false,
+          // What others do in their own time is waited for as long as the test may take.
+          expect: { poll: { timeout: 25_000 } },
           globalSetup: ['./test/start-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
@@ -10,18 +11,26 @@ import { createDemoCalendar } from './words.ts';
 
 /** Fills an empty database; on one that has accounts already it does nothing. */
 export async function loadDemo(kernel: Kernel): Promise<void> {
-  if (await hasAccounts(kernel.db)) return;
-  await kernel.db.transaction(async (tx) => {
-    // A second server waits here for the first; a thousand people take a few seconds.
+  while (!(await hasAccounts(kernel.db)) && !(await loadAlone(kernel))) await setTimeout(200);
+}
+
+// One server at a time. A second one looks again now and then: a query that waits would run out of its time on a slow machine.
+async function loadAlone(kernel: Kernel): Promise<boolean> {
+  return kernel.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('demo')) as mine`,
+    );
+    if (!rows[0]?.mine) return false;
     await tx.execute(sql`set local statement_timeout = '3min'`);
     const owner = await loadAccounts(kernel, tx);
-    // Another server was faster; what follows is its work.
-    if (owner === null) return;
+    // Another server has ended meanwhile.
+    if (owner === null) return true;
     const calendar = createDemoCalendar(kernel.clock.now());
     const source = { actor: owner, requestId: null, at: kernel.clock.now() };
     const series = await loadMeetings(kernel, tx, calendar, source);
     await loadNews(tx, calendar, series, source);
     await loadPages(tx, source);
+    return true;
   });
 }
 

@@ -52,7 +52,10 @@ describe('a recharge by QR code', () => {
     expect(body.data).toMatchObject({ state: 'unpaid', attempt: { state: 'open', amount: 10_000 } });
     const outTradeNo = await tradeNoOfRecharge(app, id);
     sandbox.pay(wallet, outTradeNo);
-    await vi.waitFor(async () => expect((await read(id, person)).body.data.state).toBe('pay_success'), 5_000);
+    await vi.waitFor(
+      async () => expect((await read(id, person)).body.data.state).toBe('pay_success'),
+      20_000,
+    );
     await sandbox.repeatNotices(outTradeNo, 20);
     expect(await balanceIn(app, person)).toBe(10_000);
     expect((await read(id, person)).body.data).toMatchObject({
@@ -87,7 +90,7 @@ describe('a recharge by QR code', () => {
     await beginOf(app, id, person, 'alipay');
     sandbox.pay('alipay', await tradeNoOfRecharge(app, id));
     sandbox.pay('wechat', first);
-    await vi.waitFor(async () => expect(await balanceIn(app, person)).toBe(20_000), 5_000);
+    await vi.waitFor(async () => expect(await balanceIn(app, person)).toBe(20_000), 20_000);
     expect((await beginOf(app, id, person)).body.code).toBe(balanceRefusals.RECHARGE_STATE.code);
   });
 

@@ -67,11 +67,13 @@ test('an order is not placed with a wallet that was retired, also by a server th
     params: { id: built.meetingId, merchantId },
     token: built.cashier.token,
   });
-  await vi.waitFor(async () =>
-    expect((await place()).body).toMatchObject({
-      code: kernelRefusals.INVALID_INPUT.code,
-      errors: [{ path: 'method' }],
-    }),
+  await vi.waitFor(
+    async () =>
+      expect((await place()).body).toMatchObject({
+        code: kernelRefusals.INVALID_INPUT.code,
+        errors: [{ path: 'method' }],
+      }),
+    20_000,
   );
 });
 

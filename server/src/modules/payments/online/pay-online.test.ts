@@ -24,7 +24,7 @@ const check = (placed: Awaited<ReturnType<typeof buildPayable>>) =>
   stage.app.call(checkPayment, { params: { id: placed.orderId }, token: placed.buyer.token });
 
 const paid = (orderId: string) =>
-  vi.waitFor(async () => expect((await stateOf(stage.app, orderId)).state).toBe('pay_success'), 5_000);
+  vi.waitFor(async () => expect((await stateOf(stage.app, orderId)).state).toBe('pay_success'), 20_000);
 
 describe.each(['wechat', 'alipay'] as const)('by QR code with %s', (wallet) => {
   test('the notice pays the order, once', async () => {
@@ -97,7 +97,7 @@ describe('with PayPal', () => {
     await vi.waitFor(async () => {
       await queryDueAttempts(app.kernel);
       expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
-    }, 5_000);
+    }, 20_000);
     expect(await receiptsOf(app, placed.orderId)).toMatchObject([{ provider: 'paypal', waits_for: null }]);
   });
 
@@ -138,7 +138,7 @@ test('paid twice in two wallets: the second sum waits for finance', async () => 
   sandbox.pay('wechat', first);
   await paid(placed.orderId);
   sandbox.pay('alipay', second);
-  await vi.waitFor(async () => expect(await receiptsOf(app, placed.orderId)).toHaveLength(2), 5_000);
+  await vi.waitFor(async () => expect(await receiptsOf(app, placed.orderId)).toHaveLength(2), 20_000);
   expect(await receiptsOf(app, placed.orderId)).toMatchObject([
     { waits_for: null },
     { applied: 0, waits_for: 'order_over' },

@@ -56,7 +56,10 @@ test('inside WeChat the payer is recognized, and pays there', async () => {
   // The same page again: the payment that stands is called, and no code is needed for it.
   expect((await begin(placed)).body.data.attempt?.id).toBe(begun.body.data.attempt?.id);
   sandbox.pay('wechat', await tradeNoOf(app, placed.orderId));
-  await vi.waitFor(async () => expect((await stateOf(app, placed.orderId)).state).toBe('pay_success'), 5_000);
+  await vi.waitFor(
+    async () => expect((await stateOf(app, placed.orderId)).state).toBe('pay_success'),
+    20_000,
+  );
 });
 
 test('without an answer of WeChat’s, or with one that is used, old, forged or another’s, nothing begins', async () => {

@@ -25,7 +25,7 @@ async function payWith(wallet: 'wechat' | 'alipay', { isNoticed }: { isNoticed: 
   if (isNoticed)
     await vi.waitFor(
       async () => expect((await stateOf(app, placed.orderId)).state).toBe('pay_success'),
-      5_000,
+      20_000,
     );
   return placed;
 }

@@ -28,7 +28,7 @@ async function buildPaidBy(wallet: Wallet): Promise<Placed> {
   await vi.waitFor(async () => {
     await queryDueAttempts(app.kernel);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
-  }, 5_000);
+  }, 20_000);
   return placed;
 }
 
@@ -46,7 +46,7 @@ const arrives = (placed: Placed, state = 'refunded') =>
     stage.app.clock.advance(3_000);
     await sendDueRefunds(stage.app.kernel);
     expect(await stateOf(stage.app, placed.orderId)).toMatchObject({ state });
-  }, 8_000);
+  }, 20_000);
 
 /** Gives up waiting for an answer, as after eight seconds, once the provider has done what it was told. */
 async function sendInVain(isDone: () => boolean): Promise<void> {
@@ -130,8 +130,9 @@ test('of what was paid in two ways each goes back by its own', async () => {
   await settle(app, placed, { amount: 1_000 });
   await begin(app, placed, 'wechat');
   sandbox.pay('wechat', await tradeNoOf(app, placed.orderId));
-  await vi.waitFor(async () =>
-    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' }),
+  await vi.waitFor(
+    async () => expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' }),
+    20_000,
   );
   expect(await refundsOf(placed)).toMatchObject({ leftOriginal: placed.total - 1_000 });
   expect((await makeRefund(app, placed, { way: 'original' })).body.code).toBe(refundRefusals.REFUND_WAY.code);
@@ -152,7 +153,7 @@ describe('money that pays for nothing', () => {
     sandbox.pay('alipay', await tradeNoOf(app, placed.orderId));
     await vi.waitFor(
       async () => expect((await readPay(app, placed)).body.data.waiting).toHaveLength(1),
-      5_000,
+      20_000,
     );
     const { rows } = await app.kernel.db.execute<{ id: string }>(
       sql`select id from receipts where order_id = ${placed.orderId} and waits_for is not null`,
@@ -181,7 +182,7 @@ describe('money that pays for nothing', () => {
       app.clock.advance(3_000);
       await sendDueRefunds(app.kernel);
       expect((await refundsOf(placed)).refunds).toMatchObject([{ state: 'done', receiptId }]);
-    }, 8_000);
+    }, 20_000);
     expect((await readPay(app, placed)).body.data.waiting).toEqual([]);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
     expect((await giveBack(placed, receiptId)).body.code).toBe(paymentRefusals.RECEIPT_STATE.code);
