@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
 import { noText } from '@plenum/contract/kernel/localized-text';
-import type { Currency } from '@plenum/contract/kernel/money';
+import { currencies, type Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
 import { emptyHead } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import { expireOrders } from '../src/modules/registration/orders/release-orders.ts';
 import { orderNumber } from '../src/modules/registration/orders/order-number.ts';
+import type { Kernel } from '../src/kernel/kernel.ts';
 import type { TestApp } from './app.ts';
 import { priceWindow, registrationType, saveContent } from './meeting-content.ts';
 import { buildStaff } from './meetings.ts';
@@ -54,20 +55,26 @@ export function paymentOf(app: Pick<TestApp, 'clock'>, amount: number) {
   return { amount, method: 'corporate_transfer' as const, paidOn, reference: '', reason: 'Seen' };
 }
 
-export async function savePayment(app: TestApp, meetingId: string, methods: PaymentMethod[]): Promise<void> {
-  const account = {
-    id: randomUUID(),
-    currency: 'CNY' as const,
-    purpose: 'all' as const,
-    accountName: 'Host',
-    bank: 'Bank',
-    accountNumber: '62220000',
-    cnaps: '',
-    swift: '',
-    bankAddress: '',
-  };
-  const content = { methods, accounts: [account], note: noText, holdOnlineMinutes: 30, holdTransferDays: 3 };
-  await saveContent(app, meetingId, { name: 'payment', content });
+const bankAccount = {
+  purpose: 'all' as const,
+  accountName: 'Host',
+  bank: 'Bank',
+  accountNumber: '62220000',
+  cnaps: '',
+  swift: '',
+  bankAddress: '',
+};
+const holds = { holdOnlineMinutes: 30, holdTransferDays: 3 };
+
+export async function savePayment(
+  app: TestApp,
+  meetingId: string,
+  methods: PaymentMethod[],
+  version = 0,
+): Promise<void> {
+  const account = { ...bankAccount, id: randomUUID(), currency: 'CNY' as const };
+  const content = { methods, accounts: [account], note: noText, ...holds };
+  await saveContent(app, meetingId, { name: 'payment', content }, version);
 }
 
 /** An offer whose price must be paid within two days and costs more from then on, if it is still sold. */
@@ -140,8 +147,23 @@ export async function takenOf(app: TestApp, offer: BuiltOffer): Promise<number[]
 }
 
 /** As the job does: what was not paid in time gives its places back. */
-export function expire(app: TestApp): Promise<void> {
-  return expireOrders(app.kernel);
+export function expire({ kernel }: Pick<TestApp, 'kernel'>): Promise<void> {
+  return whilePayable(kernel, () => expireOrders(kernel));
+}
+
+/** Orders that can't be paid are kept; meanwhile all conferences that have not said how they are paid take transfers. */
+export async function whilePayable({ db, clock }: Kernel, work: () => Promise<unknown>): Promise<void> {
+  const accounts = currencies.map((currency) => ({ ...bankAccount, id: randomUUID(), currency }));
+  const content = { methods: ['bank_account'], accounts, note: noText, ...holds };
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into meeting_sections (meeting_id, name, content, changed_at)
+    select distinct meeting_id, 'payment', ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz from orders
+    where state = 'unpaid' and hold_until <= ${clock.now()}
+    on conflict (meeting_id, name) do nothing returning meeting_id as id`);
+  await work();
+  await db.execute(sql`
+    delete from meeting_sections
+    where name = 'payment' and meeting_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
 }
 
 /** A payment of the past that was undone: nothing more can be done about it. */

@@ -64,7 +64,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const authenticator = createAuthenticator(kernel);
   const streams = createOpenStreams();
   const site = siteOf(kernel);
-  provideWallets(kernel, (db, meetingId) => findReadyWallets(kernel, db, meetingId));
+  provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
   const routes = [
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),

@@ -1,5 +1,5 @@
 import type { TestApp } from '#test/app';
-import { expireOrders } from '../../src/modules/registration/orders/release-orders.ts';
+import { expire } from '#test/orders';
 import { openGround } from './ground.ts';
 import { look } from './look.ts';
 import type { World } from './model.ts';
@@ -19,7 +19,7 @@ export async function openReal(app: TestApp, accountIds: readonly string[], worl
     ...waiting,
     advance: async (minutes: number) => {
       app.clock.advance(minutes * 60_000);
-      await expireOrders(ground.kernel);
+      await expire(ground);
     },
     look: () => look(ground.kernel, ground),
     /** Those who wait would be looked at in the rounds of the worlds that follow. */

@@ -25,6 +25,7 @@ export { findMeetings } from './manage/list-managed.ts';
 export {
   findReadyOffer,
   findReadyWallets,
+  findWaysToPay,
   provideWallets,
   type ReadyOffer,
 } from './catalogue/ready-wallets.ts';

@@ -61,7 +61,8 @@ export async function viewPayment(
     received: order.received,
     due,
     method: order.method,
-    holdUntil: order.holdUntil?.toISOString() ?? null,
+    // Without a way to pay its time does not run.
+    holdUntil: (mayPay && methods.length === 0 ? null : order.holdUntil)?.toISOString() ?? null,
     payBy: order.payBy?.toISOString() ?? null,
     meeting: {
       id: meeting.id,

@@ -1,10 +1,20 @@
-import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import {
+  type MethodsByCurrency,
+  methodsByCurrency,
+  type Wallet,
+} from '@plenum/contract/meetings/payment-methods';
+import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
+import { meetings } from '../tables.ts';
 import { findOffer, type MeetingOffer } from './find-offer.ts';
+import { termSections, toTerms } from './find-terms.ts';
 
-/** Which wallets are set up for a conference. */
-export type FindWallets = (db: Db | Tx, meetingId: string) => Promise<readonly Wallet[]>;
+/** Which wallets are set up, by conference. */
+export type FindWallets = (
+  db: Db | Tx,
+  meetingIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly Wallet[]>>;
 
 const finders = new WeakMap<Kernel, FindWallets>();
 
@@ -18,7 +28,26 @@ export async function findReadyWallets(
   db: Db | Tx,
   meetingId: string,
 ): Promise<readonly Wallet[]> {
-  return (await finders.get(kernel)?.(db, meetingId)) ?? [];
+  return (await finders.get(kernel)?.(db, [meetingId]))?.get(meetingId) ?? [];
+}
+
+/** With which methods each conference can be paid at present, by currency. */
+export async function findWaysToPay(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingIds: readonly string[],
+): Promise<ReadonlyMap<string, MethodsByCurrency>> {
+  const found = await db
+    .select({ meeting: meetings, stored: termSections })
+    .from(meetings)
+    .where(inArray(meetings.id, [...meetingIds]));
+  const wallets = await finders.get(kernel)?.(db, meetingIds);
+  return new Map(
+    found.map(({ meeting, stored }) => [
+      meeting.id,
+      methodsByCurrency(toTerms(meeting, stored).payment, wallets?.get(meeting.id) ?? []),
+    ]),
+  );
 }
 
 /** What is for sale, and with which wallets it can be paid at present. */

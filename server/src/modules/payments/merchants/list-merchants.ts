@@ -25,7 +25,7 @@ export async function listMerchants(
   actor: Actor,
 ): Promise<MerchantSettings> {
   const terms = await findTerms(db, meetingId);
-  const rows = await findCurrentMerchants(db, meetingId);
+  const rows = await findCurrentMerchants(db, [meetingId]);
   const names = await findAccountNames(
     db,
     rows.map(({ changedBy }) => changedBy),

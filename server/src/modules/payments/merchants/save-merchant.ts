@@ -3,7 +3,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { Wallet } from '@plenum/contract/meetings/payment-methods';
 import type { MerchantChange, NewMerchant } from '@plenum/contract/payments/merchant-schemas';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { invalidate } from '#kernel/cache/public-cache';
 import type { Db, Tx } from '#kernel/db/database';
 import { violatedConstraint } from '#kernel/db/violations';
@@ -120,11 +120,11 @@ export async function lockMerchant(tx: Tx, { meetingId, merchantId }: OfMerchant
   return row;
 }
 
-export function findCurrentMerchants(db: Db | Tx, meetingId: string): Promise<MerchantRow[]> {
+export function findCurrentMerchants(db: Db | Tx, meetingIds: readonly string[]): Promise<MerchantRow[]> {
   return db
     .select()
     .from(merchantAccounts)
-    .where(and(eq(merchantAccounts.meetingId, meetingId), isNull(merchantAccounts.retiredAt)));
+    .where(and(inArray(merchantAccounts.meetingId, [...meetingIds]), isNull(merchantAccounts.retiredAt)));
 }
 
 /**

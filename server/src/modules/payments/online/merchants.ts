@@ -51,17 +51,24 @@ export async function findMerchants(
   db: Db | Tx,
   meetingId: string,
 ): Promise<ReadonlyMap<Wallet, Merchant>> {
-  const rows = await findCurrentMerchants(db, meetingId);
-  if (rows.length > 0) {
-    const ready = rows.filter(({ readyAt }) => readyAt !== null);
-    return new Map(ready.map((row) => [row.provider, merchantOfRow(kernel, row)]));
-  }
-  return sandboxMerchants(kernel);
+  const rows = await findCurrentMerchants(db, [meetingId]);
+  return merchantsOfRows(kernel, rows);
 }
 
-/** With which wallets a conference can be paid at present. */
-export async function findReadyWallets(kernel: Kernel, db: Db | Tx, meetingId: string): Promise<Wallet[]> {
-  return [...(await findMerchants(kernel, db, meetingId)).keys()];
+function merchantsOfRows(kernel: Kernel, rows: readonly MerchantRow[]): ReadonlyMap<Wallet, Merchant> {
+  if (rows.length === 0) return sandboxMerchants(kernel);
+  const ready = rows.filter(({ readyAt }) => readyAt !== null);
+  return new Map(ready.map((row) => [row.provider, merchantOfRow(kernel, row)]));
+}
+
+/** With which wallets conferences can be paid at present. */
+export async function findReadyWallets(
+  kernel: Kernel,
+  db: Db | Tx,
+  meetingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Wallet[]>> {
+  const rows = Map.groupBy(await findCurrentMerchants(db, meetingIds), ({ meetingId }) => meetingId);
+  return new Map(meetingIds.map((id) => [id, [...merchantsOfRows(kernel, rows.get(id) ?? []).keys()]]));
 }
 
 function sandboxMerchants(kernel: Kernel): ReadonlyMap<Wallet, Merchant> {

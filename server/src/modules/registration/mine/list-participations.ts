@@ -4,7 +4,7 @@ import type { MeetingCard } from '@plenum/contract/meetings/public-schemas';
 import type { Kernel } from '#kernel/kernel';
 import { findMeetings, presentCards } from '#modules/meetings/public';
 import { type OrderRow } from '../tables.ts';
-import { presentOrderHead, takesAdditions } from '../orders/public.ts';
+import { findUnpayable, presentOrderHead, takesAdditions } from '../orders/public.ts';
 import { abilitiesOf, findRoommateLocked } from '../people/public.ts';
 import { findLatestEntries, presentEntries } from '../waiting/public.ts';
 import { findAcceptAbilities, findSharingAbilities } from '../sharing/public.ts';
@@ -19,11 +19,12 @@ import { nextOf, type Progress, timelineOf } from './next-step.ts';
 import { presentInvitation, presentPerson } from './present.ts';
 
 export async function listParticipations(
-  { db, keys, clock }: Kernel,
+  kernel: Kernel,
   accountId: string,
   meetingId: string | null,
   language: Language,
 ): Promise<{ participations: Participation[]; invitations: ShareInvitation[] }> {
+  const { db, keys, clock } = kernel;
   const now = clock.now();
   const registrations = await findRegistrations(db, accountId, meetingId);
   const ids = registrations.map(({ id }) => id);
@@ -31,7 +32,11 @@ export async function listParticipations(
   const cards = new Map(
     (await presentCards(db, meetings, language, now)).map((card): [string, MeetingCard] => [card.id, card]),
   );
-  const orders = Map.groupBy(await findLiveOrders(db, ids), ({ registrationId }) => registrationId);
+  const live = await findLiveOrders(db, ids);
+  // Without a way to pay their time does not run.
+  const unpayable = await findUnpayable(kernel, db, live);
+  const shown = live.map((order) => (unpayable.has(order.id) ? { ...order, holdUntil: null } : order));
+  const orders = Map.groupBy(shown, ({ registrationId }) => registrationId);
   const found = await findPeopleOf(db, ids);
   const people = Map.groupBy(found, ({ registrationId }) => registrationId);
   const sharing = await findSharingAbilities(

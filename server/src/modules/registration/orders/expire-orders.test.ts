@@ -1,5 +1,7 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { extendHold } from '@plenum/contract/registration/orders/endpoints';
+import { listParticipations } from '@plenum/contract/registration/mine/endpoints';
+import { extendHold, readOrder } from '@plenum/contract/registration/orders/endpoints';
+import { readPayment } from '@plenum/contract/payments/endpoints';
 import { orderMessages, orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,15 +9,18 @@ import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import {
   balanceOf,
   buildPlaced,
+  expire,
   type Placed,
   placeFor,
+  savePayment,
   settle,
   stateOf,
   stepsOf,
   takenOf,
   unevenJournals,
+  whilePayable,
 } from '#test/orders';
-import { buildPerson } from '#test/people';
+import { buildPerson, logInAgain } from '#test/people';
 import { buildOffer } from '#test/registrations';
 import { expireOrders } from './release-orders.ts';
 
@@ -46,10 +51,10 @@ describe('an order that is not paid in time', () => {
   test('ends when its hold does, not before, and its buyer gets a message', async () => {
     const placed = await buildPlaced(app);
     advance(30 * MINUTE - 1);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     advance(1);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled', registration: 'draft' });
     expect(await stepsOf(app, placed.orderId)).toEqual(['>unpaid', 'unpaid>cancelled']);
     expect(await takenOf(app, placed.offer)).toEqual([0, 0, 0]);
@@ -58,12 +63,39 @@ describe('an order that is not paid in time', () => {
     expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
   });
 
+  test('keeps its places while nothing is set up to pay it with, and its time runs once there is', async () => {
+    const placed = await buildPlaced(app);
+    const { meetingId } = placed.offer;
+    await savePayment(app, meetingId, ['qr_code']);
+    advance(31 * MINUTE);
+    await expireOrders(app.kernel);
+    const until = new Date(app.clock.now().getTime() + 30 * MINUTE).toISOString();
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid', hold: until });
+    expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
+    const token = await logInAgain(app, placed.buyer);
+    const read = await app.call(readOrder, { params: { id: placed.orderId }, token });
+    expect(read.body.data).toMatchObject({ holdUntil: null, can: { changeMethod: false } });
+    const mine = await app.call(listParticipations, { token });
+    expect(mine.body.data.participations).toMatchObject([
+      { orders: [{ holdUntil: null }], next: { step: 'pay', until: null } },
+    ]);
+    const pay = await app.call(readPayment, { params: { id: placed.orderId }, token });
+    expect(pay.body.data).toMatchObject({ holdUntil: null, methods: [] });
+
+    await savePayment(app, meetingId, ['bank_account'], 1);
+    const again = await app.call(readOrder, { params: { id: placed.orderId }, token });
+    expect(again.body.data).toMatchObject({ holdUntil: until });
+    advance(30 * MINUTE);
+    await expireOrders(app.kernel);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled' });
+  });
+
   test('is left alone once it is paid, or while it waits for approval', async () => {
     const paid = await buildPlaced(app);
     await settle(app, paid);
     const waiting = await buildPlaced(app, { review: 'review_then_pay' });
     advance(365 * 24 * 60 * MINUTE);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success' });
     expect(await stateOf(app, waiting.orderId)).toMatchObject({ state: 'unpaid' });
     app.clock.set('2026-05-18T01:00:00Z');
@@ -77,7 +109,9 @@ describe('an order that is not paid in time', () => {
     expect(await takenOf(app, offer)).toEqual([60, 60, 60]);
     advance(31 * MINUTE);
     const before = await expiredEvents();
-    await Promise.all([app, second, app, second].map(({ kernel }) => expireOrders(kernel)));
+    await whilePayable(app.kernel, () =>
+      Promise.all([app, second, app, second].map(({ kernel }) => expireOrders(kernel))),
+    );
     expect(await takenOf(app, offer)).toEqual([0, 0, 0]);
     expect(await expiredEvents()).toBe(before + 60);
     const steps = await Promise.all(orders.map((id) => stepsOf(app, id)));
@@ -89,8 +123,8 @@ describe('an order that is not paid in time', () => {
     for (let round = 0; round < 5; round += 1) {
       const placed = await buildPlaced(app);
       advance(31 * MINUTE);
-      const [paid] = await Promise.all([settle(app, placed), expireOrders(second.kernel)]);
-      await expireOrders(app.kernel);
+      const [paid] = await Promise.all([settle(app, placed), expire(second)]);
+      await expire(app);
       const { state } = await stateOf(app, placed.orderId);
       expect(state).toBe(paid.status === 200 ? 'pay_success' : 'cancelled');
       expect(await takenOf(app, placed.offer)).toEqual(paid.status === 200 ? [1, 1, 1] : [0, 0, 0]);
@@ -108,10 +142,10 @@ describe('holding the places longer', () => {
     expect((await extend(placed, until)).body.code).toBe(200);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ hold: until });
     advance(60 * MINUTE);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     advance(30 * MINUTE);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'cancelled' });
   });
 

@@ -2,8 +2,7 @@ import { cancelOrder } from '@plenum/contract/registration/orders/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { invalidatedBy } from '#test/effects';
-import { buildPlaced, placeFor } from '#test/orders';
-import { expireOrders } from './release-orders.ts';
+import { buildPlaced, expire, placeFor } from '#test/orders';
 import { invalidateCounts } from './jobs.ts';
 
 let app: TestApp;
@@ -39,7 +38,7 @@ test('places given back are news as well', async () => {
   await invalidateCounts(app.kernel);
   await app.call(cancelOrder, { params: { id: placed.orderId }, token: placed.buyer.token });
   app.clock.advance(31 * 60_000);
-  await expireOrders(app.kernel);
+  await expire(app);
   await app.deliverOutbox();
   const invalidated = await invalidatedBy(app, () => invalidateCounts(app.kernel));
   for (const { offer } of [placed, other]) expect(invalidated).toContain(`meeting:${offer.meetingId}`);

@@ -28,6 +28,7 @@ export { takeBackPayment } from './take-back-payment.ts';
 export { renewPrice } from './reprice-order.ts';
 export { changeState } from './change-state.ts';
 export { awaitTransfer, endTransferCheck } from './transfer-check.ts';
+export { findUnpayable } from './unpayable.ts';
 export { viewOrder } from './view-order.ts';
 export { writeToBuyer } from './reactions.ts';
 export { noteCounts, orderJobs } from './jobs.ts';

@@ -19,10 +19,14 @@ export async function readOrder(
 ): Promise<OrderView> {
   const { db } = kernel;
   const now = kernel.clock.now();
-  const order = await findOrder(db, id);
-  if (order?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
-  const terms = await findTerms(db, order.meetingId);
-  const wallets = await findReadyWallets(kernel, db, order.meetingId);
+  const found = await findOrder(db, id);
+  if (found?.accountId !== accountId) refuse(kernelRefusals.NOT_FOUND);
+  const terms = await findTerms(db, found.meetingId);
+  const methods = methodsByCurrency(terms.payment, await findReadyWallets(kernel, db, found.meetingId))[
+    found.currency
+  ];
+  // Without a way to pay its time does not run.
+  const order = methods.length === 0 ? { ...found, holdUntil: null } : found;
   const view = await viewOrder(db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';
   const registration = await findStatus(db, order.registrationId);
@@ -31,7 +35,7 @@ export async function readOrder(
     ...view,
     can: {
       cancel: isUnpaid && (order.addsTo !== null || !isLocked(registration.review)),
-      changeMethod: isUnpaid && methodsByCurrency(terms.payment, wallets)[order.currency].length > 0,
+      changeMethod: isUnpaid && methods.length > 0,
       changeInvoice: takesInvoice(order) && terms.form.invoice,
       reprice: view.reprice !== null,
       change: whyNotChange(changing, terms, now) === null,

@@ -2,8 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { emitAll } from '#kernel/outbox/outbox';
+import { findTerms } from '#modules/meetings/public';
 import { eventOf, orderExpired } from '../events.ts';
-import { orders } from '../tables.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { holdUntil } from './hold.ts';
+import { changeOrders } from './order-queries.ts';
+import { findUnpayable } from './unpayable.ts';
 
 interface Release {
   /** Null: the system itself. */
@@ -34,13 +38,17 @@ const AT_ONCE = 50;
 /** Gives back what was not paid in time. Several servers share the work: each takes what no other has in hand. */
 export async function expireOrders(kernel: Kernel): Promise<void> {
   let taken = AT_ONCE;
-  while (taken === AT_ONCE) taken = await kernel.db.transaction((tx) => expireSome(tx, kernel.clock.now()));
+  while (taken === AT_ONCE) taken = await kernel.db.transaction((tx) => expireSome(kernel, tx));
 }
 
-async function expireSome(tx: Tx, now: Date): Promise<number> {
+async function expireSome(kernel: Kernel, tx: Tx): Promise<number> {
+  const now = kernel.clock.now();
   const due = await takeDue(tx, now);
   if (due.length === 0) return 0;
-  const ended = await releaseOrders(tx, due, {
+  const unpayable = await findUnpayable(kernel, tx, due);
+  for (const order of due) if (unpayable.has(order.id)) await holdOn(tx, order, now);
+  const over = due.flatMap(({ id }) => (unpayable.has(id) ? [] : [id]));
+  const ended = await releaseOrders(tx, over, {
     actor: null,
     reason: 'expired',
     at: now,
@@ -55,11 +63,19 @@ async function expireSome(tx: Tx, now: Date): Promise<number> {
   return due.length;
 }
 
+type Due = Pick<OrderRow, 'id' | 'meetingId' | 'currency' | 'method' | 'state' | 'payable'>;
+
 // Locks by registration, which every transaction locks before its order. `skip locked` never waits, so it can't deadlock.
-async function takeDue(tx: Tx, now: Date): Promise<string[]> {
-  const found = await tx.execute<{ id: string }>(sql`
-    select orders.id from orders join registrations on registrations.id = orders.registration_id
+async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+  const found = await tx.execute<Due>(sql`
+    select orders.id, orders.meeting_id as "meetingId", orders.currency, orders.method, orders.state, orders.payable from orders join registrations on registrations.id = orders.registration_id
     where orders.state = 'unpaid' and orders.hold_until <= ${now}
     order by orders.hold_until limit ${AT_ONCE} for no key update of registrations skip locked`);
-  return found.rows.map(({ id }) => id);
+  return found.rows;
+}
+
+// It can't be paid, so its time begins anew. Once the organizer has set up a way to pay, what is left of it runs.
+async function holdOn(tx: Tx, { id, meetingId, method }: Due, now: Date): Promise<void> {
+  const terms = await findTerms(tx, meetingId);
+  await changeOrders(tx, [id], { holdUntil: holdUntil(terms, method, now) }, now);
 }

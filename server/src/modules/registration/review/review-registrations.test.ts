@@ -8,8 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildStaff } from '#test/meetings';
-import { buildPlaced, type Placed, placeFor, reviewStepsOf, settle, stateOf } from '#test/orders';
-import { expireOrders } from '../orders/release-orders.ts';
+import { buildPlaced, expire, type Placed, placeFor, reviewStepsOf, settle, stateOf } from '#test/orders';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -153,7 +152,7 @@ describe('reviewing before paying', () => {
     expect(await holdOf(reviewed)).toBe(later(3 * 24 * 60 * MINUTE));
     expect((await settle(app, reviewed)).body.code).toBe(orderRefusals.ORDER_STATE.code);
     app.clock.advance(3 * 24 * 60 * MINUTE);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, reviewed.orderId)).toMatchObject({
       state: 'cancelled',
       registration: 'draft',
@@ -173,7 +172,7 @@ describe('reviewing before paying', () => {
     const params = { id: reviewed.registrationId };
     expect((await app.call(resubmit, { params, token: reviewed.buyer.token })).body.code).toBe(200);
     app.clock.advance(30 * 24 * 60 * MINUTE);
-    await expireOrders(app.kernel);
+    await expire(app);
     expect(await stateOf(app, reviewed.orderId)).toMatchObject({
       state: 'unpaid',
       hold: null,

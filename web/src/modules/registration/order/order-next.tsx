@@ -60,6 +60,14 @@ export function OrderNext({ order, offer, view }: OrderNextProps) {
         <p>{t('order.next.priceGone')}</p>
       </Panel>
     );
+  // The method could be chosen if there were one.
+  if (state === 'unpaid' && !order.can.changeMethod)
+    return (
+      <Panel tone="warning" title={t('order.next.noMethods')}>
+        <p>{t('order.next.noMethodsText')}</p>
+        <ButtonLink href={links.pay(order.id)}>{t('order.next.payStatus')}</ButtonLink>
+      </Panel>
+    );
   if (state === 'unpaid') return <PayNext order={order} offer={offer} />;
   if (state === 'pay_pending')
     return (

@@ -1,0 +1,23 @@
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { findWaysToPay } from '#modules/meetings/public';
+import type { OrderRow } from '../tables.ts';
+
+/**
+ * Of these orders those that wait to be paid while the conference has nothing set up to pay them with in their currency. Their
+ * time does not run: their buyers can do nothing about it.
+ */
+export async function findUnpayable(
+  kernel: Kernel,
+  db: Db | Tx,
+  found: readonly Pick<OrderRow, 'id' | 'meetingId' | 'currency' | 'state' | 'payable'>[],
+): Promise<ReadonlySet<string>> {
+  const waiting = found.filter(({ state, payable }) => state === 'unpaid' && payable);
+  if (waiting.length === 0) return new Set();
+  const ways = await findWaysToPay(kernel, db, [...new Set(waiting.map(({ meetingId }) => meetingId))]);
+  return new Set(
+    waiting
+      .filter(({ meetingId, currency }) => ways.get(meetingId)?.[currency].length === 0)
+      .map(({ id }) => id),
+  );
+}
