@@ -20,6 +20,13 @@ export const inboxAbilities = {
   refunds: 'takeMoney',
   /** Money that a provider gave back without being asked by us. */
   given_back: 'takeMoney',
+  withdrawals: 'takeMoney',
+  /** Incoming money on a bank statement that was not put to an order yet. */
+  statement_lines: 'takeMoney',
+  /** Between a provider's bill and what is recorded here. */
+  differences: 'takeMoney',
+  /** Unpaid orders in a currency for which no way to pay is set up. */
+  unpayable: 'editMoney',
   holds_ending: 'takeMoney',
   unmatched_guests: 'assignRooms',
   sold_out: 'edit',

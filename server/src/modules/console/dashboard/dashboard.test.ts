@@ -1,6 +1,7 @@
 import { listActivityBookings, readDashboard } from '@plenum/contract/console/dashboard';
 import { review } from '@plenum/contract/registration/review/endpoints';
 import { recordPayment } from '@plenum/contract/payments/endpoints';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from '#kernel/live/live-hub';
 import { changeReview } from '#modules/registration/public';
@@ -10,6 +11,7 @@ import { countQueries } from '#test/effects';
 import { listenStream } from '#test/listen-stream';
 import { buildMessage, buildStaff, write } from '#test/meetings';
 import { buildPerson, logInAgain, type Person } from '#test/people';
+import { buildDifference, buildLine } from '#test/statements';
 import {
   type BuiltOffer,
   buildDraft,
@@ -120,7 +122,7 @@ test('what waits, what is counted, what was paid', async () => {
     },
   ]);
   const items = Object.fromEntries(found.items.map(({ kind, count }) => [kind, count]));
-  expect(items).toEqual({ review: 2, holds_ending: 2, unmatched_guests: 1, messages: 1 });
+  expect(items).toEqual({ review: 2, unpayable: 2, holds_ending: 2, unmatched_guests: 1, messages: 1 });
   expect(
     found.items
       .find(({ kind }) => kind === 'holds_ending')
@@ -161,7 +163,7 @@ test('nearly sold out is said by name', async () => {
 
 test.each([
   ['steward', ['participants'], []],
-  ['finance', ['participants', 'registrations', 'drafts', 'unpaid', 'paid'], ['holds_ending']],
+  ['finance', ['participants', 'registrations', 'drafts', 'unpaid', 'paid'], ['unpayable', 'holds_ending']],
   [
     'reviewer',
     ['participants', 'registrations', 'drafts', 'auditPending', 'auditPass', 'auditFailed'],
@@ -186,6 +188,40 @@ test('another meeting’s figures are its own, and the questions few', async () 
   const ofStranger = () =>
     app.call(readDashboard, { params: { id: other.meetingId }, token: stranger.token });
   expect(await countQueries(app, () => readFigures(), 3)).toBe(await countQueries(app, ofStranger, 3));
+});
+
+test('what finance has to pay out, match and compare is counted, for those who may', async () => {
+  const { meetingId } = await buildOffer(app);
+  const finance = await buildStaff(app, meetingId, 'finance');
+  const reviewer = await buildStaff(app, meetingId, 'reviewer');
+  const read = async ({ token }: Person) =>
+    (await app.call(readDashboard, { params: { id: meetingId }, token })).body.data.items;
+  await buildLine(app, meetingId, 'open');
+  await buildLine(app, meetingId, 'ignored');
+  const differenceId = await buildDifference(app, meetingId);
+  await app.kernel.db.execute(
+    sql`update reconciliations set state = 'differs' where meeting_id = ${meetingId}`,
+  );
+  const { rows } = await app.kernel.db.execute<{ id: string }>(sql`
+    insert into withdrawals (id, account_id, meeting_id, currency, amount, payee, state, created_at)
+    values (gen_random_uuid(), ${finance.me.id}, ${meetingId}, 'CNY', 100, '', 'asked', ${app.clock.now()}) returning id`);
+  const kinds = async (who: Person) => (await read(who)).map(({ kind, count }) => [kind, count]);
+  // What was in the bill only has been recorded: that difference needs no decision.
+  expect(await kinds(finance)).toEqual([
+    ['withdrawals', 1],
+    ['statement_lines', 1],
+  ]);
+  await app.kernel.db.execute(
+    sql`update reconciliation_differences set kind = 'missing', billed = null, recorded = 1 where id = ${differenceId}`,
+  );
+  expect(await read(finance)).toMatchObject([
+    { kind: 'withdrawals', examples: [{ id: rows[0]?.id, name: finance.me.name }] },
+    { kind: 'statement_lines' },
+    { kind: 'differences', count: 1, examples: [{ id: differenceId, name: 'T-1' }] },
+  ]);
+  expect(await kinds(reviewer)).toEqual([]);
+  // The books know nothing of this withdrawal.
+  await app.kernel.db.execute(sql`delete from withdrawals where meeting_id = ${meetingId}`);
 });
 
 test('activities with how many take part and have paid', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { activityKinds } from '@plenum/contract/meetings/catalogue';
+import { differenceKinds, needsDecision } from '@plenum/contract/payments/reconciliation';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { isEnding } from '../people/order-queries.ts';
@@ -41,11 +42,19 @@ export interface FoundFigures {
   readonly reversals: Waiting;
   readonly refunds: Waiting;
   readonly givenBack: Waiting;
+  readonly withdrawals: Waiting;
+  readonly lines: Waiting;
+  readonly differences: Waiting;
   readonly ending: Waiting;
   readonly unmatched: Waiting;
   readonly messages: Waiting;
   readonly gone: readonly { readonly id: string; readonly name: LocalizedText }[];
 }
+
+const decidedKinds = differenceKinds
+  .filter(needsDecision)
+  .map((kind) => `'${kind}'`)
+  .join(', ');
 
 // Enough to know that it is much; a queue of thousands is not counted to the last one each second.
 const MOST = 1_000;
@@ -67,6 +76,10 @@ const nameOfPayer = 'select payer from slips where id = few.id';
 const nameOfMoney = `select coalesce((select number from orders where id = order_id), trade_no) from receipts where id = few.id`;
 const nameOfInvoice = 'select title from invoices where id = few.id';
 const nameOfRefund = `select coalesce((select number from orders where id = order_id), '') from refunds where id = few.id`;
+const nameOfOwner =
+  'select name from accounts where id = (select account_id from withdrawals where id = few.id)';
+const nameOfLine = 'select payer from statement_lines where id = few.id';
+const nameOfDifference = 'select trade_no from reconciliation_differences where id = few.id';
 const nameOfPerson = 'select full_name from participants where id = few.id';
 const nameOfVisitor = 'select name from visitor_messages where id = few.id';
 
@@ -100,6 +113,17 @@ const refunds = `
 const givenBack = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and by_provider is not null and noted_at is null order by asked_at`;
+
+const withdrawals = `
+  select id, created_at as at from withdrawals where meeting_id = $1 and state = 'asked' order by created_at, id`;
+
+const lines = `
+  select id, created_at as at from statement_lines where meeting_id = $1 and state = 'open' order by booked_on, position, id`;
+
+const differences = `
+  select difference.id, checked_at as at
+  from reconciliations join reconciliation_differences as difference on reconciliation_id = reconciliations.id
+  where meeting_id = $1 and state = 'differs' and resolved_at is null and kind in (${decidedKinds}) order by checked_at, difference.id`;
 
 const unmatched = `
   select participant_id as id, null::timestamptz as at from stays
@@ -156,6 +180,9 @@ export async function findFigures(
       ${waiting(invoicesIn('to_reverse'), nameOfInvoice)} as reversals,
       ${waiting(refunds, nameOfRefund)} as refunds,
       ${waiting(givenBack, nameOfRefund)} as "givenBack",
+      ${waiting(withdrawals, nameOfOwner)} as withdrawals,
+      ${waiting(lines, nameOfLine)} as lines,
+      ${waiting(differences, nameOfDifference)} as differences,
       ${waiting(ending, nameOfBuyer)} as ending,
       ${waiting(unmatched, nameOfPerson)} as unmatched,
       ${waiting(messages, nameOfVisitor)} as messages,

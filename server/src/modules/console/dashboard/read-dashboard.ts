@@ -7,25 +7,28 @@ import {
 } from '@plenum/contract/console/dashboard';
 import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
+import { type MethodsByCurrency, methodsByCurrency } from '@plenum/contract/meetings/payment-methods';
 import { currencies } from '@plenum/contract/kernel/money';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import type { Actor } from '#kernel/http/actor';
 import type { Kernel } from '#kernel/kernel';
-import { findTerms, mayIn } from '#modules/meetings/public';
+import { findReadyWallets, findTerms, mayIn } from '#modules/meetings/public';
 import { findFigures, type FoundFigures, type OrderSum, type Waiting } from './queries.ts';
 
 const owing: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
 /** Open tasks and figures of a meeting, limited to what the caller may act on. */
 export async function readDashboard(
-  { db, pool, clock }: Kernel,
+  kernel: Kernel,
   meetingId: string,
   actor: Actor,
   language: Language,
 ): Promise<Dashboard> {
+  const { db, pool, clock } = kernel;
   const now = clock.now();
   const may = (ability: Ability) => mayIn(actor, meetingId, ability);
-  const { meeting } = await findTerms(db, meetingId);
+  const { meeting, payment } = await findTerms(db, meetingId);
+  const methods = methodsByCurrency(payment, await findReadyWallets(kernel, db, meetingId));
   const found = await findFigures(pool, {
     meetingId,
     timeZone: meeting.timeZone,
@@ -33,7 +36,7 @@ export async function readDashboard(
     withMessages: may('readMessages'),
   });
   return {
-    items: itemsOf(found, language).filter(({ kind }) => may(inboxAbilities[kind])),
+    items: itemsOf(found, methods, language).filter(({ kind }) => may(inboxAbilities[kind])),
     counters: Object.fromEntries(
       Object.entries(countersOf(found)).filter(([name]) => may(counterAbilities[name as CounterName])),
     ),
@@ -43,13 +46,18 @@ export async function readDashboard(
   };
 }
 
-function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
+function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Language): Dashboard['items'] {
   const item = (kind: Dashboard['items'][number]['kind'], { count, oldestAt, examples }: Waiting) => ({
     kind,
     count,
     oldestAt: oldestAt === null ? null : new Date(oldestAt).toISOString(),
     examples: [...examples],
   });
+  const unpayable = sum(
+    found.orders
+      .filter(({ state, currency }) => state === 'unpaid' && methods[currency].length === 0)
+      .map((order) => order.orders),
+  );
   const gone = found.gone.map(({ id, name }) => ({ id, name: textIn(name, language) }));
   return [
     item('review', found.waiting),
@@ -60,6 +68,10 @@ function itemsOf(found: FoundFigures, language: Language): Dashboard['items'] {
     item('reversals', found.reversals),
     item('given_back', found.givenBack),
     item('refunds', found.refunds),
+    item('withdrawals', found.withdrawals),
+    item('statement_lines', found.lines),
+    item('differences', found.differences),
+    item('unpayable', { count: unpayable, oldestAt: null, examples: [] }),
     item('holds_ending', found.ending),
     item('unmatched_guests', found.unmatched),
     item('sold_out', { count: gone.length, oldestAt: null, examples: gone.slice(0, 3) }),

@@ -44,6 +44,10 @@ const kinds: Record<Item['kind'], Kind> = {
     query: { view: 'given_back', byProvider: 'open' },
     isUrgent: true,
   },
+  withdrawals: { icon: AgainIcon, part: 'withdrawals' },
+  statement_lines: { icon: FileIcon, part: 'statements' },
+  differences: { icon: WarningIcon, part: 'reconciliation', isUrgent: true },
+  unpayable: { icon: WarningIcon, part: 'payment', isUrgent: true },
   holds_ending: {
     icon: ClockIcon,
     part: 'orders',

@@ -1,3 +1,4 @@
+import type { Ability } from '@plenum/contract/accounts/abilities';
 import { type Finance, readFinance } from '@plenum/contract/console/finance';
 import { inboxAbilities } from '@plenum/contract/console/dashboard';
 import { currencies } from '@plenum/contract/kernel/money';
@@ -32,7 +33,7 @@ export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
   const { data: finance, error, refetch } = useQuery(financeQuery(meeting.id));
   const { data: dashboard } = useQuery(dashboardQuery(meeting.id, lan));
   usePeopleNews(meeting.id);
-  const items = dashboard?.items.filter(({ kind }) => inboxAbilities[kind] === 'takeMoney') ?? [];
+  const items = dashboard?.items.filter(({ kind }) => isMoney(inboxAbilities[kind])) ?? [];
   return (
     <>
       <PageHead title={t('part.finance')} />
@@ -58,6 +59,10 @@ export function FinanceScreen({ meeting }: { meeting: MeetingConsole }) {
       )}
     </>
   );
+}
+
+function isMoney(ability: Ability): boolean {
+  return ability === 'takeMoney' || ability === 'editMoney';
 }
 
 function Today({ finance: { today, days } }: { finance: Finance }) {

@@ -55,6 +55,10 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     slips: { waiting: waiting('slips') },
     waitingMoney: { waiting: waiting('waiting_money') },
     invoices: { waiting: waiting('invoices') + waiting('reversals') },
+    withdrawals: { waiting: waiting('withdrawals') },
+    statements: { waiting: waiting('statement_lines') },
+    reconciliation: { waiting: waiting('differences') },
+    payment: { waiting: waiting('unpayable') },
     refunds: { waiting: waiting('refunds') + waiting('given_back') },
   };
 }
