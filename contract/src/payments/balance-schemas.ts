@@ -3,6 +3,7 @@ import { currencies } from '../kernel/money.ts';
 import { z } from '../kernel/zod.ts';
 import { paymentMethods } from '../meetings/settings.ts';
 import { balanceMessages } from './balance-messages.ts';
+import { refundWays } from './refund-schemas.ts';
 import { Attempt, paidWith, PayView, Slip, waitingReasons } from './schemas.ts';
 
 /** Why a person's balance changed. */
@@ -97,6 +98,10 @@ export const MyPayment = z.object({
   method: z.enum(paidWith),
   /** What of it waits for finance, and why. */
   waiting: z.object({ amount: z.int(), waitsFor: z.enum(waitingReasons) }).nullable(),
+  /** What of it was given back, or is on its way back. */
+  refunds: z.array(
+    z.object({ id: Id, at: z.string(), amount: z.int(), way: z.enum(refundWays), isDone: z.boolean() }),
+  ),
   meeting: Meeting,
   order: Named.nullable(),
   recharge: Named.nullable(),

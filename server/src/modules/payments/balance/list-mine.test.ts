@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payIn } from '#test/balance';
 import { countQueries } from '#test/effects';
 import { buildPayable, createPaidApp, type PaidApp } from '#test/paid-app';
+import { settle } from '#test/orders';
 import { buildPerson } from '#test/people';
+import { makeRefund, recordRefund } from '#test/refunds';
 
 let stage: PaidApp;
 beforeAll(async () => {
@@ -42,6 +44,19 @@ test('the statement and the payments of the person alone, the latest first', asy
   expect((await app.call(listMyPayments, { token: other.token })).body.data.rows).toEqual([]);
   const theirs = await app.call(listBalanceEntries, { query: { currency: 'CNY' }, token: other.token });
   expect(theirs.body.data.rows).toEqual([]);
+});
+
+test('what was given back stands with the payment, done or on its way', async () => {
+  const { app } = stage;
+  const placed = await buildPayable(app);
+  await settle(app, placed);
+  const mine = async () =>
+    (await app.call(listMyPayments, { token: placed.buyer.token })).body.data.rows[0]?.refunds;
+  expect(await mine()).toEqual([]);
+  const { body } = await makeRefund(app, placed, { amount: 500, ends: 'nothing' });
+  expect(await mine()).toMatchObject([{ amount: 500, way: 'hand', isDone: false }]);
+  await recordRefund(app, placed, body.data.id);
+  expect(await mine()).toMatchObject([{ amount: 500, way: 'hand', isDone: true }]);
 });
 
 test('more than a page goes on where the page ended, with as many questions as for one line', async () => {

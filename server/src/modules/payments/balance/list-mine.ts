@@ -2,11 +2,11 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { BalanceEntry, MyPayment } from '@plenum/contract/payments/balance-schemas';
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/database';
 import { findMeetingNames, type MeetingName } from '#modules/meetings/public';
 import { orders } from '#modules/registration/public';
-import { receipts } from '../tables.ts';
+import { receipts, refundParts, refunds } from '../tables.ts';
 import { balanceEntries, recharges } from './tables.ts';
 
 const PAGE = 50;
@@ -82,8 +82,12 @@ export async function listPayments(
     db,
     found.map(({ receipt }) => receipt.meetingId),
   );
+  const given = await findGivenBack(
+    db,
+    found.map(({ receipt }) => receipt.id),
+  );
   return toPage(found, ({ receipt, order, recharge }): MyPayment => {
-    const { id, paidAt, currency, amount, applied, method, waitsFor, meetingId } = receipt;
+    const { id, paidAt, currency, amount, applied, returned, method, waitsFor, meetingId } = receipt;
     const { orderId, rechargeId } = receipt;
     return {
       id,
@@ -91,12 +95,39 @@ export async function listPayments(
       currency,
       amount,
       method,
-      waiting: waitsFor && { amount: amount - applied, waitsFor },
+      waiting: waitsFor && { amount: amount - applied - returned, waitsFor },
+      refunds: given.get(id) ?? [],
       meeting: presentMeeting(names.get(meetingId), language),
       order: orderId !== null && order !== null ? { id: orderId, number: order } : null,
       recharge: rechargeId !== null && recharge !== null ? { id: rechargeId, number: recharge } : null,
     };
   });
+}
+
+/** By payment; what a provider refused is left out. */
+async function findGivenBack(
+  db: Db,
+  receiptIds: readonly string[],
+): Promise<ReadonlyMap<string, MyPayment['refunds']>> {
+  const rows = await db
+    .select({ part: refundParts, way: refunds.way })
+    .from(refundParts)
+    .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
+    .where(and(inArray(refundParts.receiptId, [...receiptIds]), ne(refundParts.state, 'failed')))
+    .orderBy(asc(refundParts.changedAt), asc(refundParts.id));
+  const groups = Map.groupBy(rows, ({ part }) => part.receiptId);
+  return new Map(
+    [...groups].map(([receiptId, some]) => [
+      receiptId,
+      some.map(({ part: { id, changedAt, amount, state }, way }) => ({
+        id,
+        at: changedAt.toISOString(),
+        amount,
+        way: way ?? 'original',
+        isDone: state === 'done',
+      })),
+    ]),
+  );
 }
 
 function toPage<Found, Row extends { readonly id: string }>(

@@ -1,4 +1,5 @@
 import type { MyPayment } from '@plenum/contract/payments/balance-schemas';
+import { refundWayWords } from '@plenum/contract/payments/refund-words';
 import { paidWithWords, waitsForWords } from '@plenum/contract/payments/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function PaymentsTab() {
               id: 'amount',
               label: t('mine.amount'),
               align: 'end',
-              renderCell: ({ amount, currency, waiting }) => (
+              renderCell: ({ amount, currency, waiting, refunds }) => (
                 <>
                   {received({ amount, currency })}
                   {waiting && (
@@ -51,6 +52,15 @@ export function PaymentsTab() {
                       })}
                     </p>
                   )}
+                  {refunds.map((refund) => (
+                    <p key={refund.id} className="text-sm text-muted">
+                      {t(refund.isDone ? 'mine.refunded' : 'mine.refunding', {
+                        amount: received({ amount: refund.amount, currency }),
+                        day: formatDate(refund.at, lan),
+                        way: sentence(refundWayWords[refund.way]),
+                      })}
+                    </p>
+                  ))}
                 </>
               ),
             },
