@@ -10,10 +10,13 @@ import {
   type CheckoutAnswer,
   checkoutBatch,
   type CheckoutEntry,
+  createCode,
+  type FoundCode,
   requireValidDraft,
   prepareOrder,
   sealDraft,
 } from '#modules/registration/public';
+import { DEMO_MEETING_ID } from '../accounts.ts';
 import { demoId } from '../words.ts';
 import { createDice, type Dice } from './invent.ts';
 import { type PlannedRegistration, planRegistrations } from './plan-registrations.ts';
@@ -37,10 +40,31 @@ export async function loadPeople(
   await writeDrafts(kernel, tx, offer, planned, source.at);
   const days = Map.groupBy(planned, () => orderMoment(offer, dice, source.at).getTime());
   const placed: Placed[] = [];
+  const code = meetingId === DEMO_MEETING_ID ? await makeCode(tx, meetingId, source) : null;
+  const withCode = new Set(code ? planned.filter((_, index) => index % 15 === 4) : []);
   for (const [at, some] of [...days].toSorted(([one], [other]) => one - other)) {
-    placed.push(...(await placeAll(kernel, tx, offer, some, dice, new Date(at))));
+    placed.push(
+      ...(await placeAll(kernel, tx, offer, some, dice, new Date(at), (one) =>
+        withCode.has(one) ? code : null,
+      )),
+    );
   }
-  await workThrough(tx, offer, placed, dice, source);
+  await workThrough(kernel, tx, offer, placed, dice, source);
+}
+
+/** For members of the society: a tenth less, and some have used it. */
+async function makeCode(tx: Tx, meetingId: string, source: AuditSource): Promise<FoundCode> {
+  const terms = {
+    kind: 'percent' as const,
+    percent: 10,
+    amount: { CNY: null, USD: null },
+    scope: 'conference' as const,
+    typeIds: [],
+  };
+  const limits = { validFrom: null, validUntil: null, mostUses: 100, mostPerAccount: 1, active: true };
+  const wanted = { code: 'BINHAI10', ...terms, ...limits, note: '滨海计算学会会员' };
+  const { id } = await createCode(tx, meetingId, wanted, source);
+  return { id, code: wanted.code, terms, problem: null };
 }
 
 // Many at the beginning, many at the end, some today.
@@ -101,8 +125,9 @@ async function placeAll(
   planned: readonly PlannedRegistration[],
   dice: Dice,
   at: Date,
+  codeOf: (one: PlannedRegistration) => FoundCode | null,
 ): Promise<Placed[]> {
-  const entries = planned.map((one) => entryOf(kernel, offer, one, dice, at));
+  const entries = planned.map((one) => entryOf(kernel, offer, one, dice, at, codeOf(one)));
   const found = await tx.execute<{ answer: CheckoutAnswer }>(
     sql`select check_out(${checkoutBatch(kernel.keys, entries, at)}::jsonb) as answer`,
   );
@@ -112,6 +137,7 @@ async function placeAll(
       ? {
           registrationId: prepared.stored.id,
           orderId: prepared.orderId,
+          accountId: prepared.stored.accountId,
           total: prepared.quoted.fees.total,
           at,
         }
@@ -125,12 +151,13 @@ function entryOf(
   planned: PlannedRegistration,
   dice: Dice,
   at: Date,
+  code: FoundCode | null,
 ): CheckoutEntry {
   const head = headOf(planned);
   // Places are held for days only for money that comes through a bank.
   const transfers = offer.payment.methods.filter((method) => transferMethods.includes(method));
   const method = transfers.length > 0 ? dice.pick(transfers) : (offer.payment.methods[0] ?? null);
-  const draft = { ...planned, head, currency: 'CNY' as const, method };
+  const draft = { ...planned, head, currency: 'CNY' as const, method, code: code?.terms };
   const { fees, units } = requireValidDraft(kernel.keys, offer, draft, at).quote;
   const stored = {
     id: planned.id,
@@ -152,7 +179,7 @@ function entryOf(
   };
   const placing = { currency: 'CNY' as const, method, total: fees.total, units: [...units.keys()] };
   return {
-    prepared: prepareOrder(kernel, offer, stored, placing, at),
+    prepared: prepareOrder(kernel, offer, stored, placing, at, code),
     key: randomUUID(),
     requestHash: Buffer.alloc(0),
     requestId: null,

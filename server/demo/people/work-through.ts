@@ -1,19 +1,23 @@
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
 import type { AuditSource } from '#modules/audit/public';
 import type { MeetingOffer } from '#modules/meetings/public';
 import { recordPayment } from '#modules/payments/public';
 import { reviewRegistrations } from '#modules/registration/public';
 import type { Dice } from './invent.ts';
+import { fillFinanceDesk } from './fill-finance-desk.ts';
 
 export interface Placed {
   readonly registrationId: string;
   readonly orderId: string;
+  readonly accountId: string;
   readonly total: number;
   readonly at: Date;
 }
 
 const HOUR_MS = 3_600_000;
+const TOO_MUCH = 30_000;
 const RECENT_MS = 30 * HOUR_MS;
 
 const reasons = [
@@ -22,26 +26,34 @@ const reasons = [
   '证件号码与姓名不符，请核对。',
 ];
 
-/** What the organiser has done with them since: money found, most approved, a few sent back, the newest still waiting. */
+/** What the organiser has done with them since: money found, most approved, a few sent back, the newest still waiting, some with a slip. */
 export async function workThrough(
+  kernel: Kernel,
   tx: Tx,
-  { meeting, payment, rules }: MeetingOffer,
+  offer: MeetingOffer,
   placed: readonly Placed[],
   dice: Dice,
   source: AuditSource,
 ): Promise<void> {
+  const { meeting, payment, rules } = offer;
   const isRecent = ({ at }: Placed) => source.at.getTime() - at.getTime() < RECENT_MS;
   const paid = placed.filter((one) => !isRecent(one) || dice.chance(0.5));
   const reviewedFirst = rules.review === 'review_then_pay';
   if (reviewedFirst) await decide(tx, meeting.id, paid, dice, isRecent, source);
-  for (const { orderId, total, at } of reviewedFirst ? [] : paid) {
+  for (const [index, { orderId, total, at }] of reviewedFirst ? [] : paid.entries()) {
     const method = payment.methods[0] ?? 'bank_account';
     const later = new Date(Math.min(source.at.getTime(), at.getTime() + HOUR_MS));
     const paidOn = toWallTime(at, meeting.timeZone).slice(0, 10);
-    const money = { amount: total, method, paidOn, reference: '', reason: '银行流水已核对' };
+    // The first one transferred more than was owed: the rest waits for finance.
+    const amount = index === 0 ? total + TOO_MUCH : total;
+    const money = { amount, method, paidOn, reference: '', reason: '银行流水已核对' };
     await recordPayment(tx, { meetingId: meeting.id, orderId }, money, { ...source, at: later });
   }
-  if (!reviewedFirst) await decide(tx, meeting.id, paid, dice, isRecent, source);
+  if (reviewedFirst) return;
+  await decide(tx, meeting.id, paid, dice, isRecent, source);
+  const unpaid = placed.filter((one) => !paid.includes(one) && one.total > 0);
+  const settled = paid.filter((one) => !isRecent(one)).slice(1);
+  await fillFinanceDesk(kernel, tx, offer, { paid: settled, unpaid }, source);
 }
 
 async function decide(

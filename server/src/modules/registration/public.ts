@@ -12,6 +12,7 @@ import { reviewReactions, reviewRoutes } from './review/public.ts';
 import { sharingReactions, sharingRoutes } from './sharing/public.ts';
 import { waitingJobs, waitingReactions, waitingRoutes } from './waiting/public.ts';
 
+export { createCode, type FoundCode } from './codes/public.ts';
 export {
   encryptedParticipantColumns,
   searchTermTokens,

@@ -40,7 +40,7 @@ export async function storeSlipFile(
 export async function addSlipFile(
   tx: Tx,
   of: PayableRef,
-  { actor, uploadType }: Omit<Sent, 'upload'>,
+  { actor, uploadType }: { readonly actor: Pick<Actor, 'accountId'>; readonly uploadType: string },
   fileId: string,
   at: Date,
 ): Promise<{ fileId: string }> {
