@@ -24,6 +24,7 @@ export async function showPay(
           order: (id) => `/order/${id}`,
           meeting: (id) => `/meeting/${id}`,
           register: (id) => `/register/${id}`,
+          recharge: (id) => `/recharge/${id}`,
           mine: () => '/mine',
           leave,
         }}

@@ -19,7 +19,7 @@ import { keepSlip, sendSlips, type Unpaid } from './send-slips.ts';
 
 const invoices: readonly Omit<InvoiceForm, 'email'>[] = [
   form('滨海大学', 'institution', '91350100M000100Y43'),
-  form('北岸海洋研究院', 'institution', '91350100M000100Y43'),
+  form('北岸海洋研究院', 'institution', '12350100M00020037R'),
   // Written by the program at once: a buyer abroad has no use for a 发票.
   form('Lough Derg Institute of Computing', 'overseas', ''),
 ];

@@ -6,6 +6,7 @@ export const paymentLinks: PaymentLinks = {
   order: (id) => href(paths.order, { id }),
   meeting: (id) => href(paths.detailInfo, { id }),
   register: (id) => href(paths.register, { id }),
+  recharge: (id) => href(paths.myPayments, {}, { tab: 'balance', recharge: id }),
   mine: () => href(paths.meeting, {}, { tab: 'mine' }),
   leave: (address) => location.assign(address),
 };

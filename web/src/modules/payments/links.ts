@@ -5,6 +5,8 @@ export interface PaymentLinks {
   order: (id: string) => string;
   meeting: (meeting: string) => string;
   register: (meeting: string) => string;
+  /** A recharge that was begun. */
+  recharge: (id: string) => string;
   /** What I registered for. */
   mine: () => string;
   /** Leaves for the page of a wallet, in this window. */

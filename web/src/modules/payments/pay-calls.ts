@@ -17,6 +17,8 @@ export interface PayCalls {
   uploadSlipFile: (file: File, onProgress: (share: number) => void) => Promise<{ fileId: string }>;
   linkSlipFile: (fileId: string) => Promise<{ link: string }>;
   sendSlip: (body: SlipForm, idempotencyKey: string) => Promise<unknown>;
+  /** Where it is opened in another browser; the page that is shown unless given. */
+  address?: string;
   /** Where WeChat says who is paying; a recharge is not paid inside WeChat. */
   recognize?: (method: PaymentMethod) => Promise<{ url: string }>;
   /** Places of an order that is paid by transfer are held for days instead of minutes; a recharge holds none. */

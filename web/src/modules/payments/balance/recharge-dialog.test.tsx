@@ -12,6 +12,7 @@ import { createQueryClient } from '#kernel/query/query-client';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { PaymentLinksContext } from '../links.ts';
+import { useRechargeContext } from './recharge-context.ts';
 import { RechargeDialog } from './recharge-dialog.tsx';
 
 const live = vi.hoisted(() => ({ tell: (_news: LiveNews) => {} }));
@@ -63,7 +64,14 @@ function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PaymentLinksContext
-        value={{ order: String, meeting: String, register: String, mine: () => '/mine', leave: () => {} }}
+        value={{
+          order: String,
+          meeting: String,
+          register: String,
+          recharge: (id) => `/recharge?id=${id}`,
+          mine: () => '/mine',
+          leave: () => {},
+        }}
       >
         <RechargeDialog />
       </PaymentLinksContext>
@@ -109,6 +117,18 @@ it('opens by toggleRecharge, takes an amount, draws a code and shows that the mo
   expect(await screen.findByRole('heading', { name: '¥123.45 credited' })).toBeTruthy();
   await press('Done');
   expect(useUserStore.getState().rechargeShow).toBe(false);
+});
+
+it('is taken to another browser by its own address, whatever page is behind it', async () => {
+  browseWith(browsers.wechat);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  act(() => useRechargeContext.setState({ rechargeId: view().id }));
+  open();
+  const methods: RechargeView['methods'] = [{ method: 'mobile_wallet', wallets: ['alipay'] }];
+  await grant(await server.next(), view({ methods }));
+  await press('Copy link');
+  expect(copied).toHaveBeenCalledWith(new URL(`/recharge?id=${view().id}`, location.href).href);
+  act(() => useRechargeContext.setState({ rechargeId: undefined }));
 });
 
 it('refuses an amount outside of the limits before it is sent', async () => {

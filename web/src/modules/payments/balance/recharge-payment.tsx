@@ -12,6 +12,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { CheckCircleIcon } from '#kernel/ui/icons/icons';
 import { useReceived } from '../ends/received.ts';
+import { usePaymentLinks } from '../links.ts';
 import { CheckButton } from '../online/check-button.tsx';
 import { PayMethods } from '../pay-methods.tsx';
 import { PayWith } from '../pay-with.tsx';
@@ -42,7 +43,9 @@ function Open({ view, recharge }: { view: RechargeView; recharge: ReturnType<typ
   const lan = useAppStore((state) => state.lan);
   const sentence = useSentence();
   const received = useReceived();
-  const { calls, check } = recharge;
+  const { check } = recharge;
+  // The dialog may be open on any page.
+  const calls = { ...recharge.calls, address: usePaymentLinks().recharge(view.id) };
   const [chosen, choose] = useState<PaymentMethod>();
   const method = chosen ?? view.attempt?.method ?? view.methods[0]?.method;
   const offer = view.methods.find((one) => one.method === method) ?? view.methods[0];

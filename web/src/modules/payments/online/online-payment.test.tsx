@@ -5,6 +5,8 @@ import { fakeServer, refusal } from '#test/fake-server';
 import { bodyOf, grant, press, refuse } from '#test/mine-stage';
 import { attempt, payView } from '#test/pay-sample';
 import { browsers, browseWith, leave, showPay } from '#test/pay-stage';
+import type { AxiosAdapter } from 'axios';
+import { $axios } from '#kernel/client/axios';
 import { startI18n } from '#kernel/i18n/start-i18n';
 import type { LiveNews } from '#kernel/live/live-line';
 import { useAppStore } from '#kernel/state/app-store';
@@ -178,12 +180,21 @@ it('lets WeChat say who is paying first, and goes on when it has', async () => {
 it('begins nothing for a wallet that is only passed over with the arrow keys', async () => {
   browseWith(browsers.desktop);
   await showPay(server, payView({ ...byCode, attempt: attempt() }));
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Alipay' })));
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'WeChat Pay' })));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
-  const next = server.next();
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Alipay' })));
-  expect(bodyOf(await next)).toEqual({ method: 'qr_code', wallet: 'alipay', scene: 'desktop' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent = vi.spyOn($axios.defaults as { adapter: AxiosAdapter }, 'adapter');
+  const choose = (name: string, waits: number) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('radio', { name }));
+      await vi.advanceTimersByTimeAsync(waits);
+    });
+  await choose('Alipay', 390);
+  await choose('WeChat Pay', 390);
+  await choose('Alipay', 390);
+  expect(sent).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  vi.useRealTimers();
+  expect(bodyOf(await server.next())).toEqual({ method: 'qr_code', wallet: 'alipay', scene: 'desktop' });
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 it('sends the payer of another wallet from WeChat to a browser', async () => {

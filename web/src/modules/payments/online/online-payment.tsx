@@ -14,7 +14,7 @@ interface OnlinePaymentProps extends Omit<WalletPaymentProps, 'wallet'> {
 
 /** A way to pay with wallets: which of them, and below it how. */
 export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
-  const { view, method, recognized } = rest;
+  const { view, method, calls, recognized } = rest;
   const [chosen, choose] = useState<Wallet>();
   const begun = view.attempt?.method === method ? view.attempt.wallet : undefined;
   const [first] = wallets;
@@ -30,7 +30,7 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
       {place === 'here' ? (
         <WalletPayment key={wallet} {...rest} wallet={wallet} />
       ) : (
-        <PayElsewhere wallet={wallet} place={place} />
+        <PayElsewhere wallet={wallet} place={place} address={calls.address} />
       )}
     </div>
   );
@@ -39,10 +39,12 @@ export function OnlinePayment({ wallets, ...rest }: OnlinePaymentProps) {
 interface PayElsewhereProps {
   wallet: Wallet;
   place: Exclude<PayPlace, 'here'>;
+  /** The address of what is paid; the page that is shown unless given. */
+  address: string | undefined;
 }
 
-/** The wallet does not open in this browser: the address of this page is taken to one where it does. */
-function PayElsewhere({ wallet, place }: PayElsewhereProps) {
+/** The wallet does not open in this browser: the address is taken to one where it does. */
+function PayElsewhere({ wallet, place, address }: PayElsewhereProps) {
   const { t } = useTranslation('payments');
   const sentence = useSentence();
   return (
@@ -50,7 +52,7 @@ function PayElsewhere({ wallet, place }: PayElsewhereProps) {
       <h2 className="text-lg font-bold">{t(`elsewhere.${place}.title`)}</h2>
       <p>{t(`elsewhere.${place}.text`, { wallet: sentence(walletWords[wallet]) })}</p>
       <CopyButton
-        text={location.href.split('?')[0] ?? ''}
+        text={new URL(address ?? location.pathname, location.href).href}
         caption={t('copyLink')}
         kind="primary"
         size="medium"
