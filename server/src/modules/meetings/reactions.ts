@@ -6,12 +6,14 @@ import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   findAccountNames,
   findInvitation,
+  findRecipient,
   findTargetOwner,
   isTokenOf,
   type StaffInvitation,
 } from '#modules/accounts/public';
+import { staffAnswered } from './manage/answer-staff-invitation.ts';
 import { staffInvited, tokenAddress } from './manage/invite-staff.ts';
-import { writeStaffInvitation } from './messages/staff-invitation-message.ts';
+import { writeStaffAnswer, writeStaffInvitation } from './messages/staff-invitation-message.ts';
 import { writeVisitorNotice } from './messages/visitor-notice.ts';
 import { findMeeting } from './queries.ts';
 import { orEmpty } from './site/public-parts.ts';
@@ -47,6 +49,18 @@ export const meetingReactions: readonly Reaction[] = [
       link: `${kernel.config.publicUrl}/index/joinStaff#${token}`,
     };
     const words = writeStaffInvitation(target.includes('@') ? 'email' : 'sms', facts, language);
+    await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+  }),
+  reaction(staffAnswered, async (kernel, tx, { invitationId, accountId }, outboxId) => {
+    const invitation = await findInvitation(tx, invitationId);
+    const recipient = invitation && (await findRecipient(tx, invitation.invitedBy));
+    if (!recipient) return;
+    const { target: address, role, meetingId } = invitation;
+    const name = (await findAccountNames(tx, [accountId])).get(accountId ?? '') ?? '';
+    const { title: meetingTitle } = await findMeeting(tx, meetingId);
+    const facts = { meetingTitle, role, person: name === '' ? address : name };
+    const { target, language } = recipient;
+    const words = writeStaffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
     await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
   }),
 ];

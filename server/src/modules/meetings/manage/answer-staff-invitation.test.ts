@@ -63,6 +63,18 @@ test('a newcomer signs up with the invited address and accepts', async () => {
   ]);
 });
 
+test('who invited is told that it was accepted, or declined', async () => {
+  const { owner, invited } = await build({ target: 'told@example.org', role: 'manager' });
+  const person = await buildPerson(app, { target: invited.target });
+  await accept(person, invited.token);
+  await app.deliverOutbox();
+  expect(await app.lastMessage(owner.target)).toContain(`${person.me.name} has accepted your invitation`);
+  const other = await build({ target: 'not-told@example.org' });
+  await app.call(declineStaffInvitation, { body: { token: other.invited.token } });
+  await app.deliverOutbox();
+  expect(await app.lastMessage(other.owner.target)).toContain('not-told@example.org has declined');
+});
+
 test('an account with the address has no role before it accepts, and keeps its other roles after', async () => {
   const { id, owner } = await build();
   const steward = await buildStaff(app, id, 'steward');
@@ -136,7 +148,7 @@ test('five times at the same moment: one role, one entry in the audit log', asyn
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(person, invited.token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
   });
-  expect(gained).toEqual({ audit_log: 1, meeting_roles: 1 });
+  expect(gained).toEqual({ audit_log: 1, meeting_roles: 1, outbox: 1 });
   expect(await rolesOf(person)).toEqual([{ meetingId: id, role: 'steward' }]);
 });
 

@@ -3,8 +3,10 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import type { StaffInvitationPreview } from '@plenum/contract/meetings/staff-invitations';
+import { z } from 'zod';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
+import { defineEvent, emit } from '#kernel/outbox/outbox';
 import {
   endInvitation,
   findAccountNames,
@@ -17,6 +19,12 @@ import {
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { meetingFact } from '../audit-facts.ts';
 import { findMeeting, lockMeeting } from '../queries.ts';
+
+/** Who invited is told. Account null: the invitation was declined, which takes no account. */
+export const staffAnswered = defineEvent(
+  'meetings.staff_answered',
+  z.object({ invitationId: z.uuid(), accountId: z.uuid().nullable() }),
+);
 
 interface Reader {
   /** Null: not logged in. */
@@ -57,6 +65,7 @@ export async function acceptInvitation(
   await setRoles(tx, accountId, meetingId, [...held, role], at);
   const detail = { invitation: id, account: accountId, role };
   await writeAudit(tx, meetingFact('meeting.staff_invitation_accepted', meetingId, detail), source);
+  await emit(tx, staffAnswered, { invitationId: id, accountId }, at);
   return { meetingId };
 }
 
@@ -66,6 +75,7 @@ export async function declineInvitation(tx: Tx, token: string, source: AuditSour
   await endInvitation(tx, id, { as: 'declined' }, source.at);
   const detail = { invitation: id, role };
   await writeAudit(tx, meetingFact('meeting.staff_invitation_declined', meetingId, detail), source);
+  await emit(tx, staffAnswered, { invitationId: id, accountId: null }, source.at);
   return null;
 }
 

@@ -40,6 +40,45 @@ You need a Plenum account with this email address; you can create one there. The
 接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。`,
 };
 
+const answers: Readonly<Record<'accepted' | 'declined', { subject: Sentence; text: Sentence }>> = {
+  accepted: {
+    subject: { en: '{person} joins the staff of {meeting}', zh: '{person}已加入“{meeting}”工作人员' },
+    text: {
+      en: 'Plenum: {person} has accepted your invitation and joins the staff of "{meeting}" as {role}.',
+      zh: '【会堂】{person}已接受您的邀请，加入“{meeting}”工作人员，角色：{role}。',
+    },
+  },
+  declined: {
+    subject: { en: 'Invitation to the staff of {meeting} declined', zh: '“{meeting}”工作人员邀请被谢绝' },
+    text: {
+      en: 'Plenum: {person} has declined your invitation to join the staff of "{meeting}" as {role}.',
+      zh: '【会堂】{person}谢绝了您的邀请，未加入“{meeting}”工作人员，角色：{role}。',
+    },
+  },
+};
+
+/** For the one who invited. */
+export function writeStaffAnswer(
+  answer: 'accepted' | 'declined',
+  {
+    meetingTitle,
+    person,
+    role,
+  }: Pick<InvitationFacts, 'meetingTitle' | 'role'> & { readonly person: string },
+  language: Language,
+): { subject: string; text: string } {
+  const values = {
+    meeting: textIn(meetingTitle, language),
+    person,
+    role: inLanguage(roleWords[role].name, language),
+  };
+  const { subject: head, text } = answers[answer];
+  return {
+    subject: fillIn(inLanguage(head, language), values),
+    text: fillIn(inLanguage(text, language), values),
+  };
+}
+
 interface InvitationFacts {
   readonly meetingTitle: LocalizedText;
   readonly inviter: string;
