@@ -1,6 +1,7 @@
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { saveMembers } from '@plenum/contract/registration/people/endpoints';
+import { leaveWaitingList } from '@plenum/contract/registration/waiting/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
@@ -19,6 +20,9 @@ import {
   statesOf,
   type Wish,
 } from '#test/waiting';
+import { findReadyOffer } from '#modules/meetings/public';
+import { offerTo, offerUntil } from './offer-to.ts';
+import { findWaiting } from './waiting-queries.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -74,6 +78,33 @@ describe('an offer', () => {
     expect(await ordersOf(app, wish)).toHaveLength(1);
   });
 
+  test('is not made to who has left meanwhile, nor with the entry of another registration', async () => {
+    const offer = await buildOffer(app, { stock: 1 });
+    const [sold] = await sellOut(app, offer, 1);
+    const [leaving, staying] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
+    if (sold) await giveBack(app, sold);
+    // As another server has read them, before one of them left.
+    const { kernel } = app;
+    const read = async ({ registrationId }: Wish) => {
+      const [found] = (await findWaiting(kernel.db, offer.meetingId)).filter(
+        ({ entry }) => entry.registrationId === registrationId,
+      );
+      if (!found) throw new Error('It does not wait');
+      return found.entry;
+    };
+    const [one, other] = [await read(leaving), await read(staying)];
+    const { registrationId, person } = leaving;
+    await app.call(leaveWaitingList, { params: { id: registrationId }, token: person.token });
+    const ready = await findReadyOffer(kernel, kernel.db, offer.meetingId);
+    expect(await offerTo(kernel, ready, one)).toBe('later');
+    const { id: _, ...elsewhere } = other;
+    expect(await offerTo(kernel, ready, { ...elsewhere, id: one.id })).toBe('later');
+    for (const wish of [leaving, staying]) expect(await ordersOf(app, wish)).toEqual([]);
+    expect(await statesOf(app, [leaving, staying])).toEqual(['left', 'waiting']);
+    await offerRound(app);
+    expect(await statesOf(app, [staying])).toEqual(['offered']);
+  });
+
   test('is taken when it is paid', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
@@ -127,6 +158,16 @@ describe('an offer', () => {
     await offerRound(second);
     expect(await entryOf(app, wish)).toMatchObject({ state: 'offered', offerUntil: closes.toISOString() });
   });
+});
+
+test('an offer ends when its prices must be paid, if that is before its hours are over', async () => {
+  const { meetingId } = await buildOffer(app);
+  const offer = await findReadyOffer(app.kernel, app.kernel.db, meetingId);
+  const now = app.clock.now();
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  expect(offerUntil(offer, null, now)).toEqual(inHours(24));
+  expect(offerUntil(offer, inHours(3).toISOString(), now)).toEqual(inHours(3));
+  expect(offerUntil(offer, inHours(30).toISOString(), now)).toEqual(inHours(24));
 });
 
 describe('who waits and changes the form', () => {

@@ -87,11 +87,13 @@ test('two organizers offer to the same person at once: both succeed, one order',
 
 test('the organizer removes an entry with a reason, which its owner reads', async () => {
   const { offer, sold, team, single, token, params } = await buildLine();
-  const remove = async (reason: string, id = offer.meetingId) =>
-    app.call(removeFromWaitingList, { params: { ...(await params(team)), id }, body: { reason }, token });
+  const remove = async (reason: string, id = offer.meetingId, by = token) =>
+    app.call(removeFromWaitingList, { params: { ...(await params(team)), id }, body: { reason }, token: by });
   expect((await remove('')).status).toBe(422);
   const other = await buildOffer(app);
+  const stranger = await buildStaff(app, other.meetingId, 'owner');
   expect((await remove('Not ours', other.meetingId)).status).toBe(404);
+  expect((await remove('Not ours', other.meetingId, stranger.token)).status).toBe(404);
   expect((await remove('Two of you are registered')).body.code).toBe(200);
   expect(await entryOf(app, team)).toMatchObject({ state: 'removed', reason: 'Two of you are registered' });
   await app.deliverOutbox();

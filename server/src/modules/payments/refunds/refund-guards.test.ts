@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import * as changes from '#test/changes';
+import { auditOf } from '#test/effects';
+import { buildStaff } from '#test/meetings';
+import { balanceOf, buildPlaced, type Placed, settle, stateOf, takenOf } from '#test/orders';
+import { askRefund, buildPaid, makeRefund, recordRefund, saveRefundRules } from '#test/refunds';
+import { settlePayment } from '../settle-payment.ts';
+import { refundParts } from '../tables.ts';
+import { type PartResult, settlePart } from './settle-refund.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const source = () => ({ actor: null, requestId: null, at: app.clock.now() });
+
+async function partsOf(refundId: string) {
+  return app.kernel.db
+    .select()
+    .from(refundParts)
+    .where(eq(refundParts.refundId, refundId))
+    .orderBy(refundParts.amount);
+}
+
+/** As a provider says what became of one part. */
+async function tell(refundId: string, index: number, state: PartResult['state']) {
+  const part = (await partsOf(refundId))[index];
+  if (!part) throw new Error('No such part');
+  return app.kernel.db.transaction((tx) => settlePart(tx, part, { refundNo: null, state }, source()));
+}
+
+/** Paid by two transfers: a refund of all of it has two parts. */
+async function buildPaidTwice(): Promise<Placed> {
+  const placed = await buildPlaced(app);
+  await saveRefundRules(app, placed.offer.meetingId);
+  await settle(app, placed, { amount: 1_000 });
+  await settle(app, placed, { amount: placed.total - 1_000 });
+  return placed;
+}
+
+describe('a refund in two parts', () => {
+  test('is over with the last of them, once', async () => {
+    const placed = await buildPaidTwice();
+    const { id } = (await makeRefund(app, placed)).body.data;
+    expect(await partsOf(id)).toMatchObject([{ amount: 1_000 }, { amount: placed.total - 1_000 }]);
+    expect(await tell(id, 0, 'done')).toBe('done');
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunding' });
+    expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
+    expect(await tell(id, 0, 'done')).toBe('known');
+    expect(await tell(id, 1, 'done')).toBe('done');
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunded' });
+    expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: placed.total });
+    const facts = await auditOf(app, `order:${placed.orderId}`);
+    expect(facts.filter((fact) => fact === 'refund.done')).toHaveLength(1);
+    expect(facts).not.toContain('refund.failed');
+  });
+
+  test('of which one failed has failed: what came back is noted, and no place is given back', async () => {
+    const placed = await buildPaidTwice();
+    const { id } = (await makeRefund(app, placed)).body.data;
+    await tell(id, 0, 'done');
+    await tell(id, 1, 'failed');
+    expect(await stateOf(app, placed.orderId)).toMatchObject({
+      state: 'partially_refunded',
+      registration: 'submitted',
+    });
+    expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
+    expect(await auditOf(app, `order:${placed.orderId}`)).toContain('refund.failed');
+    const rest = await makeRefund(app, placed, { amount: placed.total - 1_000 });
+    expect(rest.body.data).toMatchObject({ state: 'sent', amount: placed.total - 1_000 });
+  });
+});
+
+test('what a provider gives back after it had refused counts, unless it went back in another way', async () => {
+  const placed = await buildPaid(app);
+  const { id } = (await makeRefund(app, placed, { amount: 500, ends: 'nothing' })).body.data;
+  await tell(id, 0, 'failed');
+  expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'pay_success' });
+  const other = (await makeRefund(app, placed)).body.data;
+  expect(await tell(id, 0, 'done')).toBe('conflict');
+  await recordRefund(app, placed, other.id);
+  expect(await tell(id, 0, 'done')).toBe('conflict');
+  expect(await balanceOf(app, placed.orderId)).toMatchObject({ refunds: placed.total });
+
+  const free = await buildPaid(app);
+  const refused = (await makeRefund(app, free, { amount: 500, ends: 'nothing' })).body.data;
+  await tell(refused.id, 0, 'failed');
+  expect(await tell(refused.id, 0, 'failed')).toBe('known');
+  expect(await tell(refused.id, 0, 'done')).toBe('done');
+  expect(await stateOf(app, free.orderId)).toMatchObject({ state: 'partially_refunded' });
+});
+
+test('an order that a later one adds to is not refunded, by us or by a provider that had refused before', async () => {
+  const paid = await changes.buildPaid(app);
+  const placed = { ...paid, number: '', body: {}, total: 176_002 } as unknown as Placed;
+  const { id } = (await makeRefund(app, placed, { amount: 500, ends: 'nothing' })).body.data;
+  await tell(id, 0, 'failed');
+  const { orderId } = (await changes.change(app, paid, changes.nightAdded(paid))).body.data;
+  await settle(app, { ...placed, orderId, total: 24_001 });
+  const refused = await makeRefund(app, placed, { amount: 500, ends: 'nothing' });
+  expect(refused.body.code).toBe(changeRefusals.CHANGE_FOLLOWS.code);
+  expect(await tell(id, 0, 'done')).toBe('conflict');
+});
+
+test('of one of two receipts no more than it paid, however much the other has left', async () => {
+  const placed = await buildPaidTwice();
+  const { id } = (await makeRefund(app, placed, { amount: 1_000, ends: 'nothing' })).body.data;
+  await tell(id, 0, 'failed');
+  const again = (await makeRefund(app, placed, { amount: 1_000, ends: 'nothing' })).body.data;
+  const [first] = await partsOf(id);
+  const [second] = await partsOf(again.id);
+  expect(second?.receiptId).toBe(first?.receiptId);
+  await recordRefund(app, placed, again.id);
+  expect(await tell(id, 0, 'done')).toBe('conflict');
+});
+
+test('finance approves no more than is left, and decides on refunds of its own conference only', async () => {
+  const placed = await buildPaid(app);
+  const [asked] = (await askRefund(app, placed)).body.data.refunds;
+  const refundId = asked?.id ?? '';
+  const approve = (meetingId: string, token: string, amount = placed.total) =>
+    app.call(endpoints.approveRefund, {
+      params: { id: meetingId, refundId },
+      body: { amount, way: 'hand' },
+      token,
+    });
+  const { meetingId } = placed.offer;
+  const tooMuch = await approve(meetingId, placed.cashier.token, placed.total + 1);
+  expect(tooMuch.body.errors?.[0]).toMatchObject({ path: 'amount' });
+  const other = await buildPaid(app);
+  expect((await approve(other.offer.meetingId, other.cashier.token)).status).toBe(404);
+  expect((await approve(meetingId, placed.cashier.token)).status).toBe(200);
+});
+
+test('money in a currency that has no limit is always confirmed by a second person', async () => {
+  const { offer, cashier } = await buildPaid(app);
+  const { meetingId } = offer;
+  const report = {
+    meetingId,
+    provider: 'paypal',
+    tradeNo: randomUUID(),
+    method: 'online_wallet',
+    source: 'notice',
+    amount: 100,
+    currency: 'EUR',
+    paidAt: app.clock.now(),
+    note: '',
+    doubt: null,
+    isLateAccepted: false,
+  } as const;
+  const receipt = await app.kernel.db.transaction((tx) => settlePayment(tx, null, report, source()));
+  const params = { id: meetingId, receiptId: receipt?.id ?? '' };
+  const give = (way: 'hand' | 'original', token = cashier.token) =>
+    app.call(endpoints.refundReceipt, { params, body: { way, reason: 'Unknown' }, token });
+  expect((await give('original')).body.code).toBe(refundRefusals.REFUND_WAY.code);
+  const { body } = await give('hand');
+  expect(body.data).toMatchObject({ state: 'confirming', currency: 'EUR' });
+  expect((await give('hand')).body.code).toBe(refundRefusals.REFUND_OPEN.code);
+  const second = await buildStaff(app, meetingId, 'finance');
+  const confirmed = await app.call(endpoints.confirmRefund, {
+    params: { id: meetingId, refundId: body.data.id },
+    token: second.token,
+  });
+  expect(confirmed.body.data).toMatchObject({ state: 'sent' });
+});
