@@ -94,6 +94,13 @@ test('what a provider gives back after it had refused counts, unless it went bac
   const refused = (await makeRefund(app, free, { amount: 500, ends: 'nothing' })).body.data;
   await tell(refused.id, 0, 'failed');
   expect(await tell(refused.id, 0, 'failed')).toBe('known');
+  // The buyer asks for what is on its way; that is decided first.
+  const [asked] = (await askRefund(app, free)).body.data.refunds.filter(({ state }) => state === 'asked');
+  expect(await tell(refused.id, 0, 'done')).toBe('conflict');
+  await app.call(endpoints.withdrawRefund, {
+    params: { id: free.orderId, refundId: asked?.id ?? '' },
+    token: free.buyer.token,
+  });
   expect(await tell(refused.id, 0, 'done')).toBe('done');
   expect(await stateOf(app, free.orderId)).toMatchObject({ state: 'partially_refunded' });
 });

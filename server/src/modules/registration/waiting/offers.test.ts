@@ -81,7 +81,8 @@ describe('an offer', () => {
   test('is not made to who has left meanwhile, nor with the entry of another registration', async () => {
     const offer = await buildOffer(app, { stock: 1 });
     const [sold] = await sellOut(app, offer, 1);
-    const [leaving, staying] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
+    const leaving = await buildWaiting(app, offer);
+    const [staying, third] = [await buildWaiting(app, offer), await buildWaiting(app, offer)];
     if (sold) await giveBack(app, sold);
     // As another server has read them, before one of them left.
     const { kernel } = app;
@@ -92,17 +93,16 @@ describe('an offer', () => {
       if (!found) throw new Error('It does not wait');
       return found.entry;
     };
-    const [one, other] = [await read(leaving), await read(staying)];
+    const [one, two, three] = [await read(leaving), await read(staying), await read(third)];
     const { registrationId, person } = leaving;
     await app.call(leaveWaitingList, { params: { id: registrationId }, token: person.token });
     const ready = await findReadyOffer(kernel, kernel.db, offer.meetingId);
     expect(await offerTo(kernel, ready, one)).toBe('later');
-    const { id: _, ...elsewhere } = other;
-    expect(await offerTo(kernel, ready, { ...elsewhere, id: one.id })).toBe('later');
-    for (const wish of [leaving, staying]) expect(await ordersOf(app, wish)).toEqual([]);
-    expect(await statesOf(app, [leaving, staying])).toEqual(['left', 'waiting']);
+    expect(await offerTo(kernel, ready, { ...three, id: two.id })).toBe('later');
+    for (const wish of [leaving, staying, third]) expect(await ordersOf(app, wish)).toEqual([]);
+    expect(await statesOf(app, [leaving, staying, third])).toEqual(['left', 'waiting', 'waiting']);
     await offerRound(app);
-    expect(await statesOf(app, [staying])).toEqual(['offered']);
+    expect(await statesOf(app, [staying, third])).toEqual(['offered', 'waiting']);
   });
 
   test('is taken when it is paid', async () => {
