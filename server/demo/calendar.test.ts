@@ -42,7 +42,7 @@ test('no conference is on a holiday, but the one that is running; whenever the d
       expect((registration.closesAt ?? '').slice(0, 10) <= endsOn).toBe(true);
     }
   }
-});
+}, 180_000);
 
 test('one price follows the other without a gap', () => {
   const calendar = createDemoCalendar(new Date('2026-11-15T02:00:00Z'));
