@@ -108,8 +108,9 @@ export function undo(world: World, receipt: Receipt): string | null {
 function takeBack(world: World, paid: Order, amount: number): void {
   const registration = registrationOf(world, paid);
   paid.received -= amount;
+  if (paid.state === 'pay_success' || paid.received === 0)
+    paid.holdUntil = Math.max(paid.holdUntil ?? 0, world.now + TRANSFER_MINUTES);
   if (paid.state === 'pay_success') {
-    paid.holdUntil = world.now + TRANSFER_MINUTES;
     if (registration.order === paid && world.rule !== 'review_then_pay') registration.review = null;
     if (paid.addsTo) changeNights(world, paid);
   }

@@ -162,6 +162,16 @@ describe('undoing a payment that was recorded by mistake', () => {
       token: placed.cashier.token,
     });
 
+  test('of a part leaves time to pay as well, though the first time to pay is over', async () => {
+    const placed = await buildPlaced(app);
+    const { id } = (await settle(app, placed, { amount: 1_000 })).body.data;
+    const past = new Date(app.clock.now().getTime() - 3_600_000);
+    await app.kernel.db.execute(sql`update orders set hold_until = ${past} where id = ${placed.orderId}`);
+    expect((await undo(placed, id)).status).toBe(200);
+    await expire(app);
+    expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
+  });
+
   test('makes the order owe it again, with time to pay; its review is over', async () => {
     const placed = await buildPlaced(app);
     const { id } = (await settle(app, placed)).body.data;

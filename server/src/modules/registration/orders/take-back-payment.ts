@@ -45,8 +45,13 @@ export async function takeBackPayment(
   const next = received > 0 || isAwaited ? 'pay_pending' : 'unpaid';
   if (next !== order.state) await changeState(tx, order, next, reason, source);
   const { rules, payment } = await findTerms(tx, order.meetingId);
+  // Also where it had been paid in part: the time it was held for before may be over.
+  if (order.state === 'pay_success' || next === 'unpaid') {
+    const until = rejectedUntil({ payment }, source.at);
+    const holdUntil = order.holdUntil !== null && order.holdUntil > until ? order.holdUntil : until;
+    await changeOrders(tx, [order.id], { holdUntil }, source.at);
+  }
   if (order.state === 'pay_success') {
-    await changeOrders(tx, [order.id], { holdUntil: rejectedUntil({ payment }, source.at) }, source.at);
     // Where payment comes first, its review began with the payment.
     if (
       registration.orderId === order.id &&
