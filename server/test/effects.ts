@@ -10,14 +10,13 @@ export async function countRows(app: TestApp): Promise<Record<string, number>> {
   const tables = await app.kernel.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
   );
-  const counts: Record<string, number> = {};
-  for (const { name } of tables.rows) {
-    const found = await app.kernel.db.execute<{ rows: string }>(
-      sql`select count(*) as rows from ${sql.identifier(name)}`,
-    );
-    counts[name] = Number(found.rows[0]?.rows);
-  }
-  return counts;
+  const counts = tables.rows.map(
+    ({ name }) => sql`select ${name} as name, count(*) from ${sql.identifier(name)}`,
+  );
+  const { rows } = await app.kernel.db.execute<{ name: string; count: string }>(
+    sql.join(counts, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 }
 
 /** How many rows each table has gained. A file that a second server stored in vain stays unattached and is swept. */
