@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Far beyond what a test takes: none fails because the machine has other work, as it has beside the static checks.
+const PATIENCE_MS = 60_000;
+
 export default defineConfig({
   test: {
     // One more than there are cores: a test that waits for the database, a program or a timer leaves its core to another.
@@ -8,12 +11,18 @@ export default defineConfig({
     // How web/test/fake-server.ts ends what a file leaves unanswered.
     onUnhandledError: (error) => !('code' in error && error.code === 'ERR_TEST_FILE_OVER'),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          testTimeout: PATIENCE_MS,
+        },
+      },
       {
         test: {
           name: 'repository',
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -27,8 +36,8 @@ export default defineConfig({
           // What others do in their own time is waited for as long as the test may take.
           expect: { poll: { timeout: 25_000 } },
           globalSetup: ['./test/start-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       // Tests that put something else in a module's place must not leave it there for others.
@@ -37,8 +46,8 @@ export default defineConfig({
           name: 'server-alone',
           root: 'server',
           include: ['src/**/*.alone.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       'web/vitest.config.ts',

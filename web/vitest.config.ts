@@ -7,15 +7,16 @@ export default mergeConfig(
   defineProject({
     test: {
       name: 'web',
-      // The same number as in vitest.config.ts: a project with a config of its own does not inherit it.
+      // The same numbers as in vitest.config.ts: a project with a config of its own does not inherit them.
       maxWorkers: availableParallelism() + 1,
+      // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       environment: 'happy-dom',
       // Times name their zone where the reader's differs: the reader of the tests is in one place on every machine.
       env: { TZ: 'UTC' },
       // Page and libraries are loaded once for each worker; fresh-page.ts keeps the files apart.
       isolate: false,
-      // A busy machine takes long for what takes a second on an idle one; fresh-page.ts waits longer, too.
-      testTimeout: 30_000,
       setupFiles: ['./test/fresh-page.ts'],
       include: ['src/**/*.test.{ts,tsx}'],
       // Read as text by the test of the colours; every other stylesheet stays empty.

@@ -120,7 +120,7 @@ test('a killed server takes its PostgreSQL along', async () => {
   await end(await startChildThatCommits(), 'SIGKILL');
   // Elsewhere the next start does it.
   if (process.platform !== 'linux') await (await start()).stop();
-  await vi.waitFor(() => expect(stat(postmasterFile())).rejects.toThrow('ENOENT'), 10_000);
+  await vi.waitFor(() => expect(stat(postmasterFile())).rejects.toThrow('ENOENT'), 20_000);
 });
 
 test('a PostgreSQL that outlived its killed server is ended by the next start', async () => {
@@ -197,7 +197,7 @@ test('a PostgreSQL that is killed or stopped is started again, time after time, 
     await ask(url, 'insert into kept default values');
     process.kill(await postmasterPid(), signal);
     // PostgreSQL answers others a moment before its keeper has seen it answer.
-    await vi.waitFor(() => expect(count('ready again')).toBe(index + 1), 10_000);
+    await vi.waitFor(() => expect(count('ready again')).toBe(index + 1), 20_000);
   }
   expect(await ask(url, 'select count(*)::int from kept')).toEqual([3]);
   expect(count('ended unexpectedly')).toBe(3);

@@ -11,7 +11,7 @@ it('asks i18next to retry when a file was lost, and not when there is no such fi
   const backend = catalogueBackend({ '../text/en.json': () => Promise.reject(new Error('lost')) });
   const tell = vi.fn();
   backend.read('en', 'kernel', tell);
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith('Error: lost', true));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith('Error: lost', true), 20_000);
   backend.read('fr', 'kernel', tell);
   expect(tell).toHaveBeenLastCalledWith('No catalogue kernel in fr', false);
 });

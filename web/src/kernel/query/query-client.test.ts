@@ -51,7 +51,7 @@ async function watched() {
   const observer = new QueryObserver(client, options);
   const seen: unknown[] = [];
   observer.subscribe(({ data }) => seen.push(data));
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'), 20_000);
   answer = 'second';
   seen.length = 0;
   return { client, ask, observer, options, seen };
@@ -61,7 +61,7 @@ it('clears the cache when the login ends, and reads again', async () => {
   setToken('a');
   const { observer, seen } = await watched();
   setToken('');
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'), 20_000);
   expect(seen).toContain(undefined);
   observer.destroy();
 });
@@ -71,7 +71,7 @@ it('does not read again what the page unmounts at log-out', async () => {
   const { ask, observer, options } = await watched();
   setToken('');
   observer.setOptions({ ...options, enabled: false });
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined());
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeUndefined(), 20_000);
   expect(ask).toHaveBeenCalledTimes(1);
   observer.destroy();
 });
@@ -83,7 +83,7 @@ it.each([
   setToken(before);
   const { observer, seen } = await watched();
   setToken(after);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'), 20_000);
   expect(seen).not.toContain(undefined);
   observer.destroy();
 });
@@ -109,7 +109,7 @@ describe('while a login is lost', () => {
   it('reads again in the background once the same account is back', async () => {
     const { observer, seen } = await lose();
     beginLogin('b', { accountId: 'one' });
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'), 20_000);
     expect(seen).not.toContain(undefined);
     observer.destroy();
   });
@@ -120,7 +120,7 @@ describe('while a login is lost', () => {
   ])('clears the cache when %s', async (_, happen) => {
     const { observer, seen } = await lose();
     happen();
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('second'), 20_000);
     expect(seen).toContain(undefined);
     observer.destroy();
   });

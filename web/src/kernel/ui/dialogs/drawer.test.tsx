@@ -65,11 +65,11 @@ it('stays open when the address changes, because the address names the record', 
 it('closes by Escape and by its button, and gives the focus back', async () => {
   const trigger = await openFirst();
   await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement).toBe(trigger));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(trigger), 20_000);
   await act(async () => fireEvent.click(trigger));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
 });
 
 it('a timeline shows the event, the person, the time and the reason', () => {

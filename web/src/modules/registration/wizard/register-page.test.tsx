@@ -88,7 +88,7 @@ describe('registering', () => {
   test('going on with a blank form says what is missing and moves to the first field', async () => {
     await open(buildView({ members: [] }));
     await press(/^Next/);
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Full name/)));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Full name/)), 20_000);
     const summary = screen.getByRole('alert');
     for (const said of [
       'Please enter the name',
@@ -115,7 +115,7 @@ describe('registering', () => {
     const second = await server.next();
     expect(second.header('idempotency-key')).toBe(first.header('idempotency-key'));
     await answer(second, { orderId: testId(200), number: 'P1' });
-    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    await vi.waitFor(() => expect(go).toHaveBeenCalled(), 20_000);
     expect(go).toHaveBeenCalledWith(`/order/${testId(200)}/pay`);
   });
 
@@ -173,7 +173,7 @@ describe('registering', () => {
       units: [`type:${testId(11)}`],
     });
     await answer(joining, { entry: null });
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/mine'));
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/mine'), 20_000);
   });
 
   test('a later visit continues at the step that was open last, and every step that was reached can be pressed', async () => {
@@ -198,7 +198,7 @@ describe('registering', () => {
     const server = await open(ready, { step: 'confirm' });
     await press(/Place order/);
     await answer(await server.next(), { orderId: testId(200), number: 'P1' });
-    await vi.waitFor(() => expect(go).toHaveBeenCalled());
+    await vi.waitFor(() => expect(go).toHaveBeenCalled(), 20_000);
     cleanup();
     await open(ready);
     expect(await title()).toBe('Who is coming?');
