@@ -9,6 +9,8 @@ const messages = {
   'zh-cn': { wrong: '账号或密码错误', username: '请输入密码' },
 };
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('log in with a password, then log out', async ({
   page,
   say,

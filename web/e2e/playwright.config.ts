@@ -18,14 +18,17 @@ export default defineConfig<StoryOptions>({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far beyond what a story takes, so that none fails because the machine has other work.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['../../scripts/report-stories.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // Pictures of every step would cost a sixth of the time; one of the end and the list of steps tell enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
+    // Painting what moves would cost an eighth of the time. The stories of logging in and of the shell see it move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a UTF-8 locale Chromium can't write a file name in Chinese.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -55,7 +58,7 @@ export default defineConfig<StoryOptions>({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: ROOT,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -53,7 +53,7 @@ test('a buyer asks for a refund, finance approves it, and the wallet gives it ba
 
   // The provider gives it back, and the order of the buyer says so without reloading.
   const refunded = page.getByText(inLanguage(orderStateWords.partially_refunded, lan), { exact: true });
-  await expect(refunded.first()).toBeVisible({ timeout: 15_000 });
+  await expect(refunded.first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(inLanguage(refundStateWords.done, lan), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: say('registration', 'order.next.over') })).toBeVisible();
   await expectAccessible();

@@ -19,7 +19,6 @@ function screenOf(href: string): string {
 
 for (const { role, without } of roles) {
   test(`a ${role} sees the work of that role and meets no dead end`, async ({ page, say }) => {
-    test.setTimeout(120_000);
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(response.url());

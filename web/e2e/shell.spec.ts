@@ -1,6 +1,8 @@
 import { enterWith, makeAccount } from './support/people.ts';
 import { expect, test } from './support/story.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('language: switched, kept, and set by the address', async ({ page, lan }) => {
   await page.goto('/index/cloud');
   const tag = { en: 'en', 'zh-cn': 'zh-CN' };

@@ -16,7 +16,6 @@ test('invited by email, a newcomer signs up from the link, accepts and sees the 
   codeFor,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
   const staff = `/admin/matchDetail?id=${id}&part=staff`;
   const role = inLanguage(roleWords.reviewer.name, lan);
@@ -81,7 +80,6 @@ test('sent again and withdrawn; another account is told for whom it is', async (
   codeFor,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const id = await makeMeeting(page.request, await logInAs(page.request, 'owner'));
   await enterAs(page, 'owner', `/admin/matchDetail?id=${id}&part=staff`);
   await page.getByRole('button', { name: say('console', 'staff.invite.open') }).click();

@@ -7,7 +7,6 @@ import { expect, test } from './support/story.ts';
 
 test('a bank statement of 200 lines is matched', async ({ page, request, say, lan, expectAccessible }) => {
   // 160 orders are placed first.
-  test.setTimeout(120_000);
   const word = (key: string, values?: Record<string, string | number>) =>
     say('console', `money.statements.${key}`, values);
   const meeting = await offerMeeting(request);
@@ -52,7 +51,7 @@ test('a bank statement of 200 lines is matched', async ({ page, request, say, la
     .getByRole('alertdialog')
     .getByRole('button', { name: word('confirm') })
     .click();
-  await expect(tab('matched', 154)).toBeVisible({ timeout: 30_000 });
+  await expect(tab('matched', 154)).toBeVisible({ timeout: 120_000 });
 
   // What is left paid too little.
   const line = page.getByRole('article');

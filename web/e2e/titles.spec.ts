@@ -112,8 +112,6 @@ interface PageLine {
 }
 
 test('every page has a window title of its own', async ({ page, request, say, lan }) => {
-  // Sixty pages, one after the other.
-  test.setTimeout(240_000);
   const product = say('kernel', 'productName');
   const ending = say('kernel', 'pageTitle', { title: '' });
   const meeting = await offerMeeting(request);

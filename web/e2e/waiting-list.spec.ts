@@ -83,7 +83,7 @@ test('a waiting team gets its places', async ({
   }
 
   // Nothing is pressed on this page: the news comes live.
-  await expect(page.getByText(word('waiting.offered'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(word('waiting.offered'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('timer').first()).toBeVisible();
   await expectAccessible();
   await page

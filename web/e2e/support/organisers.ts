@@ -87,7 +87,7 @@ export async function joinStaff(
     const accepted = await ask(request, mine, 'POST', '/api/staff-invitation/accept', { token });
     // Until the new message is delivered the newest link may be that of another story.
     expect((accepted.data as unknown as { meetingId: string } | null)?.meetingId).toBe(meetingId);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Path and fragment of the link in the newest invitation to this address. */
@@ -100,7 +100,7 @@ export async function readInvitationLink(request: APIRequestContext, target: str
     link =
       /\/index\/joinStaff#[\w-]+/.exec(texts.find((text) => text.includes('joinStaff')) ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   return link;
 }
 
