@@ -3,6 +3,7 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import type { MemberDraft } from '@plenum/contract/registration/people/draft';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
+import type { BuiltCode } from './codes.ts';
 import { buildStaff } from './meetings.ts';
 import { type Placed, settle } from './orders.ts';
 import { type BuiltOffer, buildOffer, buildOrder, memberDraft } from './registrations.ts';
@@ -25,9 +26,10 @@ export async function payFor(
   members: Wanted['members'] = ({ type, lunch }) => [
     memberDraft(type.id, { stay: bedOf(offer), activityIds: [lunch.id] }),
   ],
+  code?: BuiltCode,
 ) {
   const cashier = await buildStaff(app, offer.meetingId, 'finance');
-  const { answer, ...built } = await buildOrder(app, offer.meetingId, members(offer));
+  const { answer, ...built } = await buildOrder(app, offer.meetingId, members(offer), code ? { code } : {});
   const { orderId, number } = answer.body.data;
   const paid = { offer, cashier, ...built, orderId, number, total: built.body.total };
   await settle(app, paid);
@@ -107,6 +109,11 @@ export function changeSamples(of: () => { participantId: string; activityId: str
     'changes.placeFor': {
       roles,
       body: () => ({ people: [{ ...person(), stay: null, hotelConsent: true }], total: 0, reason: 'Asked' }),
+    },
+    'payments.readGiveUpFor': { roles },
+    'payments.giveUpFor': {
+      roles,
+      body: () => ({ people: [{ ...person(), stay: null }], amount: 0, reason: 'Asked' }),
     },
     'changes.substituteFor': { roles, body: () => ({ values: {}, hotelConsent: true, reason: 'Asked' }) },
   };

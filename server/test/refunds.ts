@@ -24,13 +24,14 @@ export async function saveRefundRules(
   app: TestApp,
   meetingId: string,
   refundLimit: Amounts = { CNY: 500_000, USD: 100_000 },
+  { version = 1, ...rules }: Partial<typeof sections.rules.empty> & { readonly version?: number } = {},
 ): Promise<void> {
   const steps = [
     { id: randomUUID(), until: '2026-06-01T00:00:00.000Z', percent: 100 },
     { id: randomUUID(), until: '2026-06-10T00:00:00.000Z', percent: 50 },
   ];
-  const content = { ...sections.rules.empty, refund: { steps, note: noText }, refundLimit };
-  await saveContent(app, meetingId, { name: 'rules', content }, 1);
+  const content = { ...sections.rules.empty, refund: { steps, note: noText }, refundLimit, ...rules };
+  await saveContent(app, meetingId, { name: 'rules', content }, version);
 }
 
 /** Finance refunds all of it by transfer and ends the order, but for what is given. */

@@ -1,11 +1,14 @@
 import { type APIRequestContext, expect as that } from '@playwright/test';
 import { inLanguage } from '@plenum/contract/kernel/language';
+import { refundStateWords, refundWayWords } from '@plenum/contract/payments/refund-words';
 import { walletWords } from '@plenum/contract/payments/words';
 import { genderWords, identityWords } from '@plenum/contract/registration/people/person-words';
-import { methodWords } from '@plenum/contract/registration/words';
+import { methodWords, orderStateWords } from '@plenum/contract/registration/words';
+import { formatDay } from '../src/kernel/i18n/format.ts';
+import { enterAsVisitor } from './support/editors.ts';
 import { type OfferedMeeting, NIGHTS, offerMeeting } from './support/offers.ts';
-import { ask } from './support/organisers.ts';
-import { payInSandbox } from './support/payers.ts';
+import { ask, enterAs } from './support/organisers.ts';
+import { giveBackHalf, payInSandbox } from './support/payers.ts';
 import { enterWith } from './support/people.ts';
 import {
   type Attendee,
@@ -103,4 +106,47 @@ test('a colleague comes instead of a person who has paid', async ({
   await expectAccessible();
   await drawer.getByRole('button', { name: word('substitute.confirm') }).click();
   await expect(page.getByText('Wei Colleague').first()).toBeVisible();
+});
+
+test('a paid night is given up, with what comes back shown before; finance sees what ends', async ({
+  page,
+  browser,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('payments', key, values);
+  const meeting = await offerMeeting(request);
+  await giveBackHalf(request, meeting.id);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  const { registrationId } = await registerPaid(request, meeting, me);
+  await enterWith(page, me.token, `/index/change/${registrationId}`);
+  const part = page.getByRole('region', { name: word('giveUp.title') });
+  await part
+    .getByText(word('giveUp.night', { day: formatDay(NIGHTS[0], lan) }))
+    .first()
+    .click();
+  await expect(part.getByText('¥120.00')).toBeVisible();
+  await part.getByRole('textbox').fill('I leave earlier');
+  await expectAccessible();
+  await part.getByRole('button', { name: word('giveUp.confirm') }).click();
+  // The order says what is asked for, and that it can be withdrawn.
+  await expect(page.getByText(inLanguage(refundStateWords.asked, lan), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: word('refund.withdraw') })).toBeVisible();
+
+  const desk = await enterAsVisitor(browser, lan);
+  await enterAs(desk, 'owner', `/admin/matchDetail?id=${meeting.id}&part=refunds`);
+  await desk.getByText('¥120.00').first().click({ force: true });
+  await expect(desk.getByRole('dialog').getByText(new RegExp(`${me.name} · `, 'u'))).toBeVisible();
+  await desk.keyboard.press('a');
+  const decision = desk.getByRole('dialog').filter({ has: desk.getByRole('radio') });
+  await decision.getByText(inLanguage(refundWayWords.balance, lan)).click();
+  await decision.getByRole('button', { name: say('console', 'people.approve') }).click();
+
+  const refunded = page.getByText(inLanguage(orderStateWords.partially_refunded, lan), { exact: true });
+  await expect(refunded.first()).toBeVisible({ timeout: 15_000 });
+  await desk.context().close();
 });

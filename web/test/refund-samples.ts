@@ -14,6 +14,7 @@ export function buildRefund(number: number, overrides: Partial<Refund> = {}): Re
     way: null,
     state: 'asked',
     ends: 'all',
+    lines: [],
     reason: 'Ill',
     isByBuyer: true,
     byProvider: null,

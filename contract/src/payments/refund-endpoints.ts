@@ -105,6 +105,7 @@ export const makeRefund = endpoint({
   refusals: [
     orderRefusals.ORDER_STATE,
     changeRefusals.CHANGE_FOLLOWS,
+    changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_OPEN,
     refundRefusals.REFUND_WAY,
   ],
@@ -127,6 +128,7 @@ export const approveRefund = endpoint({
   refusals: [
     orderRefusals.ORDER_STATE,
     changeRefusals.CHANGE_FOLLOWS,
+    changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_STATE,
     refundRefusals.REFUND_WAY,
   ],
@@ -143,6 +145,7 @@ export const confirmRefund = endpoint({
   refusals: [
     orderRefusals.ORDER_STATE,
     changeRefusals.CHANGE_FOLLOWS,
+    changeRefusals.CHANGE_GAP,
     refundRefusals.REFUND_STATE,
     refundRefusals.REFUND_WAY,
     refundRefusals.SAME_PERSON,

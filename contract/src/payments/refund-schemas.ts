@@ -48,6 +48,17 @@ export const Refund = z.object({
   way: z.enum(refundWays).nullable(),
   state: z.enum(refundStates),
   ends: z.enum(refundEnds),
+  /** What ends, where it is not the whole order. */
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      participantName: z.string(),
+      name: z.string(),
+      checkIn: z.string().nullable(),
+      checkOut: z.string().nullable(),
+      amount: z.int(),
+    }),
+  ),
   reason: z.string(),
   isByBuyer: z.boolean(),
   /** Null: asked for by us. Such a refund that failed is not in the books yet. */

@@ -37,7 +37,9 @@ create view invariant_stock as
   where state not in ('unpaid', 'pay_pending', 'pay_success', 'refunding', 'partially_refunded') group by orders.id
   union all
   select 'empty order', orders.id, null, 0, 0
+  -- What was added and paid may have been given up without a refund.
   from orders where state in ('unpaid', 'pay_pending', 'pay_success', 'refunding') and refunded = 0
+    and not (adds_to is not null and state = 'pay_success')
     and not exists (select from order_lines where order_id = orders.id and held);
 
 create view invariant_price as
@@ -86,7 +88,9 @@ create view invariant_money as
   select id::text, 'refunded in part' from orders
   where case state
     when 'refunded' then refunded <> received
-    when 'partially_refunded' then refunded = 0 or refunded >= received
+    -- All of it may be back while the order goes on: something that costs nothing is still held.
+    when 'partially_refunded' then refunded = 0 or (refunded >= received
+      and not exists (select from order_lines where order_id = orders.id and held))
     when 'refunding' then false
     else refunded <> 0 end;
 
@@ -141,7 +145,8 @@ create view invariant_states as
   select orders.id, 'order without registration'
   from orders left join registrations on registrations.order_id = coalesce(orders.adds_to, orders.id)
   where orders.state <> 'cancelled' and registrations.id is null
-    and (refunded = 0 or exists (select from order_lines where order_lines.order_id = orders.id and held));
+    and ((refunded = 0 and adds_to is null)
+      or exists (select from order_lines where order_lines.order_id = orders.id and held));
 
 create view invariant_people as
   select participants.id, 'registered without an order' as problem

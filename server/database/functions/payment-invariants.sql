@@ -83,7 +83,13 @@ create view invariant_refunds as
   union all
   select orders.id::text, 'refunding without a refund'
   from orders where state = 'refunding'
-    and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent');
+    and not exists (select from refunds where order_id = orders.id and receipt_id is null and refunds.state = 'sent')
+  union all
+  -- What is being given up is marked, and nothing else is.
+  select order_lines.id::text, 'ending and refund differ'
+  from order_lines where held and ending <> exists (
+    select from refunds where refunds.order_id = order_lines.order_id and refunds.state in ('asked', 'confirming', 'sent')
+      and order_lines.id = any (refunds.line_ids));
 
 create view invariant_recharges as
   select recharges.id::text as what, 'recharge and receipts differ' as problem

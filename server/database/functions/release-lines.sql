@@ -7,23 +7,23 @@ declare
   leaving constant uuid[] := array(
     select participant_id from order_lines
     where order_id = which and held and kind = 'conference' and (chosen is null or id = any (chosen)));
-  ending constant order_lines[] := array(
+  lines constant order_lines[] := array(
     select line from order_lines as line
     where line.order_id = which and line.held
       and (chosen is null or line.id = any (chosen) or line.participant_id = any (leaving)));
-  roomless constant uuid[] := array(select participant_id from unnest(ending) where kind = 'hotel');
+  roomless constant uuid[] := array(select participant_id from unnest(lines) where kind = 'hotel');
   given_back unit_change[];
   touched uuid[];
   registration uuid;
   remaining integer;
 begin
-  if cardinality(ending) = 0 then
+  if cardinality(lines) = 0 then
     return exists (select from order_lines where order_id = which and held);
   end if;
-  given_back := array(select row(null, kind, ref, day, unit, -1)::unit_change from units_of(ending));
+  given_back := array(select row(null, kind, ref, day, unit, -1)::unit_change from units_of(lines));
   perform lock_counters(given_back);
   perform change_counters(given_back);
-  update order_lines set held = false where id in (select id from unnest(ending));
+  update order_lines set held = false, ending = false where id in (select id from unnest(lines));
 
   -- Offered from the waiting list, and paid: the places were taken, whether the message about it has been worked on or not.
   update waiting_entries set state = 'taken', ended_at = moment where order_id = which and state = 'offered';
@@ -34,14 +34,14 @@ begin
     return exists (select from order_lines where order_id = which and held);
   end if;
 
-  touched := array(select distinct room_id from room_places where participant_id = any (leaving || roomless));
+  touched := array(select distinct room_id from room_places where participant_id = any (leaving));
   update share_invitations set state = 'over', answered_at = moment
-    where state = 'pending' and (from_participant = any (leaving || roomless) or to_participant = any (leaving));
-  delete from room_places where participant_id = any (leaving || roomless);
+    where state = 'pending' and (from_participant = any (leaving) or to_participant = any (leaving));
+  delete from room_places where participant_id = any (leaving);
   delete from stays where participant_id = any (leaving);
-  update stays set choice = 'no_hotel', room_type_id = null, check_in = null, check_out = null
-    where participant_id = any (roomless);
   perform dissolve_rooms(touched, moment);
+  -- Who stays may have kept some of the nights.
+  perform settle_stays(array(select person from unnest(roomless) as person where person <> all (leaving)), moment);
 
   select registration_id into registration from orders where id = which;
   delete from person_keys where participant_id = any (leaving);

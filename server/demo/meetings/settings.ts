@@ -111,7 +111,10 @@ export function settings(
         ),
       },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities', 'substitute'], until: calendar.at(start - 3) },
+      changes: {
+        allowed: ['addNights', 'addActivities', 'giveUp', 'substitute'],
+        until: calendar.at(start - 3),
+      },
     },
   };
 }

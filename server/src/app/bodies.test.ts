@@ -213,6 +213,8 @@ describe('what people really send fits', () => {
       'pages.saveBlocks',
       'payments.addMerchant',
       'payments.changeMerchant',
+      'payments.giveUp',
+      'payments.giveUpFor',
       'payments.makeRefund',
       'people.editParticipant',
       'waiting.join',

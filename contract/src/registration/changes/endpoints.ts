@@ -73,6 +73,7 @@ const Placed = z.object({ orderId: Id, number: z.string() });
 
 const placeRefusals = [
   changeRefusals.CHANGE_OPEN,
+  changeRefusals.CHANGE_ENDING,
   changeRefusals.CHANGE_UNPAID,
   orderRefusals.NO_STOCK,
   orderRefusals.PRICE_CHANGED,

@@ -29,6 +29,12 @@ export const changeMessages = defineFieldMessages({
     en: 'The bed is booked among guests of one gender. Please name a person of the same gender.',
     zh: '该床位按性别安排合住，更换的参会人须为同一性别',
   },
+  nights_kept: {
+    en: 'Please choose among the nights you have',
+    zh: '请在已订的住宿日期中选择',
+  },
+  activity_missing: { en: 'This is not booked', zh: '该项未预订' },
+  nothing_given_up: { en: 'Please choose what to give up', zh: '请选择要取消的项目' },
   nothing_added: { en: 'Please choose what to add', zh: '请选择要增加的项目' },
 });
 
@@ -60,5 +66,17 @@ export const changeRefusals = defineRefusals({
     code: 409_624,
     en: 'Later orders add to this one. Please end those first.',
     zh: '该订单存在后续变更订单，请先处理后续订单',
+  },
+  /** A refund of some lines waits to be decided, or is on its way. */
+  CHANGE_ENDING: {
+    code: 409_625,
+    en: 'Something of this registration is being given up. Please wait for the refund, or withdraw the request on the page of its order.',
+    zh: '该报名有项目正在取消，请等待退款完成，或在订单页面撤回申请',
+  },
+  /** The nights that stay must follow each other. */
+  CHANGE_GAP: {
+    code: 409_626,
+    en: 'Nights would be missing in the middle of the stay. Please end the nights before or after them first.',
+    zh: '取消后住宿日期将不连续，请先处理前后相邻的住宿日期',
   },
 });

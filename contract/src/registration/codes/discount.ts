@@ -49,22 +49,47 @@ export function discountOf(
   lines: readonly DiscountedLine[],
   currency: Currency,
 ): Discount {
-  const registered = lines.filter(({ kind }) => kind === 'conference');
-  if (registered.length === 0) return noDiscount;
-  const isFor = ({ typeId }: DiscountedLine) =>
-    terms.typeIds.length === 0 || (typeId !== null && terms.typeIds.includes(typeId));
-  const members = new Set(registered.filter(isFor).map(({ memberId }) => memberId));
-  if (members.size === 0) return { amount: 0, problem: codeMessages.code_type };
+  if (!lines.some(({ kind }) => kind === 'conference')) return noDiscount;
+  const discounted = discountedLines(terms, lines);
+  if (discounted === null) return { amount: 0, problem: codeMessages.code_type };
   const fixed = terms.amount[currency];
   if (terms.kind === 'amount' && fixed === null) return { amount: 0, problem: codeMessages.code_currency };
-  const base = lines
-    .filter(
-      ({ memberId, kind }) => members.has(memberId) && (terms.scope === 'order' || kind === 'conference'),
-    )
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const base = sumOf(discounted);
   const wanted = terms.kind === 'amount' ? (fixed ?? 0) : Math.floor((base * (terms.percent ?? 0)) / 100);
   const amount = Math.min(wanted, base);
   return amount === 0 ? { amount, problem: codeMessages.code_nothing } : { amount, problem: null };
+}
+
+/** The lines that a code applies to; null: it is for none of these people. */
+function discountedLines<L extends DiscountedLine>(terms: DiscountTerms, lines: readonly L[]): L[] | null {
+  const isFor = ({ typeId }: DiscountedLine) =>
+    terms.typeIds.length === 0 || (typeId !== null && terms.typeIds.includes(typeId));
+  const registered = lines.filter(({ kind }) => kind === 'conference');
+  const members = new Set(registered.filter(isFor).map(({ memberId }) => memberId));
+  if (members.size === 0) return null;
+  return lines.filter(
+    ({ memberId, kind }) => members.has(memberId) && (terms.scope === 'order' || kind === 'conference'),
+  );
+}
+
+/**
+ * What was paid for each line of an order: what it costs, less its share of the discount. The shares are rounded up, so that
+ * all lines together never come to more than was paid.
+ */
+export function paidShares(
+  lines: readonly DiscountedLine[],
+  discount: number,
+  terms: DiscountTerms | null,
+): number[] {
+  const discounted = new Set((terms && discountedLines(terms, lines)) ?? lines);
+  const base = sumOf([...discounted]);
+  return lines.map((line) =>
+    discounted.has(line) && base > 0 ? line.amount - Math.ceil((discount * line.amount) / base) : line.amount,
+  );
+}
+
+function sumOf(lines: readonly DiscountedLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** When and how often a code may be used; instants as ISO texts or dates, null: no limit. */

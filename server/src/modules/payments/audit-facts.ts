@@ -4,6 +4,8 @@ type RefundAction =
   /** By the buyer; withdrawn by them before it was decided. */
   | 'refund.asked'
   | 'refund.withdrawn'
+  /** Something was given up for which nothing comes back. */
+  | 'refund.waived'
   /** By finance: at once, or what a buyer asked for; above a limit a second person confirms. */
   | 'refund.approved'
   | 'refund.confirmed'

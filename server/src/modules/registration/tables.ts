@@ -85,6 +85,8 @@ export const orderLines = pgTable('order_lines', {
   held: boolean('held').notNull(),
   /** Held, but not paid: the person does not have it yet. Only of orders that add to another one. */
   pending: boolean('pending').notNull().default(false),
+  /** A refund that ends it is under way: the person still has it. */
+  ending: boolean('ending').notNull().default(false),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refundMessages, refundRefusals } from '@plenum/contract/payments/refund-messages';
 import type { RefundEnds, RefundWay } from '@plenum/contract/payments/refund-schemas';
-import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { mayFollow } from '@plenum/contract/registration/orders/states';
 import type { Currency } from '@plenum/contract/kernel/money';
@@ -13,19 +12,20 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
 import {
-  hasAdditions,
   changeState,
   findNamedLines,
   formatAmount,
   type LockedOrder,
+  markEnding,
   type OrderRow,
+  requireReleasable,
 } from '#modules/registration/public';
 import { creditBalance } from '../balance/move-balance.ts';
 import { refundFact } from '../audit-facts.ts';
 import { type RefundRow, refundParts, refunds } from '../tables.ts';
 import { aboutRefund, refundChanged } from './events.ts';
 import { changeRefund, findOpenRefund, findParts, findRefundable, lockRefund } from './refund-queries.ts';
-import { settlePart } from './settle-refund.ts';
+import { releasedBy, settlePart } from './settle-refund.ts';
 import { type Part, splitRefund } from './split-refund.ts';
 
 export interface RefundWish {
@@ -76,6 +76,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
     .values({ ...refund, id: orderedId(refund.askedAt.getTime()), state: 'asked' })
     .returning();
   if (!row) throw new Error('A refund was not written');
+  await markEnding(tx, row.lineIds, true);
   return row;
 }
 
@@ -141,9 +142,8 @@ export async function sendRefund(
       changedAt: source.at,
     })),
   );
-  // The nights of a later order may lie beyond those of this one.
-  if (refund.receiptId === null && order !== null && (await hasAdditions(tx, order)))
-    refuse(changeRefusals.CHANGE_FOLLOWS);
+  if (refund.receiptId === null && order !== null)
+    await requireReleasable(tx, order, releasedBy(refund, order));
   const sent = await changeRefund(tx, refund.id, { state: 'sent' });
   if (refund.receiptId === null && order !== null)
     await changeState(tx, order, 'refunding', refund.reason, source);

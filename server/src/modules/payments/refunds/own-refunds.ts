@@ -16,7 +16,13 @@ import { requireOwn } from '../view-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';
 import { insertRefund } from './open-refund.ts';
 import { presentRefunds } from './present-refund.ts';
-import { changeRefund, findOpenRefund, findRefundsOf, lockRefund } from './refund-queries.ts';
+import {
+  changeRefund,
+  findEndedBefore,
+  findOpenRefund,
+  findRefundsOf,
+  lockRefund,
+} from './refund-queries.ts';
 import { refundOffer } from './refund-rule.ts';
 
 interface OwnOrder {
@@ -37,7 +43,8 @@ export async function viewOwnRefunds(
     ({ byProvider, state }) => byProvider === null || state === 'done',
   );
   const isOpen = (await findOpenRefund(db, orderId)) !== null;
-  const offer = isRefundable(order) && !isOpen ? refundOffer(order, rules, now) : null;
+  const offer =
+    isRefundable(order) && !isOpen ? refundOffer(order, await findEndedBefore(db, order), rules, now) : null;
   return {
     currency: order.currency,
     received: order.received,
@@ -65,7 +72,8 @@ export async function askRefund(
   if (await findOpenRefund(tx, orderId)) refuse(refundRefusals.REFUND_OPEN);
   if (!isRefundable(order)) refuse(orderRefusals.ORDER_STATE);
   const { rules } = await findTerms(tx, order.meetingId);
-  const offer = refundOffer(order, rules, source.at) ?? refuse(refundRefusals.REFUND_RULE);
+  const ended = await findEndedBefore(tx, order);
+  const offer = refundOffer(order, ended, rules, source.at) ?? refuse(refundRefusals.REFUND_RULE);
   if (offer.amount !== amount) refuse(refundRefusals.REFUND_CHANGED);
   const refund = await insertRefund(tx, {
     meetingId: order.meetingId,

@@ -1,9 +1,11 @@
 import { inLanguage, type Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
 import { refundReasonText } from '@plenum/contract/payments/reasons';
 import { byProviderWords } from '@plenum/contract/payments/refund-words';
 import type { Refund } from '@plenum/contract/payments/refund-schemas';
 import type { Db, Tx } from '#kernel/db/database';
 import { findAccountNames } from '#modules/accounts/public';
+import { findNamedLinesById } from '#modules/registration/public';
 import type { RefundPartRow, RefundRow } from '../tables.ts';
 import { findParts } from './refund-queries.ts';
 
@@ -34,7 +36,23 @@ export async function presentRefunds(
         ]),
       )
     : new Map<string, string>();
-  return rows.map((row) => presentRefund(row, parts.get(row.id) ?? [], names, reader));
+  const lines = new Map(
+    (
+      await findNamedLinesById(
+        db,
+        rows.flatMap(({ lineIds }) => lineIds),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  return rows.map((row) => ({
+    ...presentRefund(row, parts.get(row.id) ?? [], names, reader),
+    lines: row.lineIds.flatMap((id) => {
+      const line = lines.get(id);
+      if (!line) return [];
+      const { participantName, name, checkIn, checkOut, amount } = line;
+      return [{ id, participantName, name: textIn(name, reader.language), checkIn, checkOut, amount }];
+    }),
+  }));
 }
 
 function presentRefund(
@@ -42,7 +60,7 @@ function presentRefund(
   parts: readonly RefundPartRow[],
   names: ReadonlyMap<string, string>,
   { language, isStaff }: Reader,
-): Refund {
+): Omit<Refund, 'lines'> {
   const step = (at: Date | null, by: string | null) =>
     at && { at: at.toISOString(), by: names.get(by ?? '') ?? '' };
   return {

@@ -3,7 +3,13 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
-import { type LockedOrder, lockOrder } from '#modules/registration/public';
+import {
+  findPaidLines,
+  type LockedOrder,
+  lockOrder,
+  markEnding,
+  type OrderRow,
+} from '#modules/registration/public';
 import type { ProviderName } from '../providers/provider.ts';
 import {
   paymentAttempts,
@@ -14,6 +20,7 @@ import {
   type RefundRow,
   refunds,
 } from '../tables.ts';
+import type { EndedBefore } from './refund-rule.ts';
 import type { Refundable } from './split-refund.ts';
 
 /** All refunds of an order, the first one first. */
@@ -52,6 +59,21 @@ export async function findReceiptsGoingBack(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
+/** What of an order was given up before, with its refunds. */
+export async function findEndedBefore(db: Db | Tx, order: OrderRow): Promise<EndedBefore> {
+  const lines = await findPaidLines(db, [order]);
+  const ending = (await findRefundsOf(db, order.id)).filter(({ ends }) => ends === 'lines');
+  const parts = await findParts(
+    db,
+    ending.map(({ id }) => id),
+  );
+  const returned = [...parts.values()].flat().filter(({ state }) => state === 'done');
+  return {
+    paid: lines.filter(({ held }) => !held).reduce((sum, { paid }) => sum + paid, 0),
+    refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
 export interface LockedRefund {
   readonly refund: RefundRow;
   /** Null: of money for which no order was found. */
@@ -79,6 +101,8 @@ export async function changeRefund(
 ): Promise<RefundRow> {
   const [row] = await tx.update(refunds).set(change).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`No refund ${id}`);
+  // What is to end with it may be changed again once it is over.
+  if (change.endedAt !== undefined) await markEnding(tx, row.lineIds, change.endedAt === null);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@plenum/contract/payments/refund-endpoints';
+import * as giving from '@plenum/contract/payments/give-up-endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -12,6 +13,7 @@ import {
   refuseRefund,
 } from './decide-refund.ts';
 import { noteRefund } from './given-back.ts';
+import { giveUp, viewGiveUp } from './give-up.ts';
 import { readOrderRefunds } from './order-refunds.ts';
 import { askRefund, viewOwnRefunds, withdrawRefund } from './own-refunds.ts';
 
@@ -24,7 +26,34 @@ export function refundRoutes(kernel: Kernel): Route[] {
   const view = (db: Db | Tx, call: OwnCall) =>
     viewOwnRefunds(db, ofOwn(call), { language: call.language, now: kernel.clock.now() });
   const by = (call: Call) => ({ ...sourceOf(kernel, call), language: call.language });
+  const now = () => kernel.clock.now();
   return [
+    route(giving.readGiveUp, {
+      read: ({ params, actor, language }) =>
+        viewGiveUp(
+          kernel.db,
+          { registrationId: params.id, accountId: actor.accountId },
+          { language, now: now() },
+        ),
+    }),
+    route(giving.giveUp, {
+      write: (call, tx) => {
+        const changer = { registrationId: call.params.id, accountId: call.actor.accountId };
+        return giveUp(tx, changer, call.body, sourceOf(kernel, call));
+      },
+    }),
+    route(giving.readGiveUpFor, {
+      policy: whoMay('editPeople'),
+      read: ({ params: { id: meetingId, registrationId }, language }) =>
+        viewGiveUp(kernel.db, { registrationId, meetingId }, { language, now: now() }),
+    }),
+    route(giving.giveUpFor, {
+      policy: whoMay('editPeople'),
+      write: (call, tx) => {
+        const { id: meetingId, registrationId } = call.params;
+        return giveUp(tx, { registrationId, meetingId }, call.body, sourceOf(kernel, call));
+      },
+    }),
     route(endpoints.readRefunds, { read: (call) => view(kernel.db, call) }),
     route(endpoints.askRefund, {
       write: async (call, tx) => {

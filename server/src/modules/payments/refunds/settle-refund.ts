@@ -7,9 +7,10 @@ import { type AuditSource, writeAudit } from '#modules/audit/public';
 import {
   changeState,
   endRefund,
-  hasAdditions,
   type LockedOrder,
+  type OrderRow,
   payBack,
+  whyNotRelease,
 } from '#modules/registration/public';
 import { refundFact } from '../audit-facts.ts';
 import type { RefundResult } from '../providers/provider.ts';
@@ -87,7 +88,8 @@ async function reopen(
     if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
     const { order } = locked;
     const isPaid = order.state === 'pay_success' || order.state === 'partially_refunded';
-    if (!isPaid || (await hasAdditions(tx, order))) return false;
+    const isInTheWay = (await whyNotRelease(tx, order, releasedBy(refund, order))) !== null;
+    if (!isPaid || isInTheWay) return false;
     // Of this very receipt: a transfer by hand may have been taken from it meanwhile.
     const usable = (await findRefundable(tx, order.id)).find((one) => one.receiptId === receiptId);
     if (!usable || usable.left < amount) return false;
@@ -95,6 +97,12 @@ async function reopen(
   }
   await changeRefund(tx, refund.id, { state: 'sent', endedAt: null });
   return true;
+}
+
+/** What ends with a refund. Once all of the money is back an order ends, also where nothing was to end with it. */
+export function releasedBy({ ends, lineIds, amount }: RefundRow, { received, refunded }: OrderRow) {
+  if (ends === 'lines') return lineIds;
+  return refunded + amount === received ? 'all' : ends;
 }
 
 async function giveBack(

@@ -36,3 +36,22 @@ export async function findChangePeople(
     needsConsent: hasIdNumber && !MemberDraft.parse(openDraft(keys, person.id, draft)).hotelConsent,
   }));
 }
+
+/** Who takes part, by name, and whether a guest of another registration is in the same room. */
+export async function findGuests(
+  db: Db | Tx,
+  registrationId: string,
+): Promise<Pick<ChangePerson, 'id' | 'name' | 'sharesWithOthers'>[]> {
+  const found = await db.execute<
+    Pick<ChangePerson, 'id' | 'name' | 'sharesWithOthers'> & Record<string, unknown>
+  >(sql`
+    select person.id, person.full_name as name, exists (
+      select from room_places as own
+      join room_places as beside on beside.room_id = own.room_id
+      join participants as mate on mate.id = beside.participant_id
+      where own.participant_id = person.id and mate.registration_id <> person.registration_id) as "sharesWithOthers"
+    from participants as person
+    where person.registration_id = ${registrationId} and person.state = 'registered' and not person.removed
+    order by person.position, person.id`);
+  return found.rows;
+}

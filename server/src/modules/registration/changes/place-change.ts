@@ -22,6 +22,7 @@ import {
   countAdditions,
   findOpenAddition,
   holdUntil,
+  isBeingGivenUp,
   lockOrders,
   mayChange,
   orderNumber,
@@ -88,7 +89,14 @@ async function place(kernel: Kernel, tx: Tx, change: Change, source: AuditSource
   const { meetingId, registration, wanted, isStaff, reason } = change;
   const [first] = registration.orderId === null ? [] : await lockOrders(tx, [registration.orderId]);
   const open = first ? await findOpenAddition(tx, first.id) : null;
-  const changing = { registration, order: first ?? null, hasOpenAddition: open !== null, isStaff };
+  const isGivingUp = await isBeingGivenUp(tx, registration.id);
+  const changing = {
+    registration,
+    order: first ?? null,
+    hasOpenAddition: open !== null,
+    isGivingUp,
+    isStaff,
+  };
   const whyNot = whyNotChange(changing, await findTerms(tx, meetingId), source.at);
   if (whyNot !== null || !first) refuse(whyNot ?? kernelRefusals.NOT_FOUND);
   const offer = await findOffer(tx, meetingId);

@@ -88,8 +88,9 @@ async function substitutePerson(
   const terms = await findTerms(tx, meetingId);
   const isStaff = registrationId === null;
   const order = registration.orderId === null ? null : await findOrder(tx, registration.orderId);
-  // A change that waits to be paid belongs to the place, not to the person.
-  const whyNot = whyNotChange({ registration, order, hasOpenAddition: false, isStaff }, terms, source.at);
+  // A change that waits to be paid or refunded belongs to the place, not to the person.
+  const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff };
+  const whyNot = whyNotChange(changing, terms, source.at);
   if (whyNot !== null) refuse(whyNot);
   if (!mayChange('substitute', terms, isStaff)) refuse(changeRefusals.CHANGE_OFF);
   if (participant.state !== 'registered') refuse(registrationRefusals.STATE);

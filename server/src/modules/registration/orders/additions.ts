@@ -19,6 +19,14 @@ export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<Or
   return row ?? null;
 }
 
+/** A refund that ends something of the registration waits to be decided, or is on its way. */
+export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from order_lines join orders on orders.id = order_lines.order_id
+    where orders.registration_id = ${registrationId} and order_lines.ending limit 1`);
+  return found.rows.length > 0;
+}
+
 /** Later orders of the registration add to what this one holds: nights may lie beyond its own. They end first. */
 export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   const found = await tx.execute(sql`

@@ -12,12 +12,14 @@ export interface Changing {
   readonly order: Pick<OrderRow, 'state' | 'addsTo'> | null;
   /** An order of a change before this one waits to be paid. */
   readonly hasOpenAddition: boolean;
+  /** A refund of something that was given up is under way. */
+  readonly isGivingUp: boolean;
   readonly isStaff: boolean;
 }
 
 /** Why nothing of a registration can be changed now; null: it can, as far as the organizer's rules go. */
 export function whyNotChange(
-  { registration, order, hasOpenAddition, isStaff }: Changing,
+  { registration, order, hasOpenAddition, isGivingUp, isStaff }: Changing,
   { meeting, rules }: MeetingTerms,
   now: Date,
 ): Refusal | null {
@@ -31,7 +33,9 @@ export function whyNotChange(
       return changeRefusals.CHANGE_OVER;
     if (rules.changes.allowed.length === 0) return changeRefusals.CHANGE_OFF;
   }
-  return hasOpenAddition ? changeRefusals.CHANGE_OPEN : null;
+  // One change at a time: each is made of what the person has.
+  if (hasOpenAddition) return changeRefusals.CHANGE_OPEN;
+  return isGivingUp ? changeRefusals.CHANGE_ENDING : null;
 }
 
 function changesEnd({ meeting, rules }: Pick<MeetingTerms, 'meeting' | 'rules'>): Date {

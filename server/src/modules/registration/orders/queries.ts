@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { OrderLine } from '@plenum/contract/registration/orders/schemas';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
@@ -6,7 +6,7 @@ import type { ReviewState } from '@plenum/contract/registration/states';
 import type { Db, Tx } from '#kernel/db/database';
 import { type OrderRow, type RegistrationRow, registrations } from '../tables.ts';
 
-type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
+export type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
   readonly name: LocalizedText;
   readonly detail: LocalizedText;
   readonly startsAt: Date | null;
@@ -14,6 +14,15 @@ type NamedLine = Omit<OrderLine, 'name' | 'detail' | 'startsAt'> & {
 
 /** With the names of people and things, person by person. */
 export async function findNamedLines(db: Db | Tx, orderId: string): Promise<NamedLine[]> {
+  return findLines(db, sql`line.order_id = ${orderId}`);
+}
+
+/** Lines of any orders, by their ids. */
+export async function findNamedLinesById(db: Db | Tx, ids: readonly number[]): Promise<NamedLine[]> {
+  return ids.length === 0 ? [] : findLines(db, sql`line.id = any (${sql.param([...ids])}::bigint[])`);
+}
+
+async function findLines(db: Db | Tx, which: SQL): Promise<NamedLine[]> {
   const found = await db.execute<NamedLine & Record<string, unknown>>(sql`
     select line.id::integer as id, line.held, line.participant_id as "participantId", coalesce(person.full_name, '') as "participantName", line.kind,
       coalesce(type.name, hotel.name, activity.name) as name, coalesce(price.name, room.name, activity.place) as detail,
@@ -27,9 +36,9 @@ export async function findNamedLines(db: Db | Tx, orderId: string): Promise<Name
     left join room_types as room on room.id = line.room_type_id
     left join hotels as hotel on hotel.id = room.hotel_id
     left join activities as activity on activity.id = line.activity_id
-    where line.order_id = ${orderId}
+    where ${which}
     order by person.position, line.participant_id, array_position(array['conference', 'hotel', 'activity'], line.kind), activity.starts_at,
-      line.id`);
+      line.check_in, line.id`);
   return found.rows;
 }
 

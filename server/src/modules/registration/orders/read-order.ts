@@ -30,7 +30,7 @@ export async function readOrder(
   const view = await viewOrder(db, order, terms, { language, now, isStaff: false });
   const isUnpaid = order.state === 'unpaid';
   const registration = await findStatus(db, order.registrationId);
-  const changing = { registration, order, hasOpenAddition: false, isStaff: false };
+  const changing = { registration, order, hasOpenAddition: false, isGivingUp: false, isStaff: false };
   return {
     ...view,
     can: {

@@ -28,8 +28,8 @@ interface RefundEnd {
 }
 
 /**
- * A refund of an order, whose row is locked, is over. All of the money is back: the order is refunded, and holds nothing any
- * more, whatever was chosen. A part of it: what was chosen ends. None: the order is as it was.
+ * A refund of an order, whose row is locked, is over. What was chosen ends. All of the money is back: unless only some lines
+ * were to end and others are held, the order is refunded, and holds nothing any more. None of it is: the order is as it was.
  */
 export async function endRefund(
   tx: Tx,
@@ -39,29 +39,30 @@ export async function endRefund(
 ): Promise<OrderState> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`No order ${orderId}`);
-  const next = stateAfter(order);
-  if (next !== 'pay_success') {
-    const chosen = next === 'refunded' ? 'all' : releases;
-    if (chosen !== 'nothing') await releaseLines(tx, order, chosen === 'all' ? null : chosen, reason, source);
+  if (order.refunded === 0) {
+    await changeState(tx, order, 'pay_success', reason, source);
+    return 'pay_success';
   }
+  const isBack = order.refunded === order.received;
+  const chosen = isBack && releases === 'nothing' ? 'all' : releases;
+  const isHolding =
+    chosen === 'nothing' || (await releaseLines(tx, order, chosen === 'all' ? null : chosen, reason, source));
+  const next = isBack && !isHolding ? 'refunded' : 'partially_refunded';
   await changeState(tx, order, next, reason, source);
   return next;
 }
 
-function stateAfter({ received, refunded }: OrderRow): 'refunded' | 'partially_refunded' | 'pay_success' {
-  if (refunded === 0) return 'pay_success';
-  return refunded === received ? 'refunded' : 'partially_refunded';
-}
-
-async function releaseLines(
+/** Gives back lines of an order whose row is locked, or all of them. Whether anything of it is left. */
+export async function releaseLines(
   tx: Tx,
   order: OrderRow,
   lineIds: readonly number[] | null,
   reason: string,
   { actor, at }: AuditSource,
-): Promise<void> {
+): Promise<boolean> {
   const chosen = lineIds === null ? null : sql.param([...lineIds]);
-  await tx.execute(sql`
-    select release_lines(${order.id}::uuid, ${chosen}::bigint[], ${actor}::uuid, ${reason}, ${at}::timestamptz)`);
+  const found = await tx.execute<{ left: boolean }>(sql`
+    select release_lines(${order.id}::uuid, ${chosen}::bigint[], ${actor}::uuid, ${reason}, ${at}::timestamptz) as left`);
   await emit(tx, orderReleased, eventOf(order), at);
+  return found.rows[0]?.left === true;
 }

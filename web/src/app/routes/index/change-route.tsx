@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
+import { GiveUpSection } from '#modules/payments/giving-up/give-up-section';
 import { ChangePage } from '#modules/registration/changes/change-page';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { href, paths } from '../../paths.ts';
@@ -30,6 +31,13 @@ export function ChangeRoute() {
         address={{ registrationId: id, meetingId: conference }}
         links={page}
         whenMissing={<NotFoundPage />}
+      />
+      <GiveUpSection
+        key={`${id} given up`}
+        address={{ registrationId: id, meetingId: conference }}
+        onAsked={(orderId) =>
+          links.go(conference === undefined ? links.order(orderId) : inConsole(conference, 'orders', orderId))
+        }
       />
     </RegistrationLinksContext>
   );

@@ -1,4 +1,5 @@
 import type { RefundRow } from '@plenum/contract/console/refund-lists';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { confirmRefund, noteRefund } from '@plenum/contract/payments/refund-endpoints';
@@ -204,7 +205,22 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
           {
             id: 'ends',
             label: t('money.refunds.ends'),
-            value: refund.receiptId === null && t(`money.refunds.endsChoice.${refund.ends}`),
+            value: refund.receiptId === null && (
+              <>
+                {t(`money.refunds.endsChoice.${refund.ends}`)}
+                {refund.lines.map(({ id, participantName, name, checkIn, checkOut }) => (
+                  <span key={id} className="block text-sm text-muted">
+                    {[
+                      participantName,
+                      name,
+                      checkIn !== null && checkOut !== null && formatDateRange(checkIn, checkOut, lan),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                ))}
+              </>
+            ),
           },
           {
             id: 'returned',
@@ -213,7 +229,9 @@ function RefundFacts({ meeting, refund }: { meeting: MeetingConsole; refund: Ref
           },
           {
             id: 'asked',
-            label: t(refund.isByBuyer ? 'money.refunds.askedBy' : 'money.refunds.madeBy'),
+            label: t(
+              refund.isByBuyer || refund.decided === null ? 'money.refunds.askedBy' : 'money.refunds.madeBy',
+            ),
             value: refund.byProvider === null && step(refund.asked),
           },
           {

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
 import { paymentMessages } from '@plenum/contract/payments/messages';
 import { askRefund, readRefunds, withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
@@ -62,7 +63,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
         {view.refunds.toReversed().map((refund) => (
           <li key={refund.id} className="border-t py-3">
             <OneRefund refund={refund} timeZone={view.timeZone} />
-            {refund.state === 'asked' && (
+            {refund.state === 'asked' && refund.isByBuyer && (
               <Button
                 kind="quiet"
                 size="small"
@@ -149,6 +150,17 @@ function OneRefund({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           ? t(way === 'hand' ? 'refund.state.sentByHand' : 'refund.state.sent')
           : t(`refund.state.${state}`, { at })}
       </p>
+      {refund.lines.map(({ id, participantName, name, checkIn, checkOut }) => (
+        <p key={id} className="mt-1 text-sm break-words">
+          {[
+            name,
+            checkIn !== null && checkOut !== null && formatDateRange(checkIn, checkOut, lan),
+            participantName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ))}
       {refusal !== '' && <p className="mt-1 text-sm break-words text-danger">{refusal}</p>}
       {refund.isByBuyer && (
         <p className="mt-1 text-sm break-words text-muted">{t('refund.because', { reason })}</p>

@@ -1,0 +1,189 @@
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { type EndingPiece, type GiveUpQuote, quoteGiveUp } from '@plenum/contract/payments/give-up';
+import type { giveUp as endpoint, GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import { changeMessages } from '@plenum/contract/registration/changes/messages';
+import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import {
+  beginChange,
+  type Changer,
+  findGuests,
+  findNamedLinesById,
+  findPaidLines,
+  type OrderRow,
+  releaseLines,
+  requireReleasable,
+  splitLines,
+  viewChangeable,
+} from '#modules/registration/public';
+import { refundFact } from '../audit-facts.ts';
+import { aboutRefund, refundChanged } from './events.ts';
+import { insertRefund, requireLeft } from './open-refund.ts';
+import { findOpenRefund } from './refund-queries.ts';
+import { currentStep } from './refund-rule.ts';
+
+/** What of a paid registration can be given up, with what the conference's rule gives back now. */
+export async function viewGiveUp(
+  db: Db,
+  changer: Changer,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<GiveUpView> {
+  const { registration, orders, terms, whyNot } = await viewChangeable(db, changer, 'giveUp', now);
+  const lines = await findGivable(db, orders);
+  const named = new Map(
+    (
+      await findNamedLinesById(
+        db,
+        lines.map(({ id }) => id),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  const step = currentStep(terms.rules, now);
+  return {
+    registrationId: registration.id,
+    currency: orders[0]?.currency ?? 'CNY',
+    timeZone: terms.meeting.timeZone,
+    people: await findGuests(db, registration.id),
+    lines: lines.map(({ id, orderId, participantId, activityId, checkIn, checkOut, paid }) => {
+      const line = named.get(id);
+      return {
+        id,
+        orderId,
+        participantId,
+        activityId,
+        name: line ? textIn(line.name, language) : '',
+        detail: line ? textIn(line.detail, language) : '',
+        startsAt: line?.startsAt ? new Date(line.startsAt).toISOString() : null,
+        checkIn,
+        checkOut,
+        paid,
+      };
+    }),
+    orders: orders.map(leftOf),
+    rule: step && { percent: step.percent, until: step.until },
+    note: textIn(terms.rules.refund.note, language),
+    isAllowed: whyNot === null,
+  };
+}
+
+// The place at the conference is given up with the whole order, by the order's own refund.
+async function findGivable(db: Db | Tx, orders: readonly OrderRow[]) {
+  const lines = await findPaidLines(db, orders);
+  return lines.filter(({ held, pending, kind }) => held && !pending && kind !== 'conference');
+}
+
+function leftOf({ id, received, refunded }: OrderRow) {
+  return { id, left: received - refunded };
+}
+
+type Wanted = BodyOf<typeof endpoint>;
+type GivenUp = ReplyOf<typeof endpoint>;
+
+/**
+ * Gives up what is paid. What comes back is a refund that finance decides on, and the things end when the money is back; where
+ * nothing comes back they end at once.
+ */
+export async function giveUp(
+  tx: Tx,
+  changer: Changer,
+  { people, amount, reason }: Wanted,
+  source: AuditSource,
+): Promise<GivenUp> {
+  const { registration, orders, terms, isStaff } = await beginChange(tx, changer, 'giveUp', source.at);
+  const percent = currentStep(terms.rules, source.at)?.percent ?? 0;
+  const quoted = quoteGiveUp(await findGivable(tx, orders), orders.map(leftOf), percent, people);
+  await requireNoErrors(tx, registration.id, people, quoted, isStaff);
+  if (quoted.total !== amount) refuse(refundRefusals.REFUND_CHANGED);
+  const refunds: GivenUp['refunds'] = [];
+  for (const due of quoted.refunds) {
+    const order = orders.find(({ id }) => id === due.orderId);
+    if (!order) throw new Error(`No order ${due.orderId}`);
+    const pieces = quoted.pieces.filter(({ orderId }) => orderId === order.id);
+    const ending: Ending = { order, pieces, amount: due.amount, percent, reason, isStaff };
+    const id = due.amount > 0 ? await askFor(tx, ending, source) : await endNow(tx, ending, source);
+    if (id !== null) refunds.push({ id, orderId: order.id, amount: due.amount });
+  }
+  return { refunds };
+}
+
+interface Ending {
+  readonly order: OrderRow;
+  readonly pieces: readonly EndingPiece[];
+  readonly amount: number;
+  readonly percent: number;
+  readonly reason: string;
+  readonly isStaff: boolean;
+}
+
+async function askFor(
+  tx: Tx,
+  { order, pieces, amount, percent, reason, isStaff }: Ending,
+  source: AuditSource,
+): Promise<string> {
+  if (await findOpenRefund(tx, order.id)) refuse(refundRefusals.REFUND_OPEN);
+  requireLeft(order, amount);
+  const refund = await insertRefund(tx, {
+    meetingId: order.meetingId,
+    orderId: order.id,
+    receiptId: null,
+    currency: order.currency,
+    amount,
+    percent,
+    ends: 'lines',
+    lineIds: await splitLines(tx, pieces),
+    reason,
+    isByBuyer: !isStaff,
+    askedBy: source.actor,
+    askedAt: source.at,
+  });
+  const detail = { refund: refund.id, amount, percent, reason, lines: pieces.length };
+  await writeAudit(tx, refundFact('refund.asked', refund, detail), source);
+  await emit(tx, refundChanged, aboutRefund(refund), source.at);
+  return refund.id;
+}
+
+async function endNow(tx: Tx, { order, pieces, reason }: Ending, source: AuditSource): Promise<null> {
+  const lineIds = await splitLines(tx, pieces);
+  await requireReleasable(tx, order, lineIds);
+  await releaseLines(tx, order, lineIds, reason, source);
+  const about = { orderId: order.id, receiptId: null };
+  await writeAudit(tx, refundFact('refund.waived', about, { reason, lines: pieces.length }), source);
+  return null;
+}
+
+async function requireNoErrors(
+  tx: Tx,
+  registrationId: string,
+  wishes: Wanted['people'],
+  { pieces, fieldErrors }: GiveUpQuote,
+  isStaff: boolean,
+): Promise<void> {
+  const guests = new Map((await findGuests(tx, registrationId)).map((guest) => [guest.id, guest]));
+  const places = new Map(wishes.map(({ participantId }, index) => [participantId, index]));
+  // A person named twice would give up the same twice.
+  if (places.size < wishes.length || wishes.some(({ participantId }) => !guests.has(participantId)))
+    refuse(kernelRefusals.NOT_FOUND);
+  // Someone of another registration agreed to share: whether they lose the roommate is the organizer's to say.
+  const shared = wishes.flatMap(({ participantId, stay }): QuoteError[] =>
+    !isStaff && stay !== null && guests.get(participantId)?.sharesWithOthers === true
+      ? [{ memberId: participantId, field: 'stay.checkIn', code: changeMessages.room_shared }]
+      : [],
+  );
+  const errors = [...fieldErrors, ...shared];
+  const fields = Object.fromEntries(
+    errors.map(({ memberId, field, code }): [string, FieldErrorCode] => [
+      `people.${places.get(memberId)}.${field}`,
+      code,
+    ]),
+  );
+  if (errors.length > 0) refuse(kernelRefusals.INVALID_INPUT, { fields });
+  if (pieces.length === 0)
+    refuse(kernelRefusals.INVALID_INPUT, { fields: { people: changeMessages.nothing_given_up } });
+}

@@ -1,0 +1,107 @@
+import type { AttendeeChange } from '@plenum/contract/meetings/settings';
+import type { Refusal } from '@plenum/contract/kernel/refusals';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { paidStates } from '@plenum/contract/registration/orders/states';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { findOpenAddition, isBeingGivenUp, lockOrders, mayChange, whyNotChange } from '../orders/public.ts';
+import {
+  findOwn,
+  findRegistration,
+  type FoundRegistration,
+  lockOwn,
+  lockRegistration,
+} from '../people/public.ts';
+import { type OrderRow, orders, type RegistrationRow } from '../tables.ts';
+
+/** Who changes a registration: the account that made it, or the staff of its conference. */
+export type Changer = { readonly registrationId: string } & (
+  | { readonly accountId: string; readonly meetingId?: undefined }
+  | { readonly accountId?: undefined; readonly meetingId: string }
+);
+
+export interface BegunChange {
+  readonly registration: RegistrationRow;
+  /** The first order, and those that add to it: what is paid, the first one first. */
+  readonly orders: readonly OrderRow[];
+  readonly terms: MeetingTerms;
+  readonly isStaff: boolean;
+}
+
+/** Locks a registration with its paid orders to change what is paid; refused where that may not be changed now. */
+export async function beginChange(
+  tx: Tx,
+  changer: Changer,
+  change: AttendeeChange,
+  now: Date,
+): Promise<BegunChange> {
+  const { registrationId, accountId } = changer;
+  const found =
+    accountId === undefined
+      ? await lockRegistration(tx, registrationId)
+      : await lockOwn(tx, registrationId, accountId);
+  const begun = await lookAt(tx, found, changer);
+  const whyNot = await whyNotNow(tx, begun, change, now);
+  if (whyNot !== null) refuse(whyNot);
+  // What was read before the lock may have changed meanwhile.
+  return {
+    ...begun,
+    orders: await lockOrders(
+      tx,
+      begun.orders.map(({ id }) => id),
+    ),
+  };
+}
+
+/** The same without locks, to show what could be changed. `whyNot` null: it may be. */
+export async function viewChangeable(
+  db: Db,
+  changer: Changer,
+  change: AttendeeChange,
+  now: Date,
+): Promise<BegunChange & { readonly whyNot: Refusal | null }> {
+  const { registrationId, accountId } = changer;
+  const found =
+    accountId === undefined
+      ? await findRegistration(db, registrationId)
+      : await findOwn(db, registrationId, accountId);
+  const begun = await lookAt(db, found, changer);
+  return { ...begun, whyNot: await whyNotNow(db, begun, change, now) };
+}
+
+async function lookAt(
+  db: Db | Tx,
+  { row, order }: FoundRegistration,
+  { meetingId }: Changer,
+): Promise<BegunChange> {
+  if (meetingId !== undefined && row.meetingId !== meetingId) refuse(kernelRefusals.NOT_FOUND);
+  const paid = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.registrationId, row.id), inArray(orders.state, [...paidStates])))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+  return {
+    registration: row,
+    // An order of an earlier try of the same registration may have been refunded in part.
+    orders: paid.filter(({ id, addsTo }) => order !== null && (id === order.id || addsTo === order.id)),
+    terms: await findTerms(db, row.meetingId),
+    isStaff: meetingId !== undefined,
+  };
+}
+
+async function whyNotNow(
+  db: Db | Tx,
+  { registration, orders: paid, terms, isStaff }: BegunChange,
+  change: AttendeeChange,
+  now: Date,
+): Promise<Refusal | null> {
+  const order = paid.find(({ id }) => id === registration.orderId) ?? null;
+  if (registration.state === 'submitted' && order === null) return changeRefusals.CHANGE_UNPAID;
+  const hasOpenAddition = order !== null && (await findOpenAddition(db, order.id)) !== null;
+  const isGivingUp = await isBeingGivenUp(db, registration.id);
+  const whyNot = whyNotChange({ registration, order, hasOpenAddition, isGivingUp, isStaff }, terms, now);
+  return whyNot ?? (mayChange(change, terms, isStaff) ? null : changeRefusals.CHANGE_OFF);
+}

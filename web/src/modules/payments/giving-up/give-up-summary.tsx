@@ -1,0 +1,90 @@
+import type { GiveUpView } from '@plenum/contract/payments/give-up-endpoints';
+import type { EndingPiece } from '@plenum/contract/payments/give-up';
+import { formatDateRange } from '@plenum/contract/kernel/date-range';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefusedCall } from '#kernel/client/refused-call';
+import { formatDateTime, money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
+import { TextField } from '#kernel/ui/fields/text-field';
+import type { QuotedGiveUp } from './give-up-draft.ts';
+
+interface GiveUpSummaryProps {
+  view: GiveUpView;
+  quoted: QuotedGiveUp;
+  isStaff: boolean;
+  isPending: boolean;
+  problem: RefusedCall | null;
+  onConfirm: (reason: string) => void;
+}
+
+/** What ends and what comes back, before it is confirmed. */
+export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onConfirm }: GiveUpSummaryProps) {
+  const { t } = useTranslation('payments');
+  const lan = useAppStore((state) => state.lan);
+  const [reason, setReason] = useState('');
+  const { quote, gaps } = quoted;
+  const { rule, note, currency, timeZone } = view;
+  const isEmpty = quote.pieces.length === 0;
+  const nameOf = (piece: EndingPiece) => view.lines.find(({ id }) => id === piece.lineId)?.name ?? '';
+  const personOf = (piece: EndingPiece) => view.people.find(({ id }) => id === piece.participantId)?.name;
+  return (
+    <section
+      aria-labelledby="give-up-summary"
+      className="h-fit rounded-lg border bg-surface-raised p-5 lg:sticky lg:top-24"
+    >
+      <h3 id="give-up-summary" className="font-bold">
+        {t('giveUp.summary')}
+      </h3>
+      {isEmpty && <p className="mt-3 text-sm text-muted">{t('giveUp.nothing')}</p>}
+      <dl className="mt-3 grid gap-2.5 text-sm">
+        {quote.pieces.map((piece) => (
+          <div key={`${piece.lineId} ${piece.checkIn}`} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0">
+              {nameOf(piece)}
+              {piece.checkIn !== null && piece.checkOut !== null && (
+                <span className="block text-muted">
+                  {formatDateRange(piece.checkIn, piece.checkOut, lan)}
+                </span>
+              )}
+              {view.people.length > 1 && <span className="block text-muted">{personOf(piece)}</span>}
+            </dt>
+            <dd className="tabular shrink-0">{money(piece.paid, currency, lan)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-4 font-semibold">
+        <span>{t('giveUp.back')}</span>
+        <strong aria-live="polite" className="tabular text-lg font-bold">
+          {money(quote.total, currency, lan)}
+        </strong>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {rule
+          ? t('giveUp.share', { percent: rule.percent, until: formatDateTime(rule.until, lan, timeZone) })
+          : t('giveUp.none')}
+      </p>
+      {note !== '' && <p className="mt-2 text-sm whitespace-pre-line text-muted">{note}</p>}
+      <TextField
+        label={t(isStaff ? 'giveUp.reasonFor' : 'giveUp.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        isRequired
+        className="mt-4"
+      />
+      {problem && <RefusalNote error={problem} className="mt-4" />}
+      <Button
+        className="mt-5 w-full"
+        isPending={isPending}
+        isDisabled={isEmpty || gaps.size > 0 || reason.trim() === ''}
+        onPress={() => onConfirm(reason.trim())}
+      >
+        {t(isStaff ? 'giveUp.confirmFor' : 'giveUp.confirm')}
+      </Button>
+      <p className="mt-3 text-sm text-muted">{t(quote.total > 0 ? 'giveUp.then' : 'giveUp.thenNone')}</p>
+    </section>
+  );
+}
