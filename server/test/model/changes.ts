@@ -28,6 +28,17 @@ function whyNotChange({ state, order, review }: Registration): string | null {
   return review === 'audit_pending' ? 'LOCKED' : null;
 }
 
+/** A refund that ends something waits to be decided, or is on its way. */
+function isGivingUp({ refunds }: World, registration: number): boolean {
+  return refunds.some(
+    ({ order, ends, state }) =>
+      order.registration === registration &&
+      typeof ends === 'object' &&
+      ends.held &&
+      (state === 'asked' || state === 'confirming' || state === 'sent'),
+  );
+}
+
 export type Wish = 'lunch' | 'nights';
 
 /** What the wish comes to: the night after those that the member has, or a bed where there is no room yet. */
@@ -46,6 +57,7 @@ export function add(world: World, nr: number, member: number, wish: Wish): strin
   const first = registration.order;
   if (whyNot || !first) return whyNot;
   if (world.orders.some((other) => other.addsTo === first && isOpen(other.state))) return 'CHANGE_OPEN';
+  if (isGivingUp(world, nr)) return 'CHANGE_ENDING';
   const person = registered(registration).get(member);
   if (person === undefined) return 'NOT_FOUND';
   const unit = unitWished(world, member, person, wish);

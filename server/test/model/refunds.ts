@@ -5,6 +5,7 @@ import {
   type Line,
   type Order,
   type Part,
+  priceOf,
   type Receipt,
   type Refund,
   type Registration,
@@ -46,10 +47,22 @@ function canGo(world: World, refund: Refund, way: Way, amount: number): boolean 
 function decide(world: World, refund: Refund, amount: number, way: Way): string | null {
   if (!canGo(world, refund, way, amount)) return 'REFUND_WAY';
   const needsSecond = amount > REFUND_LIMIT;
-  if (!needsSecond && !refund.receipt && hasAdditions(world, refund.order)) return 'CHANGE_FOLLOWS';
+  if (!needsSecond && !refund.receipt && isFollowed(world, refund, amount)) return 'CHANGE_FOLLOWS';
   Object.assign(refund, { amount, way, state: needsSecond ? 'confirming' : 'sent' });
   if (!needsSecond) send(refund);
   return null;
+}
+
+/** What it ends is what later orders add to: a whole order, a person's place, nights before those of a later order. */
+function isFollowed(world: World, { order, ends }: Refund, amount: number): boolean {
+  if (typeof ends !== 'object')
+    return (ends === 'all' || order.refunded + amount === order.received) && hasAdditions(world, order);
+  if (!ends.held || ends.unit === 'lunch') return false;
+  const others = world.orders
+    .filter((other) => other !== order && (ends.unit === 'type' || other.nr > order.nr))
+    .flatMap(({ lines }) => lines)
+    .filter(({ held, member }) => held && member === ends.member);
+  return ends.unit === 'type' ? others.length > 0 : others.some(({ unit }) => isBed(unit));
 }
 
 function send(refund: Refund): void {
@@ -115,7 +128,7 @@ export function giveBack(world: World, receipt: Receipt, way: Way): string | nul
 export function ask(world: World, order: Order): string | null {
   if (openRefundOf(world, order)) return 'REFUND_OPEN';
   if (notLeft(order, 0)) return 'ORDER_STATE';
-  const amount = ruleOf(order);
+  const amount = ruleOf(world, order);
   if (amount <= 0) return 'REFUND_RULE';
   return put(world, insert(world, { order, receipt: null, ends: 'all', amount, isByBuyer: true }));
 }
@@ -125,8 +138,16 @@ function put({ refunds }: World, refund: Refund): null {
   return null;
 }
 
-export const ruleOf = ({ received, refunded }: Order) =>
-  Math.floor((received * REFUND_PERCENT) / 100) - refunded;
+/** The share of what it still holds, less what went back without ending anything. */
+export function ruleOf({ refunds }: World, order: Order): number {
+  const { received, refunded, lines } = order;
+  const ended = priceOf(lines.filter(({ held }) => !held));
+  const forEnded = refunds
+    .filter((refund) => refund.order === order && typeof refund.ends === 'object' && refund.state === 'done')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const share = Math.floor(((received - ended) * REFUND_PERCENT) / 100);
+  return Math.min(share - (refunded - forEnded), received - refunded);
+}
 
 export function withdraw(refund: Refund): string | null {
   if (refund.state !== 'asked') return 'REFUND_STATE';
@@ -146,7 +167,7 @@ export function confirm(world: World, refund: Refund): string | null {
   const refusal = receipt ? (waitingOf(receipt) < amount ? 'RECEIPT_STATE' : null) : notLeft(order, amount);
   if (refusal) return refusal;
   if (!canGo(world, refund, way ?? 'hand', amount)) return 'REFUND_WAY';
-  if (!receipt && hasAdditions(world, order)) return 'CHANGE_FOLLOWS';
+  if (!receipt && isFollowed(world, refund, amount)) return 'CHANGE_FOLLOWS';
   send(refund);
   return null;
 }
@@ -189,18 +210,23 @@ export function settle(
 }
 
 // A wallet gives back what it had refused; the same money may have gone back in another way meanwhile.
-function mayStillArrive(world: World, { order, receipt }: Refund, part: Part): boolean {
+function mayStillArrive(world: World, refund: Refund, part: Part): boolean {
+  const { order, receipt } = refund;
   if (receipt) return !isGoingBack(world, receipt) && waitingOf(receipt) >= part.amount;
-  if (openRefundOf(world, order) || hasAdditions(world, order)) return false;
+  if (openRefundOf(world, order) || isFollowed(world, refund, refund.amount)) return false;
   return notLeft(order, part.amount) === null && leftOf(world, part.receipt) >= part.amount;
 }
 
 /** A refund is over: all of the money is back, a part of it, or none. */
 function finish(world: World, order: Order, ends: Refund['ends']): void {
   const { refunded, received } = order;
-  order.state = refunded === 0 ? 'pay_success' : refunded === received ? 'refunded' : 'partially_refunded';
-  if (order.state === 'refunded') release(world, order, order.lines);
-  else if (refunded > 0 && ends !== 'nothing') release(world, order, ends === 'all' ? order.lines : [ends]);
+  order.state = 'pay_success';
+  if (refunded === 0) return;
+  const isBack = refunded === received;
+  const chosen = isBack && ends === 'nothing' ? 'all' : ends;
+  if (chosen !== 'nothing') release(world, order, chosen === 'all' ? order.lines : [chosen]);
+  const isHolding = order.lines.some(({ held }) => held);
+  order.state = isBack && !isHolding ? 'refunded' : 'partially_refunded';
 }
 
 /** Who loses the place loses everything else, too; with the last one the registration ends. */

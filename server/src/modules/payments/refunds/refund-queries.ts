@@ -62,7 +62,9 @@ export async function findReceiptsGoingBack(
 /** What of an order was given up before, with its refunds. */
 export async function findEndedBefore(db: Db | Tx, order: OrderRow): Promise<EndedBefore> {
   const lines = await findPaidLines(db, [order]);
-  const ending = (await findRefundsOf(db, order.id)).filter(({ ends }) => ends === 'lines');
+  const ending = (await findRefundsOf(db, order.id)).filter(
+    ({ ends, state }) => ends === 'lines' && state === 'done',
+  );
   const parts = await findParts(
     db,
     ending.map(({ id }) => id),

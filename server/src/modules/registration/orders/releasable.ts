@@ -21,10 +21,15 @@ export async function whyNotRelease(tx: Tx, order: OrderRow, releases: Releases)
   if (releases === 'nothing') return null;
   if (releases === 'all') return (await hasAdditions(tx, order)) ? changeRefusals.CHANGE_FOLLOWS : null;
   const chosen = sql.param([...releases]);
+  // The place, or all nights of this order, below what a later one added to them.
   const followed = await tx.execute(sql`
     select from order_lines as ending
     join order_lines as other on other.participant_id = ending.participant_id and other.held and other.order_id <> ending.order_id
-    where ending.id = any (${chosen}::bigint[]) and ending.held and ending.kind = 'conference' limit 1`);
+    join orders as later on later.id = other.order_id
+    where ending.id = any (${chosen}::bigint[]) and ending.held and (ending.kind = 'conference'
+      or (ending.kind = 'hotel' and other.kind = 'hotel' and later.adds_to = ${order.addsTo ?? order.id} and later.placed_at >= ${order.placedAt} and not exists (
+        select from order_lines as kept where kept.order_id = ending.order_id and kept.participant_id = ending.participant_id
+          and kept.held and kept.kind = 'hotel' and kept.id <> all (${chosen}::bigint[])))) limit 1`);
   if (followed.rows.length > 0) return changeRefusals.CHANGE_FOLLOWS;
   const gaps = await tx.execute(sql`
     select from order_lines as night
