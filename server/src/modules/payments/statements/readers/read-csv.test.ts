@@ -160,13 +160,11 @@ describe('bad files', () => {
     expect(refusalOf(() => read(bytes)).name).toBe(statementRefusals.STATEMENT_UNREADABLE.name);
   });
 
-  test('100,000 lines are refused with the number that is taken, soon', () => {
+  test('100,000 lines are refused with the number that is taken', () => {
     const line = '2026-05-18,10.00,Anna,P260518AAAAAAAA\n';
-    const before = performance.now();
     const { name, sentence } = refusalOf(() => read(`Date,Amount,Name,Description\n${line.repeat(100_000)}`));
     expect(name).toBe(statementRefusals.STATEMENT_TOO_LONG.name);
     expect(sentence).toContain('20000');
-    expect(performance.now() - before).toBeLessThan(2_000);
   });
 
   test('a row that can’t be read names itself, and the rest is not taken', () => {
