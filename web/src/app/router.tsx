@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
@@ -6,16 +6,14 @@ import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
 import { readNewsSearch } from '#modules/news/search';
 import { pageQuery } from '#modules/pages/api';
-import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
+import { ownScreens, root } from './own-screens.ts';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/state-pages.tsx';
 import { RouteError, RoutePending } from './routes/states/route-fallbacks.tsx';
-import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ component: Shell });
 const lan = () => useAppStore.getState().lan;
 
 // The redirect of the organizers' area runs inside that area, after its access check.
@@ -141,78 +139,6 @@ const site = createRoute({
   component: siteScreen,
 });
 
-const register = createRoute({
-  getParentRoute: () => root,
-  path: paths.register,
-  validateSearch: readRegisterSearch,
-  loader: () => loadTexts('registration'),
-  component: lazyScreen(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
-});
-
-const order = createRoute({
-  getParentRoute: () => root,
-  path: paths.order,
-  loader: () => loadTexts('registration', 'invoices'),
-  component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
-});
-
-const pay = createRoute({
-  getParentRoute: () => root,
-  path: paths.pay,
-  loader: () => loadTexts('payments', 'registration'),
-  component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
-});
-
-const myInvoices = createRoute({
-  getParentRoute: () => root,
-  path: paths.myInvoices,
-  loader: () => loadTexts('invoices'),
-  component: lazyScreen(() => import('./routes/index/my-invoices-route.tsx'), 'MyInvoicesRoute'),
-});
-
-const myPayments = createRoute({
-  getParentRoute: () => root,
-  path: paths.myPayments,
-  loader: () => loadTexts('payments'),
-  component: lazyScreen(() => import('./routes/index/my-payments-route.tsx'), 'MyPaymentsRoute'),
-});
-
-const change = createRoute({
-  getParentRoute: () => root,
-  path: paths.change,
-  validateSearch: readChangeSearch,
-  loader: () => loadTexts('registration'),
-  component: lazyScreen(() => import('./routes/index/change-route.tsx'), 'ChangeRoute'),
-});
-
-const fillIn = createRoute({
-  getParentRoute: () => root,
-  path: paths.fillIn,
-  loader: () => loadTexts('registration'),
-  component: lazyScreen(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
-});
-
-const joinStaff = createRoute({
-  getParentRoute: () => root,
-  path: paths.joinStaff,
-  loader: () => loadTexts('meetings'),
-  component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
-});
-
-const accountTabs = ['profile', 'security', 'logins'] as const;
-export type AccountTab = (typeof accountTabs)[number];
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: paths.account,
-  validateSearch: (search: Record<string, unknown>): { tab?: AccountTab } => {
-    const tab = accountTabs.find((known) => known === search['tab']);
-    return tab ? { tab } : {};
-  },
-  loader: () => loadTexts('accounts', 'form'),
-  component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
-});
-
 const apidoc = createRoute({
   getParentRoute: () => root,
   path: paths.apidoc,
@@ -281,15 +207,7 @@ const screens = [
   bdmc,
   siteStart,
   site,
-  register,
-  order,
-  pay,
-  myInvoices,
-  change,
-  fillIn,
-  joinStaff,
-  myPayments,
-  account,
+  ...ownScreens,
   apidoc,
   admin.addChildren(adminScreens),
   design,

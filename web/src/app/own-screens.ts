@@ -1,0 +1,93 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { loadTexts } from '#kernel/i18n/start-i18n';
+import { readChangeSearch, readRegisterSearch } from '#modules/registration/search';
+import { paths } from './paths.ts';
+import { lazyScreen } from './routes/lazy-screen.ts';
+import { Shell } from './shell/shell.tsx';
+
+export const root = createRootRoute({ component: Shell });
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: paths.register,
+  validateSearch: readRegisterSearch,
+  loader: () => loadTexts('registration'),
+  component: lazyScreen(() => import('./routes/index/register-route.tsx'), 'RegisterRoute'),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: paths.order,
+  loader: () => loadTexts('registration', 'invoices'),
+  component: lazyScreen(() => import('./routes/index/order-route.tsx'), 'OrderRoute'),
+});
+
+const pay = createRoute({
+  getParentRoute: () => root,
+  path: paths.pay,
+  loader: () => loadTexts('payments', 'registration'),
+  component: lazyScreen(() => import('./routes/index/pay-route.tsx'), 'PayRoute'),
+});
+
+const myInvoices = createRoute({
+  getParentRoute: () => root,
+  path: paths.myInvoices,
+  loader: () => loadTexts('invoices'),
+  component: lazyScreen(() => import('./routes/index/my-invoices-route.tsx'), 'MyInvoicesRoute'),
+});
+
+const myPayments = createRoute({
+  getParentRoute: () => root,
+  path: paths.myPayments,
+  loader: () => loadTexts('payments'),
+  component: lazyScreen(() => import('./routes/index/my-payments-route.tsx'), 'MyPaymentsRoute'),
+});
+
+const change = createRoute({
+  getParentRoute: () => root,
+  path: paths.change,
+  validateSearch: readChangeSearch,
+  loader: () => loadTexts('registration'),
+  component: lazyScreen(() => import('./routes/index/change-route.tsx'), 'ChangeRoute'),
+});
+
+const fillIn = createRoute({
+  getParentRoute: () => root,
+  path: paths.fillIn,
+  loader: () => loadTexts('registration'),
+  component: lazyScreen(() => import('./routes/index/fill-in-route.tsx'), 'FillInRoute'),
+});
+
+const joinStaff = createRoute({
+  getParentRoute: () => root,
+  path: paths.joinStaff,
+  loader: () => loadTexts('meetings'),
+  component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
+});
+
+const accountTabs = ['profile', 'security', 'logins'] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: paths.account,
+  validateSearch: (search: Record<string, unknown>): { tab?: AccountTab } => {
+    const tab = accountTabs.find((known) => known === search['tab']);
+    return tab ? { tab } : {};
+  },
+  loader: () => loadTexts('accounts', 'form'),
+  component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
+});
+
+/** What belongs to the person who is logged in: registrations, orders, payments and the account. */
+export const ownScreens = [
+  register,
+  order,
+  pay,
+  myInvoices,
+  myPayments,
+  change,
+  fillIn,
+  joinStaff,
+  account,
+] as const;
