@@ -111,6 +111,11 @@ export function changeSamples(of: () => { participantId: string; activityId: str
       body: () => ({ people: [{ ...person(), stay: null, hotelConsent: true }], total: 0, reason: 'Asked' }),
     },
     'payments.readGiveUpFor': { roles },
+    'payments.readTypeChangeFor': { roles },
+    'payments.changeTypeFor': {
+      roles,
+      body: () => ({ typeId: of().activityId, pay: 0, back: 0, reason: 'Asked' }),
+    },
     'payments.giveUpFor': {
       roles,
       body: () => ({ people: [{ ...person(), stay: null }], amount: 0, reason: 'Asked' }),

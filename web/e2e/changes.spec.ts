@@ -150,3 +150,32 @@ test('a paid night is given up, with what comes back shown before; finance sees 
   await expect(refunded.first()).toBeVisible({ timeout: 15_000 });
   await desk.context().close();
 });
+
+test('another registration type after payment: what comes back is shown before, and the type is changed', async ({
+  page,
+  request,
+  say,
+  lan,
+  newcomer,
+  codeFor,
+  expectAccessible,
+}) => {
+  const word = (key: string, values?: Record<string, string | number>) => say('payments', key, values);
+  const meeting = await offerMeeting(request);
+  await giveBackHalf(request, meeting.id);
+  const me = await makeAttendee(request, codeFor, newcomer, lan);
+  const { orderId, registrationId } = await registerPaid(request, meeting, me);
+  await enterWith(page, me.token, `/index/change/${registrationId}`);
+  await page.getByRole('button', { name: say('registration', 'change.type') }).click();
+  const drawer = page.getByRole('dialog');
+  const guest = lan === 'en' ? 'Day guest' : '一日嘉宾';
+  await expect(drawer.getByText(word('typeChange.back', { amount: '¥300.00' }))).toBeVisible();
+  await drawer.getByText(guest).click();
+  await expectAccessible();
+  await drawer.getByRole('button', { name: word('typeChange.confirm') }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText(guest, { exact: true })).toBeVisible();
+  await page.goto(`/index/order/${orderId}`);
+  await expect(page.getByText(inLanguage(refundStateWords.asked, lan), { exact: true })).toBeVisible();
+  await expect(page.getByText('¥300.00').first()).toBeVisible();
+});

@@ -179,7 +179,16 @@ export const exportFullParticipants = endpoint({
 
 export const TimelineEvent = z.object({
   at: z.string(),
-  kind: z.enum(['registered', 'order', 'review', 'room', 'changed', 'revealed', 'substituted']),
+  kind: z.enum([
+    'registered',
+    'order',
+    'review',
+    'room',
+    'changed',
+    'revealed',
+    'substituted',
+    'typeChanged',
+  ]),
   from: z.string(),
   to: z.string(),
   actor: z.string(),

@@ -135,7 +135,7 @@ export const sections = {
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary'], item: noText, issuer: '', note: noText },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'substitute'], until: null },
+      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'], until: null },
     },
     ability: 'editMoney',
   }),

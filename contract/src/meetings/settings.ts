@@ -124,7 +124,7 @@ export const reviewRules = ['pay_then_review', 'review_then_pay', 'none'] as con
 export type ReviewRule = (typeof reviewRules)[number];
 
 /** What attendees may change by themselves once they have paid; the organizer may at any time. */
-export const attendeeChanges = ['addNights', 'addActivities', 'giveUp', 'substitute'] as const;
+export const attendeeChanges = ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'] as const;
 export type AttendeeChange = (typeof attendeeChanges)[number];
 
 export const RulesSection = z.strictObject({

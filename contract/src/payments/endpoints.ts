@@ -182,6 +182,7 @@ export const undoPayment = endpoint({
   reply: Nothing,
   refusals: [
     orderRefusals.ORDER_STATE,
+    orderRefusals.NO_STOCK,
     changeRefusals.CHANGE_FOLLOWS,
     paymentRefusals.RECEIPT_STATE,
     refundRefusals.REFUND_OPEN,

@@ -57,6 +57,8 @@ export const Refund = z.object({
       checkIn: z.string().nullable(),
       checkOut: z.string().nullable(),
       amount: z.int(),
+      /** It has ended already: the refund is of the rest of its price. */
+      isOver: z.boolean(),
     }),
   ),
   reason: z.string(),

@@ -1,6 +1,7 @@
 import { endpoint, KIB, UPLOAD_LIMIT } from '../kernel/endpoint.ts';
 import { Id, Line } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
+import { changeRefusals } from '../registration/changes/messages.ts';
 import { orderRefusals } from '../registration/orders/messages.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 import { refundRefusals } from './refund-messages.ts';
@@ -135,6 +136,8 @@ export const reopenStatementLine = endpoint({
   refusals: [
     statementRefusals.LINE_STATE,
     orderRefusals.ORDER_STATE,
+    orderRefusals.NO_STOCK,
+    changeRefusals.CHANGE_FOLLOWS,
     paymentRefusals.RECEIPT_STATE,
     refundRefusals.REFUND_OPEN,
   ],

@@ -2,6 +2,7 @@ import type { Sentence } from '../kernel/language.ts';
 import type { PaymentMethod } from '../meetings/settings.ts';
 import type { registrationKinds } from './people/draft.ts';
 import type { invoiceKinds, TitleType } from './orders/invoice.ts';
+import type { typeSteps } from './orders/schemas.ts';
 import type { OrderState } from './orders/states.ts';
 import type { RegistrationState, ReviewState } from './states.ts';
 
@@ -54,4 +55,11 @@ export const titleTypeWords: Readonly<Record<TitleType, Sentence>> = {
   institution: { en: 'Institution', zh: '事业单位及其他' },
   personal: { en: 'Personal', zh: '个人' },
   overseas: { en: 'Outside mainland China', zh: '境外单位' },
+};
+
+/** What a line is for a place whose registration type was changed after payment. */
+export const typeStepWords: Readonly<Record<(typeof typeSteps)[number], Sentence>> = {
+  earlier: { en: 'Changed to another registration type', zh: '已变更为其他注册类型' },
+  later: { en: 'Registration type after the change', zh: '变更后的注册类型' },
+  difference: { en: 'Difference to the earlier registration type', zh: '注册类型差价' },
 };

@@ -159,7 +159,7 @@ create view invariant_people as
   where held and participants.state is distinct from 'registered'
   union all
   select participants.id, 'another type than ordered'
-  from participants join order_lines on participant_id = participants.id and held and kind = 'conference'
+  from participants join order_lines on participant_id = participants.id and held and not pending and kind = 'conference'
   where order_lines.type_id <> participants.type_id
   union all
   select participants.id, 'another meeting'

@@ -112,7 +112,7 @@ export function settings(
       },
       waitingList: { on: true, offerHours: 24 },
       changes: {
-        allowed: ['addNights', 'addActivities', 'giveUp', 'substitute'],
+        allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'],
         until: calendar.at(start - 3),
       },
     },

@@ -144,7 +144,7 @@ export async function offerMeeting(request: APIRequestContext, wanted: Wanted = 
       refundLimit: { CNY: 500_000, USD: 100_000 },
       invoice: { kinds: ['ordinary', 'special'], item: nothing, issuer: '', note: nothing },
       waitingList: { on: true, offerHours: 24 },
-      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'substitute'], until: null },
+      changes: { allowed: ['addNights', 'addActivities', 'giveUp', 'changeType', 'substitute'], until: null },
     },
   };
   for (const [name, content] of Object.entries(sections))

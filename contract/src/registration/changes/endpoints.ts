@@ -36,7 +36,12 @@ export const ChangeView = z.object({
   currency: z.enum(currencies),
   people: z.array(ChangePerson),
   /** What the reader may change now. */
-  can: z.object({ addNights: z.boolean(), addActivities: z.boolean(), substitute: z.boolean() }),
+  can: z.object({
+    addNights: z.boolean(),
+    addActivities: z.boolean(),
+    changeType: z.boolean(),
+    substitute: z.boolean(),
+  }),
   /** Why nothing can be changed, in the reader's language; empty: something can. */
   whyNot: z.string(),
   /** The order of the change before this one, which waits to be paid. */

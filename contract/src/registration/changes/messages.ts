@@ -35,6 +35,12 @@ export const changeMessages = defineFieldMessages({
   },
   activity_missing: { en: 'This is not booked', zh: '该项未预订' },
   nothing_given_up: { en: 'Please choose what to give up', zh: '请选择要取消的项目' },
+  same_type: { en: 'This is the registration type you have', zh: '当前即为该注册类型' },
+  /** A meal or sub-forum that is booked is for certain types only. */
+  type_activity: {
+    en: 'An activity that is booked is not open to this registration type. Please give it up first.',
+    zh: '已预订的活动不对该注册类型开放，请先取消该活动',
+  },
   nothing_added: { en: 'Please choose what to add', zh: '请选择要增加的项目' },
 });
 

@@ -11,6 +11,12 @@ export type LineKind = (typeof lineKinds)[number];
 export const roomUnits = ['room', 'men_bed', 'women_bed'] as const;
 export type RoomUnit = (typeof roomUnits)[number];
 
+/**
+ * Of a place whose type was changed after payment: the line of the earlier type, the one that took over from it, and the
+ * difference that was ordered later.
+ */
+export const typeSteps = ['earlier', 'later', 'difference'] as const;
+
 export const OrderLine = z.object({
   id: z.int(),
   /** False: it was given back, or the order is over. */
@@ -29,8 +35,17 @@ export const OrderLine = z.object({
   quantity: z.int(),
   unitAmount: z.int(),
   amount: z.int(),
+  typeStep: z.enum(typeSteps).nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
+
+/** Whether a line has ended, with a refund or without, while the rest may stand. A difference is no place of its own. */
+export function isLineOver(
+  { refunded, state }: { readonly refunded: number; readonly state: string },
+  { held, typeStep }: Pick<OrderLine, 'held' | 'typeStep'>,
+): boolean {
+  return !held && typeStep !== 'difference' && (refunded > 0 || state === 'pay_success');
+}
 
 export const Fees = z.object({
   conference: z.int(),

@@ -52,7 +52,10 @@ export {
   lockOwnOrder,
   markEnding,
   orderNumber,
+  paidAt,
+  type PaidOrderLine,
   payBack,
+  pricedOffer,
   presentOrderHead,
   releaseLines,
   requireReleasable,
@@ -65,7 +68,18 @@ export {
   writeToBuyer,
   type Written,
 } from './orders/public.ts';
-export { beginChange, type Changer, findGuests, viewChangeable } from './changes/public.ts';
+export {
+  beginChange,
+  type Changer,
+  findGuests,
+  findPlace,
+  findRegistrationOf,
+  type HeldPlace,
+  orderType,
+  reviewAgain,
+  switchType,
+  viewChangeable,
+} from './changes/public.ts';
 export { findEntries, presentEntries } from './waiting/public.ts';
 export { reviewRegistrations } from './review/public.ts';
 export {

@@ -87,6 +87,10 @@ export const orderLines = pgTable('order_lines', {
   pending: boolean('pending').notNull().default(false),
   /** A refund that ends it is under way: the person still has it. */
   ending: boolean('ending').notNull().default(false),
+  /** The line of an earlier type, from which this one took over after payment. */
+  replaces: bigint('replaces', { mode: 'number' }),
+  /** What the place is worth since then; null: what it cost. */
+  worth: integer('worth'),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 

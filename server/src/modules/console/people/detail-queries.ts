@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Language } from '@plenum/contract/kernel/language';
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import type { ReviewState } from '@plenum/contract/registration/states';
 
@@ -75,6 +76,7 @@ export async function findTimeline(
   pool: pg.Pool,
   participantId: string,
   registrationId: string,
+  language: Language,
 ): Promise<FoundEvent[]> {
   const found = await pool.query<FoundEvent>({
     name: 'people_timeline',
@@ -86,11 +88,12 @@ export async function findTimeline(
       from registration_history where registration_id = $2
       union all
       select at, 'audit', action, null, detail ->> 'field', actor, concat_ws(' · ',
-          case action when 'participant.substituted' then concat(detail ->> 'from', ' → ', detail ->> 'to') end,
+          case action when 'participant.substituted' then concat(detail ->> 'from', ' → ', detail ->> 'to')
+            when 'participant.type_changed' then concat(detail -> 'from' ->> $3, ' → ', detail -> 'to' ->> $3) end,
           nullif(detail ->> 'reason', '')), id
       from audit_log where object = $1
       order by at desc, nr desc limit ${MOST_EVENTS}`,
-    values: [`participant:${participantId}`, registrationId],
+    values: [`participant:${participantId}`, registrationId, language === 'en' ? 'en' : 'zh'],
   });
   return found.rows;
 }

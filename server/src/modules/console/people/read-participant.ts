@@ -27,7 +27,7 @@ export async function readParticipant(
   if (!row) refuse(kernelRefusals.NOT_FOUND);
   const [detail, events, orders, { form }] = await Promise.all([
     findDetail(pool, participantId),
-    findTimeline(pool, participantId, row.registrationId),
+    findTimeline(pool, participantId, row.registrationId, language),
     findOrdersOf(db, row.registrationId),
     findTerms(db, meetingId),
   ]);
@@ -88,6 +88,7 @@ const audited: Readonly<Record<string, Told['kind']>> = {
   'participant.revealed': 'revealed',
   'participant.edited': 'changed',
   'participant.substituted': 'substituted',
+  'participant.type_changed': 'typeChanged',
 };
 
 /** Null for what is told in another way already. */

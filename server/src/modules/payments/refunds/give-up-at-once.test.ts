@@ -1,10 +1,12 @@
 import { giveUp } from '@plenum/contract/payments/give-up-endpoints';
 import { changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activityAdded, bedsOf, change } from '#test/changes';
 import { approve, buildGivable, giveUpOf, lunchGivenUp, nightGivenUp } from '#test/give-up';
 import { recordRefund } from '#test/refunds';
+import { buildTyped, changeTypeOf, takenTypes } from '#test/types';
 import { createTwoServers, sendToBoth, type TwoServers } from '#test/two-servers';
 
 let servers: TwoServers;
@@ -57,4 +59,28 @@ test('the same key gives the same answer on both servers', async () => {
   const [first, second] = await sendToBoth(servers, giveUp, sent);
   expect(first?.data).toEqual(second?.data);
   expect(await refundsOf(paid.orderId)).toHaveLength(1);
+});
+
+test('the last place of a dearer type goes to one of two people', async () => {
+  const [one, two] = servers;
+  const first = await buildTyped(one, { patrons: 1 });
+  const second = await buildTyped(one, { offer: first.offer, types: first.types });
+  const replies = await Promise.all([
+    changeTypeOf(one, first, first.types.patron, { pay: 80_000 }),
+    changeTypeOf(two, second, first.types.patron, { pay: 80_000 }),
+  ]);
+  expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, orderRefusals.NO_STOCK.code]);
+  expect(await takenTypes(one, first)).toEqual({ full: 2, patron: 1, student: 0 });
+});
+
+test('two clicks on a cheaper type: it changes once, and one refund is asked for', async () => {
+  const [one, two] = servers;
+  const paid = await buildTyped(one);
+  const replies = await Promise.all([
+    changeTypeOf(one, paid, paid.types.student, { back: 60_000 }),
+    changeTypeOf(two, paid, paid.types.student, { back: 60_000 }),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await refundsOf(paid.orderId)).toHaveLength(1);
+  expect(await takenTypes(one, paid)).toEqual({ full: 0, patron: 0, student: 1 });
 });

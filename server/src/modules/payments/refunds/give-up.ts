@@ -122,9 +122,24 @@ interface Ending {
   readonly isStaff: boolean;
 }
 
-async function askFor(
+async function askFor(tx: Tx, { order, pieces, ...asked }: Ending, source: AuditSource): Promise<string> {
+  const lineIds = await splitLines(tx, pieces);
+  return askForLines(tx, order, { ...asked, lineIds }, source);
+}
+
+interface AskedLines {
+  readonly amount: number;
+  readonly percent: number;
+  readonly lineIds: readonly number[];
+  readonly reason: string;
+  readonly isStaff: boolean;
+}
+
+/** A refund that ends lines of an order, whose row is locked; finance decides on it. */
+export async function askForLines(
   tx: Tx,
-  { order, pieces, amount, percent, reason, isStaff }: Ending,
+  order: OrderRow,
+  { amount, percent, lineIds, reason, isStaff }: AskedLines,
   source: AuditSource,
 ): Promise<string> {
   if (await findOpenRefund(tx, order.id)) refuse(refundRefusals.REFUND_OPEN);
@@ -137,13 +152,13 @@ async function askFor(
     amount,
     percent,
     ends: 'lines',
-    lineIds: await splitLines(tx, pieces),
+    lineIds: [...lineIds],
     reason,
     isByBuyer: !isStaff,
     askedBy: source.actor,
     askedAt: source.at,
   });
-  const detail = { refund: refund.id, amount, percent, reason, lines: pieces.length };
+  const detail = { refund: refund.id, amount, percent, reason, lines: lineIds.length };
   await writeAudit(tx, refundFact('refund.asked', refund, detail), source);
   await emit(tx, refundChanged, aboutRefund(refund), source.at);
   return refund.id;

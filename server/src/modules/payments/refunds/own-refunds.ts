@@ -10,7 +10,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { lockOwnOrder, type OrderRow } from '#modules/registration/public';
+import { findNamedLinesById, lockOwnOrder, type OrderRow } from '#modules/registration/public';
 import { refundFact } from '../audit-facts.ts';
 import { requireOwn } from '../view-payment.ts';
 import { aboutRefund, refundChanged } from './events.ts';
@@ -104,6 +104,9 @@ export async function withdrawRefund(
   const { refund } = await lockRefund(tx, refundId, (found) => found.orderId === orderId && found.isByBuyer);
   if (refund.askedBy !== accountId) refuse(kernelRefusals.NOT_FOUND);
   if (refund.state !== 'asked') refuse(refundRefusals.REFUND_STATE);
+  // A type that was changed stays changed: withdrawing would only leave the money behind.
+  const lines = await findNamedLinesById(tx, refund.lineIds);
+  if (lines.some(({ held }) => !held)) refuse(refundRefusals.REFUND_STATE);
   const withdrawn = await changeRefund(tx, refundId, { state: 'withdrawn', endedAt: source.at });
   await writeAudit(tx, refundFact('refund.withdrawn', withdrawn, { refund: refundId }), source);
   await emit(tx, refundChanged, aboutRefund(withdrawn), source.at);

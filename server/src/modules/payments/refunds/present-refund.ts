@@ -49,8 +49,18 @@ export async function presentRefunds(
     lines: row.lineIds.flatMap((id) => {
       const line = lines.get(id);
       if (!line) return [];
-      const { participantName, name, checkIn, checkOut, amount } = line;
-      return [{ id, participantName, name: textIn(name, reader.language), checkIn, checkOut, amount }];
+      const { participantName, name, checkIn, checkOut, amount, held } = line;
+      return [
+        {
+          id,
+          participantName,
+          name: textIn(name, reader.language),
+          checkIn,
+          checkOut,
+          amount,
+          isOver: !held,
+        },
+      ];
     }),
   }));
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@plenum/contract/payments/refund-endpoints';
 import * as giving from '@plenum/contract/payments/give-up-endpoints';
+import * as types from '@plenum/contract/payments/type-change-endpoints';
 import type { Db, Tx } from '#kernel/db/database';
 import { type Call, route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -13,6 +14,7 @@ import {
   refuseRefund,
 } from './decide-refund.ts';
 import { noteRefund } from './given-back.ts';
+import { changeType, memberOf, viewTypeChange } from './change-type.ts';
 import { giveUp, viewGiveUp } from './give-up.ts';
 import { readOrderRefunds } from './order-refunds.ts';
 import { askRefund, viewOwnRefunds, withdrawRefund } from './own-refunds.ts';
@@ -52,6 +54,35 @@ export function refundRoutes(kernel: Kernel): Route[] {
       write: (call, tx) => {
         const { id: meetingId, registrationId } = call.params;
         return giveUp(tx, { registrationId, meetingId }, call.body, sourceOf(kernel, call));
+      },
+    }),
+    route(types.readTypeChange, {
+      read: ({ params: { id, memberId }, actor, language }) =>
+        viewTypeChange(
+          kernel.db,
+          { changer: { registrationId: id, accountId: actor.accountId }, memberId },
+          { language, now: now() },
+        ),
+    }),
+    route(types.changeType, {
+      write: (call, tx) => {
+        const { id: registrationId, memberId } = call.params;
+        const changer = { registrationId, accountId: call.actor.accountId };
+        const asked = { reason: '', language: call.language };
+        return changeType(tx, { changer, memberId }, call.body, asked, sourceOf(kernel, call));
+      },
+    }),
+    route(types.readTypeChangeFor, {
+      policy: whoMay('editPeople'),
+      read: async ({ params, language }) =>
+        viewTypeChange(kernel.db, await memberOf(kernel.db, params), { language, now: now() }),
+    }),
+    route(types.changeTypeFor, {
+      policy: whoMay('editPeople'),
+      write: async (call, tx) => {
+        const { reason, ...wanted } = call.body;
+        const member = await memberOf(tx, call.params);
+        return changeType(tx, member, wanted, { reason, language: call.language }, sourceOf(kernel, call));
       },
     }),
     route(endpoints.readRefunds, { read: (call) => view(kernel.db, call) }),

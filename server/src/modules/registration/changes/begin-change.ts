@@ -3,7 +3,7 @@ import type { Refusal } from '@plenum/contract/kernel/refusals';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { paidStates } from '@plenum/contract/registration/orders/states';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
@@ -39,6 +39,7 @@ export async function beginChange(
   now: Date,
 ): Promise<BegunChange> {
   const { registrationId, accountId } = changer;
+  await shareMeeting(tx, registrationId);
   const found =
     accountId === undefined
       ? await lockRegistration(tx, registrationId)
@@ -70,6 +71,13 @@ export async function viewChangeable(
       : await findOwn(db, registrationId, accountId);
   const begun = await lookAt(db, found, changer);
   return { ...begun, whyNot: await whyNotNow(db, begun, change, now) };
+}
+
+/** Meetings come first in the order of locks; shared, as orders are placed beside each other. */
+export async function shareMeeting(tx: Tx, registrationId: string): Promise<string> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select id from meetings where id = (select meeting_id from registrations where id = ${registrationId}) for share`);
+  return found.rows[0]?.id ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 async function lookAt(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { ChangePerson, placeChange as endpoint } from '@plenum/contract/registration/changes/endpoints';
@@ -7,25 +6,18 @@ import { type ChangeQuote, quoteChange } from '@plenum/contract/registration/cha
 import type { QuoteError } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages } from '@plenum/contract/registration/messages';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
-import { violatedConstraint } from '#kernel/db/violations';
 import type { Tx } from '#kernel/db/database';
-import { orderedId } from '#kernel/db/ordered-id';
 import { refuse, type FieldErrorCode } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { postJournal } from '#modules/ledger/public';
 import { findOffer, findTerms, type MeetingOffer } from '#modules/meetings/public';
-import { noStock } from '../checkout/public.ts';
 import { eventOf, orderPlaced } from '../events.ts';
 import {
-  countAdditions,
   findOpenAddition,
-  holdUntil,
   isBeingGivenUp,
   lockOrders,
   mayChange,
-  orderNumber,
   pricedOffer,
   whyNotChange,
 } from '../orders/public.ts';
@@ -37,9 +29,11 @@ import {
   sealDraft,
   updateMembers,
 } from '../people/public.ts';
-import { orderHistory, orderLines, type OrderRow, orders, type RegistrationRow } from '../tables.ts';
+import type { OrderRow, RegistrationRow } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
+import { shareMeeting } from './begin-change.ts';
 import { findChangePeople } from './find-change.ts';
+import { writeOrder } from './write-order.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
 type Placed = ReplyOf<typeof endpoint>;
@@ -68,13 +62,6 @@ export async function placeChangeFor(
   if ((await shareMeeting(tx, registrationId)) !== meetingId) refuse(kernelRefusals.NOT_FOUND);
   const { row } = await lockRegistration(tx, registrationId);
   return place(kernel, tx, { meetingId, registration: row, wanted, isStaff: true, reason }, source);
-}
-
-// Meetings come first in the order of locks; shared, as orders are placed beside each other.
-async function shareMeeting(tx: Tx, registrationId: string): Promise<string> {
-  const found = await tx.execute<{ id: string }>(sql`
-    select id from meetings where id = (select meeting_id from registrations where id = ${registrationId}) for share`);
-  return found.rows[0]?.id ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
 interface Change {
@@ -176,80 +163,6 @@ async function keepConsent(
     return { id: member.id, draft: sealDraft(keys, member.id, draft) };
   });
   await updateMembers(tx, registrationId, sealed, now);
-}
-
-/** The order with its lines and places; nothing to pay: what it adds counts at once. */
-async function writeOrder(
-  tx: Tx,
-  offer: MeetingOffer,
-  first: OrderRow,
-  { lines, fees }: ChangeQuote,
-  { actor, at }: AuditSource,
-): Promise<OrderRow> {
-  const id = orderedId();
-  const isFree = fees.total === 0;
-  const isOffered = first.method !== null && offer.payment.methods.includes(first.method);
-  const method = !isFree && isOffered ? first.method : null;
-  const { meetingId, accountId, registrationId, currency, invoice } = first;
-  const [order] = await insertOrder(tx, {
-    id,
-    number: orderNumber(at, offer.meeting.timeZone),
-    meetingId,
-    accountId,
-    registrationId,
-    addsTo: first.id,
-    // Calls are told apart by their own key; this one only has to be unlike any other.
-    idempotencyKey: `change:${id}`,
-    requestHash: Buffer.alloc(0),
-    currency,
-    conferenceFee: fees.conference,
-    hotelFee: fees.hotel,
-    activityFee: fees.activity,
-    state: isFree ? 'pay_success' : 'unpaid',
-    method,
-    payable: !isFree,
-    holdUntil: isFree ? null : holdUntil(offer, method, at),
-    invoice,
-    pricedAt: at,
-    placedAt: at,
-    changedAt: at,
-  });
-  if (!order) throw new Error('an order was not written');
-  await tx.insert(orderLines).values(
-    lines.map(({ memberId, priceFrom: _from, priceUntil: _until, ...line }) => ({
-      ...line,
-      orderId: id,
-      participantId: memberId,
-      held: true,
-      pending: true,
-    })),
-  );
-  const gone = await tx.execute<{ unit: string | null }>(sql`select take_units(${id}::uuid) as unit`);
-  const unit = gone.rows[0]?.unit ?? null;
-  if (unit !== null) throw noStock(unit);
-  await tx.insert(orderHistory).values({ orderId: id, fromState: null, toState: 'unpaid', at, actor });
-  if (isFree) {
-    await tx
-      .insert(orderHistory)
-      .values({ orderId: id, fromState: 'unpaid', toState: 'pay_success', at, actor });
-    await countAdditions(tx, id, true, at);
-  }
-  await postJournal(tx, { currency, at }, [
-    { account: 'receivable', amount: fees.total, orderId: id },
-    { account: 'hotel', amount: -fees.hotel, orderId: id },
-    { account: 'activity', amount: -fees.activity, orderId: id },
-  ]);
-  return order;
-}
-
-async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow[]> {
-  try {
-    return await tx.insert(orders).values(row).returning();
-  } catch (error) {
-    // The lock of the registration comes first, so this is the last word only.
-    if (violatedConstraint(error) === 'orders_one_open_addition') refuse(changeRefusals.CHANGE_OPEN);
-    throw error;
-  }
 }
 
 function factOf({ number, total, currency, meetingId }: OrderRow, first: OrderRow) {

@@ -1,4 +1,6 @@
 export { beginChange, type Changer, viewChangeable } from './begin-change.ts';
+export { findPlace, findRegistrationOf, type HeldPlace, orderType, switchType } from './change-type.ts';
 export { findGuests } from './find-change.ts';
+export { reviewAgain } from './review-again.ts';
 export { changeReactions } from './reactions.ts';
 export { changeRoutes } from './routes.ts';

@@ -43,7 +43,12 @@ async function viewChange(
     meetingId: row.meetingId,
     currency: order?.currency ?? 'CNY',
     people: order ? await findChangePeople(keys, db, row.id) : [],
-    can: { addNights: may('addNights'), addActivities: may('addActivities'), substitute: may('substitute') },
+    can: {
+      addNights: may('addNights'),
+      addActivities: may('addActivities'),
+      changeType: may('changeType'),
+      substitute: may('substitute'),
+    },
     whyNot: whyNot === null ? '' : inLanguage(whyNot, language),
     openOrderId: open?.id ?? null,
   };

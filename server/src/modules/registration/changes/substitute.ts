@@ -4,16 +4,17 @@ import type { BodyOf } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
 import type { substitute as endpoint } from '@plenum/contract/registration/changes/substitute-endpoints';
+import { isForIdentity } from '@plenum/contract/registration/checkout/quote';
 import { registrationMessages, registrationRefusals } from '@plenum/contract/registration/messages';
 import { wantsRoom } from '@plenum/contract/registration/people/stay';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
-import { emit, emitAll } from '#kernel/outbox/outbox';
+import { emitAll } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findTerms } from '#modules/meetings/public';
-import { changeReview, lockRegistrations } from '../change-review.ts';
-import { personSubstituted, registrationResubmitted } from '../events.ts';
+import { lockRegistrations } from '../change-review.ts';
+import { personSubstituted } from '../events.ts';
 import { findOrder, mayChange, whyNotChange } from '../orders/public.ts';
 import {
   findOwn,
@@ -34,6 +35,7 @@ import { leaveRoom } from '../sharing/public.ts';
 import type { OwnerSource } from '../registration-facts.ts';
 import { participants, substitutions } from '../tables.ts';
 import { substitutionFact } from './audit-facts.ts';
+import { reviewAgain } from './review-again.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
 
@@ -96,6 +98,7 @@ async function substitutePerson(
   if (participant.state !== 'registered') refuse(registrationRefusals.STATE);
 
   const { person, doubts, values } = readSubstitute(terms.form, wanted.values, locked, source.at);
+  await requireAwaitedType(tx, participantId, person.identity);
   if (await needsConsent(tx, participantId, person.idNumber, wanted)) {
     const fields = { hotelConsent: registrationMessages.consent_required };
     refuse(kernelRefusals.INVALID_INPUT, { fields });
@@ -132,10 +135,7 @@ async function substitutePerson(
     actor: source.actor,
     reason,
   });
-  if (terms.rules.review !== 'none' && registration.review === 'audit_pass') {
-    await changeReview(tx, [registration], { to: 'audit_pending', reason: '', ...source });
-    await emit(tx, registrationResubmitted, { registrationId: registration.id, meetingId }, source.at);
-  }
+  await reviewAgain(tx, registration, terms, source);
   const detail = { meeting: meetingId, from: fromName, to: person.fullName, ...(reason ? { reason } : {}) };
   await writeAudit(tx, substitutionFact(participantId, detail), source);
   const told = (['from', 'to'] as const).map((whom) => ({ substitutionId: id, whom }));
@@ -157,6 +157,17 @@ async function lock(tx: Tx, meetingId: string, participantId: string) {
   const locked: LockedParticipant | null = await lockParticipant(tx, meetingId, participantId);
   if (!locked) refuse(kernelRefusals.NOT_FOUND);
   return { locked, sharesWithOthers: found.rows.some(({ id }) => id !== locked.registration.id) };
+}
+
+// A dearer type that is ordered and not paid yet must suit the new person, too.
+async function requireAwaitedType(tx: Tx, participantId: string, identity: string | null): Promise<void> {
+  const found = await tx.execute<{ identities: string[] }>(sql`
+    select type.identities from order_lines as line join registration_types as type on type.id = line.type_id
+    where line.participant_id = ${participantId} and line.held and line.pending and line.kind = 'conference'`);
+  if (!found.rows.every((type) => isForIdentity(type, identity)))
+    refuse(kernelRefusals.INVALID_INPUT, {
+      fields: { 'values.identity': registrationMessages.type_identity },
+    });
 }
 
 async function needsConsent(

@@ -1,7 +1,11 @@
+import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { type OrderRow, orders } from '../tables.ts';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
+import { type OrderLineRow, orderLines, type OrderRow, orders } from '../tables.ts';
 
 const open: readonly OrderState[] = ['unpaid', 'pay_pending'];
 
@@ -23,7 +27,7 @@ export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<Or
 export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select from order_lines join orders on orders.id = order_lines.order_id
-    where orders.registration_id = ${registrationId} and order_lines.ending limit 1`);
+    where orders.registration_id = ${registrationId} and order_lines.ending and order_lines.held limit 1`);
   return found.rows.length > 0;
 }
 
@@ -38,6 +42,83 @@ export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /** What an order adds begins to count, as it is paid, or stops, as its payment was undone. Its row is locked. */
-export async function countAdditions(tx: Tx, id: string, counts: boolean, at: Date): Promise<void> {
-  await tx.execute(sql`select count_additions(${id}::uuid, ${counts}, ${at}::timestamptz)`);
+export async function countAdditions(
+  tx: Tx,
+  id: string,
+  counts: boolean,
+  source: AuditSource,
+): Promise<void> {
+  const types = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), eq(orderLines.kind, 'conference')));
+  for (const line of types) await (counts ? takeType(tx, line, source) : giveTypeBack(tx, line, source));
+  await tx.execute(sql`select count_additions(${id}::uuid, ${counts}, ${source.at}::timestamptz)`);
+}
+
+// The place that the order has kept becomes the person's, instead of the one of the earlier type.
+async function takeType(tx: Tx, kept: OrderLineRow, source: AuditSource): Promise<void> {
+  const [place] = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.participantId, kept.participantId),
+        eq(orderLines.kind, 'conference'),
+        eq(orderLines.held, true),
+        eq(orderLines.pending, false),
+      ),
+    );
+  if (!place) throw new Error(`No place of ${kept.participantId}`);
+  const worth = (place.worth ?? place.amount) + kept.amount;
+  await tx.execute(sql`
+    select switch_type(${place.id}::bigint, ${kept.typeId}::uuid, ${kept.windowId}::uuid, ${worth}::integer,
+      ${kept.id}::bigint, ${source.at}::timestamptz)`);
+  await writeAudit(tx, await typeFact(tx, place, ''), source);
+}
+
+async function giveTypeBack(tx: Tx, kept: OrderLineRow, source: AuditSource): Promise<void> {
+  const found = await tx.execute<{ unit: string | null }>(
+    sql`select switch_type_back(${kept.id}::bigint, ${source.at}::timestamptz) as unit`,
+  );
+  if ((found.rows[0]?.unit ?? null) !== null) refuse(orderRefusals.NO_STOCK);
+  await writeAudit(tx, await typeFact(tx, kept, ''), source);
+}
+
+/** The type of a person has changed, from that of a line to the one they have now. */
+export async function typeFact(
+  tx: Tx,
+  { participantId, typeId }: Pick<OrderLineRow, 'participantId' | 'typeId'>,
+  reason: string,
+): Promise<AuditFact> {
+  const found = await tx.execute<{ meeting: string; from: LocalizedText; to: LocalizedText }>(sql`
+    select person.meeting_id as meeting, earlier.name as from, type.name as to
+    from participants as person join registration_types as type on type.id = person.type_id
+    left join registration_types as earlier on earlier.id = ${typeId}
+    where person.id = ${participantId}`);
+  const detail = { ...found.rows[0], ...(reason ? { reason } : {}) };
+  return { action: 'participant.type_changed', object: `participant:${participantId}`, detail };
+}
+
+/**
+ * The place of a person is of another type by what came after this order was paid, so its payment can't be undone below that:
+ * the first order's where a type was changed, that of an order for a type where it was changed again.
+ */
+export async function hasLaterTypes(tx: Tx, { id, addsTo, placedAt }: OrderRow): Promise<boolean> {
+  const found = await tx.execute(
+    addsTo === null
+      ? sql`select from order_lines where order_id = ${id} and held and replaces is not null limit 1`
+      : sql`
+        select from order_lines as kept
+        where kept.order_id = ${id} and kept.kind = 'conference' and (
+          not exists (
+            select from order_lines as now_held
+            where now_held.participant_id = kept.participant_id and now_held.held and not now_held.pending
+              and now_held.kind = 'conference' and now_held.type_id = kept.type_id and now_held.replaces is not null)
+          or exists (
+            select from order_lines as other join orders as later on later.id = other.order_id
+            where other.participant_id = kept.participant_id and other.kind = 'conference' and later.adds_to = ${addsTo}
+              and later.placed_at > ${placedAt} and later.state <> 'cancelled')) limit 1`,
+  );
+  return found.rows.length > 0;
 }

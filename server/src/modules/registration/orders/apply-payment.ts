@@ -66,7 +66,7 @@ export async function applyPayment(
   // None of the ways to pay where all of it came from the balance.
   const paidBy = method !== 'balance' ? method : order.received === 0 ? null : order.method;
   await changeOrders(tx, [order.id], { method: paidBy, holdUntil: null }, source.at);
-  if (order.addsTo !== null) await countAdditions(tx, order.id, true, source.at);
+  if (order.addsTo !== null) await countAdditions(tx, order.id, true, source);
   const { rules } = await findTerms(tx, order.meetingId);
   if (registration.orderId === order.id && registration.review === null)
     await changeReview(tx, [registration], { to: reviewAfterPayment(rules), reason: '', ...source });

@@ -20,11 +20,39 @@ export async function findPaidLines(db: Db | Tx, orders: readonly OrderRow[]): P
       .where(eq(orderLines.orderId, order.id))
       .orderBy(asc(orderLines.id));
     const code = await findCodeOf(db, order);
-    const priced = lines.map((line) => ({ ...line, memberId: line.participantId }));
+    // What took over from a place of another type cost nothing by itself.
+    const ordered = lines.filter(({ replaces }) => replaces === null);
+    const priced = ordered.map((line) => ({ ...line, memberId: line.participantId }));
     const shares = paidShares(priced, order.discount, code?.terms ?? null);
-    found.push(...lines.map((line, index) => ({ ...line, paid: shares[index] ?? 0 })));
+    const paid = new Map(ordered.map(({ id }, index) => [id, shares[index] ?? 0]));
+    for (const line of lines) if (line.replaces !== null) moveOn(lines, line, paid);
+    found.push(...lines.map((line) => ({ ...line, paid: paid.get(line.id) ?? 0 })));
   }
   return found;
+}
+
+// What was paid for a place goes with it to the other type, as far as that is worth so much.
+function moveOn(
+  lines: readonly OrderLineRow[],
+  { id, replaces, worth }: OrderLineRow,
+  paid: Map<number, number>,
+) {
+  const own = lines.find((line) => line.id === replaces);
+  const root = lines.find(
+    ({ participantId, kind, replaces: earlier }) =>
+      participantId === own?.participantId && kind === 'conference' && earlier === null,
+  );
+  if (!own || !root) return;
+  const all = (paid.get(root.id) ?? 0) + (own.id === root.id ? 0 : (paid.get(own.id) ?? 0));
+  const kept = paidAt(all, root.amount, worth ?? 0);
+  if (own.id !== root.id) paid.set(own.id, 0);
+  paid.set(root.id, all - kept);
+  paid.set(id, kept);
+}
+
+/** What was paid for a place by its own order, as far as the place is worth so much now. */
+export function paidAt(paid: number, cost: number, worth: number): number {
+  return worth >= cost ? paid : Math.floor((paid * worth) / cost);
 }
 
 /** Whether a refund that ends these lines is under way. */

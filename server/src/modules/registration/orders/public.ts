@@ -1,5 +1,5 @@
 export { orderFact } from './audit-facts.ts';
-export { countAdditions, findOpenAddition, isBeingGivenUp, takesAdditions } from './additions.ts';
+export { countAdditions, findOpenAddition, isBeingGivenUp, takesAdditions, typeFact } from './additions.ts';
 export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount } from './messages/format.ts';
@@ -24,7 +24,7 @@ export { findOrderHistory } from './order-queries.ts';
 export { releaseOrders } from './release-orders.ts';
 export { type Applied, applyPayment } from './apply-payment.ts';
 export { endRefund, payBack, releaseLines } from './refund-order.ts';
-export { findPaidLines, markEnding, type PaidOrderLine, splitLines } from './paid-lines.ts';
+export { findPaidLines, paidAt, markEnding, type PaidOrderLine, splitLines } from './paid-lines.ts';
 export { requireReleasable, whyNotRelease } from './releasable.ts';
 export { takeBackPayment } from './take-back-payment.ts';
 export { renewPrice } from './reprice-order.ts';

@@ -28,7 +28,12 @@ async function findLines(db: Db | Tx, which: SQL): Promise<NamedLine[]> {
       coalesce(type.name, hotel.name, activity.name) as name, coalesce(price.name, room.name, activity.place) as detail,
       line.check_in::text as "checkIn", line.check_out::text as "checkOut",
       activity.starts_at as "startsAt", line.unit, line.quantity,
-      line.unit_amount as "unitAmount", line.amount
+      line.unit_amount as "unitAmount", line.amount,
+      case when line.kind <> 'conference' then null
+        when exists (select from order_lines as next where next.replaces = line.id) then 'earlier'
+        when line.replaces is not null then 'later'
+        when exists (select from orders where orders.id = line.order_id and orders.adds_to is not null) then 'difference' end
+        as "typeStep"
     from order_lines as line
     left join participants as person on person.id = line.participant_id
     left join registration_types as type on type.id = line.type_id

@@ -11,7 +11,7 @@ import { changeReview } from '../change-review.ts';
 import { eventOf, paymentTakenBack } from '../events.ts';
 import { orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
-import { countAdditions, hasAdditions } from './additions.ts';
+import { countAdditions, hasAdditions, hasLaterTypes } from './additions.ts';
 import { changeState } from './change-state.ts';
 import { rejectedUntil } from './hold.ts';
 import { changeOrders, type LockedOrder } from './order-queries.ts';
@@ -37,6 +37,8 @@ export async function takeBackPayment(
   if (received < 0 || !['pay_pending', 'pay_success'].includes(order.state))
     refuse(orderRefusals.ORDER_STATE);
   if (await hasAdditions(tx, order)) refuse(changeRefusals.CHANGE_FOLLOWS);
+  if (order.state === 'pay_success' && (await hasLaterTypes(tx, order)))
+    refuse(changeRefusals.CHANGE_FOLLOWS);
   await tx.update(orders).set({ received, changedAt: source.at }).where(eq(orders.id, order.id));
   await postJournal(tx, { currency: order.currency, at: source.at }, [
     { account: 'cash', amount: -amount, orderId: order.id },
@@ -62,6 +64,6 @@ export async function takeBackPayment(
   }
   await emit(tx, paymentTakenBack, eventOf(order), source.at);
   if (order.addsTo !== null && order.state === 'pay_success')
-    await countAdditions(tx, order.id, false, source.at);
+    await countAdditions(tx, order.id, false, source);
   await writeAudit(tx, orderFact('order.payment_undone', order.id, { number: order.number, amount }), source);
 }

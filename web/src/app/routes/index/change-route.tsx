@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { GiveUpSection } from '#modules/payments/giving-up/give-up-section';
+import { TypeDrawer } from '#modules/payments/giving-up/type-drawer';
 import { ChangePage } from '#modules/registration/changes/change-page';
 import { RegistrationLinksContext } from '#modules/registration/links';
 import { href, paths } from '../../paths.ts';
@@ -31,6 +32,14 @@ export function ChangeRoute() {
         address={{ registrationId: id, meetingId: conference }}
         links={page}
         whenMissing={<NotFoundPage />}
+        renderType={(person, onClose) => (
+          <TypeDrawer
+            address={{ registrationId: id, meetingId: conference }}
+            person={person}
+            onClose={onClose}
+            onPlaced={(orderId, total) => links.go(page.placed(orderId, total))}
+          />
+        )}
       />
       <GiveUpSection
         key={`${id} given up`}

@@ -1,5 +1,7 @@
 import { formatDateRange } from '@plenum/contract/kernel/date-range';
-import { lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { isLineOver, lineKinds, type OrderLine } from '@plenum/contract/registration/orders/schemas';
+import { typeStepWords } from '@plenum/contract/registration/words';
 import { useTranslation } from 'react-i18next';
 import { formatDay, money } from '#kernel/i18n/format';
 import { useAppStore } from '#kernel/state/app-store';
@@ -26,7 +28,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <li key={index} className="flex items-baseline justify-between gap-4 py-0.5">
                   <LineText
                     line={line}
-                    isOver={order.refunded > 0 && !line.held}
+                    isOver={isLineOver(order, line)}
                     timeZone={order.meeting.timeZone}
                     amount={amount}
                   />
@@ -81,7 +83,8 @@ function LineText({ line, isOver, timeZone, amount }: LineTextProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const details = [
-    isOver ? t('money.refunds.lineOver') : '',
+    isOver && line.typeStep === null ? t('money.refunds.lineOver') : '',
+    line.typeStep ? inLanguage(typeStepWords[line.typeStep], lan) : '',
     line.startsAt ? formatDay(line.startsAt, lan, timeZone) : '',
     line.detail,
     line.checkIn && line.checkOut ? formatDateRange(line.checkIn, line.checkOut, lan) : '',

@@ -84,7 +84,9 @@ export function GiveUpSummary({ view, quoted, isStaff, isPending, problem, onCon
       >
         {t(isStaff ? 'giveUp.confirmFor' : 'giveUp.confirm')}
       </Button>
-      <p className="mt-3 text-sm text-muted">{t(quote.total > 0 ? 'giveUp.then' : 'giveUp.thenNone')}</p>
+      {!isEmpty && (
+        <p className="mt-3 text-sm text-muted">{t(quote.total > 0 ? 'giveUp.then' : 'giveUp.thenNone')}</p>
+      )}
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
         {view.refunds.toReversed().map((refund) => (
           <li key={refund.id} className="border-t py-3">
             <OneRefund refund={refund} timeZone={view.timeZone} />
-            {refund.state === 'asked' && refund.isByBuyer && (
+            {isWithdrawable(refund) && (
               <Button
                 kind="quiet"
                 size="small"
@@ -81,6 +81,11 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
       </ul>
     </section>
   );
+}
+
+// A type that was changed stays changed: withdrawing would only leave the money behind.
+function isWithdrawable({ state, isByBuyer, lines }: Refund): boolean {
+  return state === 'asked' && isByBuyer && !lines.some(({ isOver }) => isOver);
 }
 
 interface OfferProps {

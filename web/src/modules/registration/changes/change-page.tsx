@@ -24,10 +24,12 @@ interface ChangePageProps {
   whenMissing: ReactNode;
   /** Where an order that was placed is looked at, and where the page was opened from. */
   links: { placed: (orderId: string, total: number) => string; back: string };
+  /** The choice of another registration type, which costs or gives back money. */
+  renderType: (person: ChangePerson, onClose: () => void) => ReactNode;
 }
 
 /** More nights, a room, meals and activities for a registration that is paid. */
-export function ChangePage({ address, whenMissing, links }: ChangePageProps) {
+export function ChangePage({ address, whenMissing, links, renderType }: ChangePageProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const change = useQuery(changeQuery(address, lan));
@@ -46,15 +48,15 @@ export function ChangePage({ address, whenMissing, links }: ChangePageProps) {
         <SkeletonText lines={6} />
       </SkeletonGroup>
     );
-  return <ChangeBody view={change.data} offer={offer.data.data} address={address} links={links} />;
+  return <ChangeBody view={change.data} offer={offer.data.data} {...{ address, links, renderType }} />;
 }
 
-interface ChangeBodyProps extends Pick<ChangePageProps, 'address' | 'links'> {
+interface ChangeBodyProps extends Pick<ChangePageProps, 'address' | 'links' | 'renderType'> {
   view: ChangeView;
   offer: Offer;
 }
 
-function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
+function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps) {
   const { t } = useTranslation('registration');
   const lan = useAppStore((state) => state.lan);
   const { order, go } = useRegistrationLinks();
@@ -63,8 +65,10 @@ function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
   const quoted = useMemo(() => quoteDrafts(offer, view, drafts, lan), [offer, view, drafts, lan]);
   const placement = usePlaceChange(address, (orderId, total) => go(links.placed(orderId, total)));
   const isStaff = address.meetingId !== undefined;
-  const { addNights, addActivities, substitute } = view.can;
+  const { addNights, addActivities, changeType, substitute } = view.can;
   const [replaced, setReplaced] = useState<ChangePerson | null>(null);
+  const [retyped, setRetyped] = useState<ChangePerson | null>(null);
+  const typeOf = ({ typeId }: ChangePerson) => offer.types.find(({ id }) => id === typeId)?.name ?? '';
   const { people } = view;
   return (
     <div className="page py-8 md:py-12">
@@ -87,18 +91,31 @@ function ChangeBody({ view, offer, address, links }: ChangeBodyProps) {
           )}
         </div>
       )}
-      {substitute && (
+      {(substitute || changeType) && (
         <ul className="mt-6 divide-y border-y">
           {people.map((person) => (
             <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-              <span className="font-semibold">{person.name}</span>
-              <Button size="small" onPress={() => setReplaced(person)}>
-                {t('substitute.open')}
-              </Button>
+              <span className="min-w-0">
+                <span className="block font-semibold">{person.name}</span>
+                <span className="block text-sm text-muted">{typeOf(person)}</span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {changeType && (
+                  <Button size="small" onPress={() => setRetyped(person)}>
+                    {t('change.type')}
+                  </Button>
+                )}
+                {substitute && (
+                  <Button size="small" onPress={() => setReplaced(person)}>
+                    {t('substitute.open')}
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>
       )}
+      {retyped && renderType(retyped, () => setRetyped(null))}
       {replaced && (
         <SubstituteDrawer
           address={address}

@@ -1,4 +1,6 @@
-import type { OrderLine, OrderView } from '@plenum/contract/registration/orders/schemas';
+import { inLanguage } from '@plenum/contract/kernel/language';
+import { isLineOver, type OrderLine, type OrderView } from '@plenum/contract/registration/orders/schemas';
+import { typeStepWords } from '@plenum/contract/registration/words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, money, price } from '#kernel/i18n/format';
@@ -77,13 +79,16 @@ function Line({ line, order }: { line: OrderLine; order: OrderView }) {
   const lan = useAppStore((state) => state.lan);
   const { currency, meeting } = order;
   const { checkIn, checkOut, startsAt, quantity, unitAmount } = line;
-  // With a refund it was given back, while the rest may stand.
-  const isOver = order.refunded > 0 && !line.held;
+  const { typeStep } = line;
+  const isOver = isLineOver(order, line);
   return (
     <li className="flex justify-between gap-4">
       <span className="min-w-0">
         <span className={classes('block', isOver && 'line-through')}>{line.name}</span>
-        {isOver && <span className="block text-muted">{t('order.lineOver')}</span>}
+        {isOver && typeStep === null && <span className="block text-muted">{t('order.lineOver')}</span>}
+        {typeStep !== null && (
+          <span className="block text-muted">{inLanguage(typeStepWords[typeStep], lan)}</span>
+        )}
         {line.detail !== '' && <span className="block text-muted">{line.detail}</span>}
         {startsAt !== null && (
           <span className="tabular block text-muted">{formatDateTime(startsAt, lan, meeting.timeZone)}</span>
@@ -103,7 +108,7 @@ function Line({ line, order }: { line: OrderLine; order: OrderView }) {
           </span>
         )}
       </span>
-      <span className="tabular shrink-0">{money(line.amount, currency, lan)}</span>
+      {typeStep !== 'later' && <span className="tabular shrink-0">{money(line.amount, currency, lan)}</span>}
     </li>
   );
 }

@@ -1,0 +1,110 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Line } from '../kernel/fields.ts';
+import { currencies, MinorUnits } from '../kernel/money.ts';
+import { z } from '../kernel/zod.ts';
+import { changeRefusals } from '../registration/changes/messages.ts';
+import { registrationRefusals } from '../registration/messages.ts';
+import { orderMessages, orderRefusals } from '../registration/orders/messages.ts';
+import { refundRefusals } from './refund-messages.ts';
+
+/** The registration types that a person could change to, with what that costs or gives back now. */
+export const TypeChangeView = z.object({
+  currency: z.enum(currencies),
+  timeZone: z.string(),
+  /** Null: the person has no place that is paid. */
+  typeId: Id.nullable(),
+  typeName: z.string(),
+  /** The share of a lower price that the conference's rule gives back, and until when; null: nothing. */
+  rule: z.object({ percent: z.int(), until: z.string() }).nullable(),
+  /** Reviewed again where the attendee changes to a type of a lower price. */
+  isReviewed: z.boolean(),
+  types: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      description: z.string(),
+      /** What it costs now; null: it can't be had. */
+      price: z.int().nullable(),
+      /** The difference that is to be paid. */
+      pay: z.int(),
+      /** What comes back of the difference. */
+      back: z.int(),
+      /** Why it can't be chosen, in the reader's language; empty: it can. */
+      problem: z.string(),
+    }),
+  ),
+  isAllowed: z.boolean(),
+});
+export type TypeChangeView = z.infer<typeof TypeChangeView>;
+
+const TypeChangeBody = z.strictObject({
+  typeId: Id,
+  /** What is to be paid, and what comes back, as they were shown and agreed to. */
+  pay: MinorUnits,
+  back: MinorUnits,
+});
+
+/** Null: nothing is to be paid, and the type has changed. */
+const TypeChanged = z.object({ orderId: Id.nullable(), refunds: z.array(z.object({ id: Id, orderId: Id })) });
+
+const refusals = [
+  changeRefusals.CHANGE_OPEN,
+  changeRefusals.CHANGE_UNPAID,
+  changeRefusals.CHANGE_ENDING,
+  orderRefusals.NO_STOCK,
+  orderRefusals.PRICE_CHANGED,
+  refundRefusals.REFUND_OPEN,
+  refundRefusals.REFUND_CHANGED,
+  orderRefusals.ORDER_STATE,
+  registrationRefusals.STATE,
+];
+
+const OfMember = z.strictObject({ id: Id, memberId: Id });
+const OfParticipant = z.strictObject({ id: Id, participantId: Id });
+
+export const readTypeChange = endpoint({
+  name: 'payments.readTypeChange',
+  method: 'GET',
+  path: '/api/registrations/:id/members/:memberId/type',
+  access: 'login',
+  summary: { en: 'The registration types I could change to', zh: '可变更的注册类型' },
+  params: OfMember,
+  reply: TypeChangeView,
+});
+
+export const changeType = endpoint({
+  name: 'payments.changeType',
+  method: 'POST',
+  path: '/api/registrations/:id/members/:memberId/type',
+  access: 'login',
+  summary: { en: 'Change the registration type after payment', zh: '支付后变更注册类型' },
+  params: OfMember,
+  body: TypeChangeBody,
+  bodyBytes: KIB,
+  reply: TypeChanged,
+  refusals: [...refusals, changeRefusals.CHANGE_OFF, changeRefusals.CHANGE_OVER, registrationRefusals.LOCKED],
+  limit: { calls: 30, seconds: 600 },
+});
+
+export const readTypeChangeFor = endpoint({
+  name: 'payments.readTypeChangeFor',
+  method: 'GET',
+  path: '/api/meetings/:id/participants/:participantId/type',
+  access: 'staff',
+  summary: { en: 'The registration types a participant could change to', zh: '可代为变更的注册类型' },
+  params: OfParticipant,
+  reply: TypeChangeView,
+});
+
+export const changeTypeFor = endpoint({
+  name: 'payments.changeTypeFor',
+  method: 'POST',
+  path: '/api/meetings/:id/participants/:participantId/type',
+  access: 'staff',
+  summary: { en: 'Change a participant’s registration type after payment', zh: '代为变更注册类型' },
+  params: OfParticipant,
+  body: TypeChangeBody.extend({ reason: Line(200).min(1, { error: orderMessages.reason_required }) }),
+  bodyBytes: 2 * KIB,
+  reply: TypeChanged,
+  refusals,
+});

@@ -1,0 +1,56 @@
+-- Another registration type for a person who has paid. Decision 49 says why the first order keeps its sums.
+
+-- The place of a person becomes one of another type: the line ends, and one without a price of its own takes over. `carried`:
+-- the line of a paid order that has kept the new place; null: it is taken now. Null: done; else the name of what is sold out.
+-- The rows of the registration and its orders are locked by the caller.
+create function switch_type(which bigint, to_type uuid, to_window uuid, to_worth integer, carried bigint, moment timestamptz)
+returns text language plpgsql as $$
+declare
+  before order_lines;
+  changes unit_change[];
+  decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
+  counters unit_counter[];
+begin
+  select * into before from order_lines where id = which;
+  changes := array[row(1, 'type', before.type_id, null, null, -1)::unit_change];
+  if carried is null then
+    changes := changes || row(1, 'type', to_type, null, null, 1)::unit_change;
+  end if;
+  -- As an order of one who is not on the waiting list, without a code.
+  select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
+    array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
+  if (decisions[1]).outcome <> 'accepted' then return (decisions[1]).unit; end if;
+  perform change_counters(changes);
+  update order_lines set held = false, pending = false where id in (which, carried);
+  insert into order_lines (order_id, participant_id, kind, type_id, window_id, quantity, unit_amount, held, replaces, worth)
+    values (before.order_id, before.participant_id, 'conference', to_type, to_window, 1, 0, true, which, to_worth);
+  update participants set type_id = to_type, changed_at = moment where id = before.participant_id;
+  return null;
+end $$;
+
+-- The payment of an order for another type was undone: its place is kept again, and the person has the earlier one, if there
+-- is one left of it. Null: done; else the name of what is sold out.
+create function switch_type_back(carried bigint, moment timestamptz) returns text language plpgsql as $$
+declare
+  kept order_lines;
+  now_held order_lines;
+  before order_lines;
+  changes unit_change[];
+  decisions checkout_decision[] := array[row('accepted', null, null, null, null)::checkout_decision];
+  counters unit_counter[];
+begin
+  select * into kept from order_lines where id = carried;
+  select * into now_held from order_lines
+    where participant_id = kept.participant_id and held and not pending and kind = 'conference';
+  select * into before from order_lines where id = now_held.replaces;
+  changes := array[row(1, 'type', before.type_id, null, null, 1)::unit_change];
+  select * into decisions, counters from checkout_take(decisions, lock_counters(changes), changes,
+    array[null]::uuid[], array[null]::orders[], array[null]::uuid[], null);
+  if (decisions[1]).outcome <> 'accepted' then return (decisions[1]).unit; end if;
+  perform change_counters(changes);
+  delete from order_lines where id = now_held.id;
+  update order_lines set held = true where id = before.id;
+  update order_lines set held = true, pending = true where id = carried;
+  update participants set type_id = before.type_id, changed_at = moment where id = kept.participant_id;
+  return null;
+end $$;

@@ -1,0 +1,272 @@
+import * as endpoints from '@plenum/contract/payments/type-change-endpoints';
+import { undoPayment } from '@plenum/contract/payments/endpoints';
+import { withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
+import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
+import { registrationMessages } from '@plenum/contract/registration/messages';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { activityAdded, change } from '#test/changes';
+import { giveUpOf, lunchGivenUp, payBack } from '#test/give-up';
+import { buildStaff } from '#test/meetings';
+import { balanceOf, expire, reviewStepsOf, settle, stateOf } from '#test/orders';
+import { buildPerson } from '#test/people';
+import { makeRefund, readOwn, recordRefund } from '#test/refunds';
+import { personValues } from '#test/registrations';
+import { buildTyped, changeTypeOf, takenTypes, typeOf, typesOf } from '#test/types';
+import { buildWaiting, entryOf, offerRound } from '#test/waiting';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('a dearer type', () => {
+  test('is an order for the difference: the new place is kept, and is the person’s once it is paid', async () => {
+    const paid = await buildTyped(app);
+    const { data } = (await typesOf(app, paid)).body;
+    expect(data).toMatchObject({ isAllowed: true, typeId: paid.types.full.id });
+    expect(data.types.map(({ pay, back }) => [pay, back])).toEqual([
+      [80_000, 0],
+      [0, 60_000],
+    ]);
+    const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.data;
+    expect(await stateOf(app, orderId ?? '')).toMatchObject({ state: 'unpaid', total: 80_000 });
+    expect(await balanceOf(app, orderId ?? '')).toEqual({ receivable: 80_000, conference: -80_000 });
+    expect(await takenTypes(app, paid)).toEqual({ full: 1, patron: 1, student: 0 });
+    expect(await typeOf(app, paid)).toBe(paid.types.full.id);
+
+    await settle(app, { ...paid, orderId: orderId ?? '', total: 80_000 });
+    expect(await typeOf(app, paid)).toBe(paid.types.patron.id);
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 1, student: 0 });
+    expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'pay_success', total: paid.total });
+  });
+
+  test('goes back when it is not paid, and the person keeps the type', async () => {
+    const paid = await buildTyped(app);
+    await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
+    app.clock.advance(31 * 60_000);
+    await expire(app);
+    expect(await takenTypes(app, paid)).toEqual({ full: 1, patron: 0, student: 0 });
+    expect(await typeOf(app, paid)).toBe(paid.types.full.id);
+  });
+
+  test('whose payment was recorded by mistake is undone: the earlier type, if a place is left of it', async () => {
+    const paid = await buildTyped(app, { stock: 1 });
+    const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.data;
+    const order = { ...paid, orderId: orderId ?? '', total: 80_000 };
+    const receipt = (await settle(app, order)).body.data.id;
+    const undo = (id: string, receiptId: string) =>
+      app.call(undoPayment, {
+        params: { id: paid.offer.meetingId, orderId: id, receiptId },
+        body: { reason: 'By mistake' },
+        token: paid.cashier.token,
+      });
+    const first = (
+      await app.kernel.pool.query<{ id: string }>('select id from receipts where order_id = $1', [
+        paid.orderId,
+      ])
+    ).rows[0]?.id;
+    expect((await undo(paid.orderId, first ?? '')).body.code).toBe(changeRefusals.CHANGE_FOLLOWS.code);
+    // The place of the earlier type went to another person.
+    const other = await buildTyped(app, { offer: paid.offer, types: paid.types });
+    expect((await undo(order.orderId, receipt)).body.code).toBe(orderRefusals.NO_STOCK.code);
+    const { data } = (await makeRefund(app, other)).body;
+    await recordRefund(app, other, data.id);
+    expect((await undo(order.orderId, receipt)).body.code).toBe(200);
+    expect(await typeOf(app, paid)).toBe(paid.types.full.id);
+    expect(await takenTypes(app, paid)).toEqual({ full: 1, patron: 1, student: 0 });
+    await settle(app, order);
+    expect(await typeOf(app, paid)).toBe(paid.types.patron.id);
+  });
+
+  test('that is sold out, or for which others wait, is refused', async () => {
+    const paid = await buildTyped(app, { patrons: 1 });
+    const other = await buildTyped(app, { offer: paid.offer, types: paid.types });
+    expect((await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.code).toBe(200);
+    const late = await changeTypeOf(app, other, paid.types.patron, { pay: 80_000 });
+    expect(late.body.code).toBe(orderRefusals.NO_STOCK.code);
+    const { types } = (await typesOf(app, other)).body.data;
+    expect(types[0]).toMatchObject({ problem: expect.stringMatching(/No Stock|已无库存/u) });
+  });
+});
+
+describe('a type of a lower price', () => {
+  test('is the person’s at once; the share of the difference is a refund, and the rest of the order goes on', async () => {
+    const paid = await buildTyped(app);
+    const { body } = await changeTypeOf(app, paid, paid.types.student, { back: 60_000 });
+    const [refund] = body.data.refunds;
+    expect(body.data.orderId).toBeNull();
+    expect(await typeOf(app, paid)).toBe(paid.types.student.id);
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
+    expect(await reviewStepsOf(app, paid.registrationId)).toEqual(['none>audit_pass']);
+    const withdrawn = await app.call(withdrawRefund, {
+      params: { id: paid.orderId, refundId: refund?.id ?? '' },
+      token: paid.buyer.token,
+    });
+    expect(withdrawn.body.code).toBe(refundRefusals.REFUND_STATE.code);
+    await payBack(app, paid, { id: refund?.id ?? '', amount: 60_000 });
+    expect(await stateOf(app, paid.orderId)).toMatchObject({
+      state: 'partially_refunded',
+      registration: 'submitted',
+    });
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
+    // What is left: half of the place, the nights and the lunch.
+    expect((await readOwn(app, paid)).body.data.offer).toMatchObject({ amount: 116_002 });
+    const rest = await makeRefund(app, paid, { amount: 116_002 });
+    await recordRefund(app, paid, rest.body.data.id);
+    expect(await stateOf(app, paid.orderId)).toMatchObject({ state: 'refunded', registration: 'cancelled' });
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 0 });
+  });
+
+  test('gives back what was paid later for the dearer one, and that once', async () => {
+    const paid = await buildTyped(app);
+    const { orderId } = (await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).body.data;
+    await settle(app, { ...paid, orderId: orderId ?? '', total: 80_000 });
+    const { body } = await changeTypeOf(app, paid, paid.types.student, { back: 140_000 });
+    expect(body.data.refunds.map((refund) => refund.orderId)).toEqual([orderId, paid.orderId]);
+    const [later, first] = body.data.refunds;
+    await payBack(app, paid, { id: later?.id ?? '', amount: 80_000 });
+    await payBack(app, paid, { id: first?.id ?? '', amount: 60_000 });
+    expect(await stateOf(app, orderId ?? '')).toMatchObject({ state: 'refunded', registration: 'submitted' });
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
+    const { types } = (await typesOf(app, paid)).body.data;
+    expect(types.map(({ pay, back }) => [pay, back])).toEqual([
+      [60_000, 0],
+      [140_000, 0],
+    ]);
+  });
+
+  test('gives back no share of a discount', async () => {
+    const paid = await buildTyped(app, { code: { percent: 50 } });
+    expect((await changeTypeOf(app, paid, paid.types.student, { back: 60_000 })).body.code).toBe(
+      refundRefusals.REFUND_CHANGED.code,
+    );
+    expect((await changeTypeOf(app, paid, paid.types.student, { back: 30_000 })).status).toBe(200);
+  });
+
+  test('may leave a place without a price: the registration goes on when all of the money is back', async () => {
+    const paid = await buildTyped(app, { student: 0, alone: true });
+    const { body } = await changeTypeOf(app, paid, paid.types.student, { back: 120_000 });
+    await payBack(app, paid, { id: body.data.refunds[0]?.id ?? '', amount: 120_000 });
+    expect(await stateOf(app, paid.orderId)).toMatchObject({
+      state: 'partially_refunded',
+      registration: 'submitted',
+    });
+    expect(await takenTypes(app, paid)).toEqual({ full: 0, patron: 0, student: 1 });
+  });
+
+  test('is reviewed again where the conference reviews, unless the organizer changes it', async () => {
+    const paid = await buildTyped(app, { review: 'pay_then_review' });
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    const params = {
+      id: paid.offer.meetingId,
+      participantId: paid.memberIds[0] ?? '',
+    };
+    const view = await app.call(endpoints.readTypeChangeFor, { params, token: manager.token });
+    expect(view.body.data).toMatchObject({ isAllowed: true, isReviewed: false });
+    const body = { typeId: paid.types.student.id, pay: 0, back: 60_000, reason: 'Asked by phone' };
+    const before = await stateOf(app, paid.orderId);
+    expect((await app.call(endpoints.changeTypeFor, { params, body, token: manager.token })).status).toBe(
+      200,
+    );
+    expect(await stateOf(app, paid.orderId)).toEqual(before);
+    const own = await buildTyped(app, { offer: paid.offer, types: paid.types, review: 'pay_then_review' });
+    expect((await changeTypeOf(app, own, paid.types.student, { back: 60_000 })).status).toBe(200);
+    expect(await stateOf(app, own.orderId)).toMatchObject({ review: 'audit_pending' });
+  });
+
+  test('frees the place for those who wait', async () => {
+    const paid = await buildTyped(app, { stock: 1 });
+    const waits = await buildWaiting(app, { ...paid.offer, type: paid.types.full });
+    await changeTypeOf(app, paid, paid.types.student, { back: 60_000 });
+    await offerRound(app);
+    expect(await entryOf(app, waits)).toMatchObject({ state: 'offered' });
+  });
+});
+
+describe('what is refused', () => {
+  const errorOf = async (paid: Parameters<typeof changeTypeOf>[1], type: { id: string }) =>
+    (await changeTypeOf(app, paid, type, {})).body.errors?.map(({ code }) => code);
+
+  test('the same type, an unknown one, one for others, and one that an activity is not open to', async () => {
+    const paid = await buildTyped(app);
+    expect(await errorOf(paid, paid.types.full)).toEqual([changeMessages.same_type]);
+    expect(await errorOf(paid, paid.offer.king)).toEqual([registrationMessages.type_required]);
+    const narrow = await buildTyped(app, { identities: ['student'] });
+    expect(await errorOf(narrow, narrow.types.student)).toEqual([registrationMessages.type_identity]);
+    const bound = await buildTyped(app, { lunchFor: 'full' });
+    expect(await errorOf(bound, bound.types.student)).toEqual([changeMessages.type_activity]);
+    const over = await buildTyped(app, { until: '2026-05-01T00:00:00.000Z' });
+    expect(await errorOf(over, over.types.student)).toEqual(['price_expired']);
+  });
+
+  test('another’s registration, other amounts, and a second change meanwhile', async () => {
+    const paid = await buildTyped(app);
+    const stranger = { ...paid, buyer: await buildPerson(app) };
+    expect((await changeTypeOf(app, stranger, paid.types.student, { back: 60_000 })).status).toBe(404);
+    expect((await typesOf(app, stranger)).status).toBe(404);
+    const other = await buildTyped(app);
+    expect(
+      (await changeTypeOf(app, { ...paid, memberIds: other.memberIds }, paid.types.student, {})).status,
+    ).toBe(404);
+    expect((await changeTypeOf(app, paid, paid.types.patron, { pay: 79_999 })).body.code).toBe(
+      orderRefusals.PRICE_CHANGED.code,
+    );
+    expect((await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 })).status).toBe(200);
+    expect((await changeTypeOf(app, paid, paid.types.student, { back: 60_000 })).body.code).toBe(
+      changeRefusals.CHANGE_OPEN.code,
+    );
+    expect((await change(app, paid, activityAdded(paid))).body.code).toBe(changeRefusals.CHANGE_OPEN.code);
+    await giveUpOf(app, other, lunchGivenUp(other));
+    expect((await changeTypeOf(app, other, other.types.student, { back: 60_000 })).body.code).toBe(
+      changeRefusals.CHANGE_ENDING.code,
+    );
+  });
+
+  test('a refund that would end the place below a type that waits to be paid', async () => {
+    const paid = await buildTyped(app);
+    await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
+    expect((await makeRefund(app, paid)).body.code).toBe(changeRefusals.CHANGE_FOLLOWS.code);
+  });
+
+  test('a colleague who may not have the type that waits to be paid', async () => {
+    const paid = await buildTyped(app, { patronsFor: ['teacher'] });
+    await changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 });
+    const { typeId: _ordered, ...values } = personValues('', { identity: 'student' });
+    const swapped = await app.call(substitute, {
+      params: { id: paid.registrationId, memberId: paid.memberIds[0] ?? '' },
+      body: { values, hotelConsent: true },
+      token: paid.buyer.token,
+    });
+    expect(swapped.body).toMatchObject({
+      errors: [{ path: 'values.identity', code: registrationMessages.type_identity }],
+    });
+  });
+
+  test('what the organizer does not allow, and after the time for it', async () => {
+    const off = await buildTyped(app, { changes: { allowed: ['giveUp'], until: null } });
+    expect((await changeTypeOf(app, off, off.types.student, {})).body.code).toBe(
+      changeRefusals.CHANGE_OFF.code,
+    );
+    const over = await buildTyped(app, {
+      changes: { allowed: ['changeType'], until: '2026-05-01T00:00:00.000Z' },
+    });
+    expect((await changeTypeOf(app, over, over.types.student, {})).body.code).toBe(
+      changeRefusals.CHANGE_OVER.code,
+    );
+  });
+});
+
+test('of two changes of the type at once, one is made', async () => {
+  const paid = await buildTyped(app);
+  const replies = await Promise.all([
+    changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 }),
+    changeTypeOf(app, paid, paid.types.patron, { pay: 80_000 }),
+  ]);
+  expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, changeRefusals.CHANGE_OPEN.code]);
+  expect(await takenTypes(app, paid)).toEqual({ full: 1, patron: 1, student: 0 });
+});

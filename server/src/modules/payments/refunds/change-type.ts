@@ -1,0 +1,154 @@
+import type { BodyOf, ReplyOf } from '@plenum/contract/kernel/endpoint';
+import { fieldSentence } from '@plenum/contract/kernel/field-messages';
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { priceMessages } from '@plenum/contract/meetings/price-window';
+import { refundRefusals } from '@plenum/contract/payments/refund-messages';
+import type { changeType as endpoint, TypeChangeView } from '@plenum/contract/payments/type-change-endpoints';
+import { quoteType } from '@plenum/contract/registration/changes/quote-type';
+import { orderRefusals } from '@plenum/contract/registration/orders/messages';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import { type AuditSource } from '#modules/audit/public';
+import { findOffer, type MeetingOffer, presentType } from '#modules/meetings/public';
+import {
+  beginChange,
+  type Changer,
+  findPaidLines,
+  findPlace,
+  findRegistrationOf,
+  type OrderRow,
+  orderType,
+  pricedOffer,
+  reviewAgain,
+  switchType,
+  viewChangeable,
+} from '#modules/registration/public';
+import { differenceBack, type TypeRefund } from './difference-back.ts';
+import { askForLines } from './give-up.ts';
+import { currentStep } from './refund-rule.ts';
+
+interface Member {
+  readonly changer: Changer;
+  readonly memberId: string;
+}
+
+/** A participant of a conference, whose staff changes their type. */
+export async function memberOf(
+  db: Db | Tx,
+  { id: meetingId, participantId }: { readonly id: string; readonly participantId: string },
+): Promise<Member> {
+  const registrationId =
+    (await findRegistrationOf(db, meetingId, participantId)) ?? refuse(kernelRefusals.NOT_FOUND);
+  return { changer: { registrationId, meetingId }, memberId: participantId };
+}
+
+/** Which types a person who has paid could change to, with what each costs or gives back now. */
+export async function viewTypeChange(
+  db: Db,
+  { changer, memberId }: Member,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<TypeChangeView> {
+  const changeable = await viewChangeable(db, changer, 'changeType', now);
+  const { registration, orders, terms, whyNot, isStaff } = changeable;
+  const place = await findPlace(db, registration.id, memberId);
+  if (!place && !isStaff) refuse(kernelRefusals.NOT_FOUND);
+  // A conference that is not published offers nothing, and nothing can be changed there.
+  const offer = whyNot === null ? await findOffer(db, registration.meetingId) : null;
+  const step = currentStep(terms.rules, now);
+  const lines = await findPaidLines(db, orders);
+  const currency = orders[0]?.currency ?? 'CNY';
+  const own = offer?.types.find(({ id }) => id === place?.typeId);
+  return {
+    currency,
+    timeZone: terms.meeting.timeZone,
+    typeId: place?.typeId ?? null,
+    typeName: own ? textIn(own.name, language) : '',
+    rule: step && { percent: step.percent, until: step.until },
+    isReviewed: !isStaff && terms.rules.review !== 'none',
+    types: (offer?.types ?? [])
+      .filter(({ id }) => id !== place?.typeId)
+      .flatMap((type) => {
+        if (!place || !offer) return [];
+        const { id, name, description, remaining } = presentType(type, language, now);
+        const quoted = quoteType(pricedOffer(offer), place, id, currency, now);
+        const base = { id, name, description, pay: 0, back: 0 };
+        if (quoted.kind === 'none')
+          return { ...base, price: null, problem: fieldSentence(quoted.code, language) };
+        const { price, difference } = quoted;
+        const back = sumOf(differenceBack(orders, lines, place, price, step?.percent ?? 0));
+        const problem = remaining === 0 ? fieldSentence(priceMessages.no_stock, language) : '';
+        return { ...base, price, pay: Math.max(0, difference), back, problem };
+      }),
+    isAllowed: whyNot === null && place !== null,
+  };
+}
+
+function sumOf(refunds: readonly TypeRefund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Wanted = BodyOf<typeof endpoint>;
+type TypeChanged = ReplyOf<typeof endpoint>;
+
+/**
+ * Another registration type after payment. A dearer one is ordered: the new place is kept, and is the person's once the
+ * difference is paid. Any other one is theirs at once, and what comes back is a refund that finance decides on.
+ */
+export async function changeType(
+  tx: Tx,
+  { changer, memberId }: Member,
+  { typeId, pay, back }: Wanted,
+  { reason, ...by }: { readonly reason: string; readonly language: Language },
+  source: AuditSource,
+): Promise<TypeChanged> {
+  const begun = await beginChange(tx, changer, 'changeType', source.at);
+  const { registration, orders, terms, isStaff } = begun;
+  const place = (await findPlace(tx, registration.id, memberId)) ?? refuse(kernelRefusals.NOT_FOUND);
+  const first = orders.find(({ id }) => id === registration.orderId) ?? refuse(kernelRefusals.NOT_FOUND);
+  const offer = await findOffer(tx, registration.meetingId);
+  const quoted = quoteType(pricedOffer(offer), place, typeId, first.currency, source.at);
+  if (quoted.kind === 'none') refuse(kernelRefusals.INVALID_INPUT, { fields: { typeId: quoted.code } });
+  const { price, difference, window } = quoted;
+  if (Math.max(0, difference) !== pay) refuse(orderRefusals.PRICE_CHANGED);
+  const percent = currentStep(terms.rules, source.at)?.percent ?? 0;
+  const due = differenceBack(orders, await findPaidLines(tx, orders), place, price, percent);
+  if (sumOf(due) !== back) refuse(refundRefusals.REFUND_CHANGED);
+  const to = { typeId, windowId: window.id, price };
+  if (difference > 0) {
+    const order = await orderType(tx, first, place, to, reason, source);
+    return { orderId: order.id, refunds: [] };
+  }
+  await switchType(tx, place, to, reason, source);
+  const why = reason || namesOf(offer, [place.typeId, typeId], by.language);
+  const refunds = await askForAll(tx, orders, due, { percent, reason: why, isStaff }, source);
+  // A lower price may need a proof; what the organizer changes is seen already.
+  if (!isStaff && difference < 0) await reviewAgain(tx, registration, terms, source);
+  return { orderId: null, refunds };
+}
+
+async function askForAll(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  due: readonly TypeRefund[],
+  asked: { readonly percent: number; readonly reason: string; readonly isStaff: boolean },
+  source: AuditSource,
+): Promise<TypeChanged['refunds']> {
+  const refunds: TypeChanged['refunds'] = [];
+  for (const { orderId, amount, lineId } of due) {
+    const order = orders.find(({ id }) => id === orderId);
+    if (!order) throw new Error(`No order ${orderId}`);
+    const id = await askForLines(tx, order, { ...asked, amount, lineIds: [lineId] }, source);
+    refunds.push({ id, orderId });
+  }
+  return refunds;
+}
+
+function namesOf({ types }: MeetingOffer, ids: readonly string[], language: Language): string {
+  const names = ids.map((id) => types.find((type) => type.id === id)?.name);
+  return names
+    .map((name) => (name ? textIn(name, language) : ''))
+    .join(' → ')
+    .slice(0, 200);
+}

@@ -1,0 +1,51 @@
+import { type HeldPlace, type OrderRow, paidAt, type PaidOrderLine } from '#modules/registration/public';
+
+/** What goes back of one order, and the line that it is for. */
+export interface TypeRefund {
+  readonly orderId: string;
+  readonly lineId: number;
+  readonly amount: number;
+}
+
+/**
+ * What comes back where a place becomes one of a lower price: first what was paid later for a dearer type, the latest first,
+ * then what was paid for the place itself. Each order gives back the share of the conference's rule, and never more than is
+ * left of it.
+ */
+export function differenceBack(
+  orders: readonly OrderRow[],
+  lines: readonly PaidOrderLine[],
+  { participantId, worth }: Pick<HeldPlace, 'participantId' | 'worth'>,
+  price: number,
+  percent: number,
+): TypeRefund[] {
+  if (price >= worth) return [];
+  const own = lines.filter((line) => line.participantId === participantId && line.kind === 'conference');
+  const [first, ...later] = orders.map((order) => ({
+    order,
+    line: own.find(({ orderId, replaces }) => orderId === order.id && replaces === null),
+  }));
+  if (!first?.line) return [];
+  const { line: root } = first;
+  const inFirst = own.filter(({ orderId }) => orderId === first.order.id);
+  const paid = inFirst.reduce((sum, line) => sum + line.paid, 0);
+  let above = Math.max(0, worth - root.amount) - Math.max(0, price - root.amount);
+  const found: { order: OrderRow; lineId: number; paid: number }[] = [];
+  for (const { order, line } of later.toReversed()) {
+    if (!line || above === 0) continue;
+    const taken = Math.min(above, line.amount);
+    above -= taken;
+    found.push({ order, lineId: line.id, paid: taken });
+  }
+  const given = paidAt(paid, root.amount, worth) - paidAt(paid, root.amount, price);
+  // Named by the line that ends: the one that holds the place until now.
+  const held = inFirst.find((line) => line.held) ?? root;
+  found.push({ order: first.order, lineId: held.id, paid: given });
+  return found
+    .map(({ order, lineId, paid: of }) => ({
+      orderId: order.id,
+      lineId,
+      amount: Math.min(Math.floor((of * percent) / 100), order.received - order.refunded),
+    }))
+    .filter(({ amount }) => amount > 0);
+}

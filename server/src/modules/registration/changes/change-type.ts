@@ -1,0 +1,114 @@
+import type { TypeHolder } from '@plenum/contract/registration/changes/quote-type';
+import type { QuoteLine } from '@plenum/contract/registration/checkout/quote';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { emit } from '#kernel/outbox/outbox';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { findOffer } from '#modules/meetings/public';
+import { noStock } from '../checkout/public.ts';
+import { eventOf, orderPlaced } from '../events.ts';
+import { typeFact } from '../orders/public.ts';
+import { type OrderRow, participants } from '../tables.ts';
+import { addedFact } from './audit-facts.ts';
+import { writeOrder } from './write-order.ts';
+
+/** The place of a person who has paid, by the line that holds it. */
+export interface HeldPlace extends TypeHolder {
+  readonly lineId: number;
+  readonly participantId: string;
+}
+
+/** Null: no one of this registration. */
+export async function findPlace(
+  db: Db | Tx,
+  registrationId: string,
+  participantId: string,
+): Promise<HeldPlace | null> {
+  const found = await db.execute<HeldPlace & Record<string, unknown>>(sql`
+    select line.id::integer as "lineId", person.id as "participantId", line.type_id as "typeId", person.identity,
+      coalesce(line.worth, line.amount) as worth,
+      (select coalesce(json_agg(activity_id), '[]') from order_lines
+        where participant_id = person.id and held and not pending and kind = 'activity') as "activityIds"
+    from participants as person
+    join order_lines as line on line.participant_id = person.id and line.held and not line.pending and line.kind = 'conference'
+    where person.id = ${participantId} and person.registration_id = ${registrationId} and person.state = 'registered'
+      and not person.removed`);
+  return found.rows[0] ?? null;
+}
+
+/** Null: no one of this conference. */
+export async function findRegistrationOf(
+  db: Db | Tx,
+  meetingId: string,
+  participantId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: participants.registrationId })
+    .from(participants)
+    .where(and(eq(participants.id, participantId), eq(participants.meetingId, meetingId)));
+  return found?.id ?? null;
+}
+
+interface NewType {
+  readonly typeId: string;
+  readonly windowId: string;
+  /** What it costs now. */
+  readonly price: number;
+}
+
+/** The place becomes one of the other type at once. The registration and its orders are locked. */
+export async function switchType(
+  tx: Tx,
+  { lineId, participantId, typeId: before }: HeldPlace,
+  { typeId, windowId, price }: NewType,
+  reason: string,
+  source: AuditSource,
+): Promise<void> {
+  const found = await tx.execute<{ unit: string | null }>(sql`
+    select switch_type(${lineId}::bigint, ${typeId}::uuid, ${windowId}::uuid, ${price}::integer, null,
+      ${source.at}::timestamptz) as unit`);
+  const unit = found.rows[0]?.unit ?? null;
+  if (unit !== null) throw noStock(unit);
+  await writeAudit(tx, await typeFact(tx, { participantId, typeId: before }, reason), source);
+}
+
+/** The other type costs more: an order for the difference, which keeps the new place until it is paid. */
+export async function orderType(
+  tx: Tx,
+  first: OrderRow,
+  { participantId, worth }: HeldPlace,
+  { typeId, windowId, price }: NewType,
+  reason: string,
+  source: AuditSource,
+): Promise<OrderRow> {
+  const difference = price - worth;
+  const line: QuoteLine = {
+    memberId: participantId,
+    kind: 'conference',
+    typeId,
+    windowId,
+    // A difference is no price of the window: it is not made anew when the window ends.
+    priceFrom: null,
+    priceUntil: null,
+    roomTypeId: null,
+    checkIn: null,
+    checkOut: null,
+    unit: null,
+    activityId: null,
+    quantity: 1,
+    unitAmount: difference,
+  };
+  const fees = { conference: difference, hotel: 0, activity: 0, discount: 0, total: difference };
+  const order = await writeOrder(
+    tx,
+    await findOffer(tx, first.meetingId),
+    first,
+    { lines: [line], fees },
+    source,
+  );
+  const { number, total, currency, meetingId } = order;
+  const detail = { meeting: meetingId, number, total, currency, addsTo: first.number, type: typeId, reason };
+  await writeAudit(tx, addedFact(order.id, detail), source);
+  await emit(tx, orderPlaced, eventOf(order), source.at);
+  return order;
+}

@@ -1,0 +1,194 @@
+import {
+  changeType,
+  changeTypeFor,
+  readTypeChange,
+  readTypeChangeFor,
+  type TypeChangeView,
+} from '@plenum/contract/payments/type-change-endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, newIdempotencyKey } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { RefusedCall } from '#kernel/client/refused-call';
+import { money } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { RefusalNote } from '#kernel/ui/feedback/refusal-note';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { RadioCards } from '#kernel/ui/fields/radio-cards';
+import { TextField } from '#kernel/ui/fields/text-field';
+
+interface TypeDrawerProps {
+  address: { registrationId: string; meetingId: string | undefined };
+  person: { id: string; name: string };
+  onClose: () => void;
+  /** An order for the difference waits to be paid. */
+  onPlaced: (orderId: string, total: number) => void;
+}
+
+type Choice = TypeChangeView['types'][number];
+
+/** Another registration type for a person who has paid, with what it costs or gives back. */
+export function TypeDrawer({ address, person, onClose, onPlaced }: TypeDrawerProps) {
+  const { t } = useTranslation('payments');
+  const lan = useAppStore((state) => state.lan);
+  const { registrationId, meetingId } = address;
+  const isStaff = meetingId !== undefined;
+  const {
+    data: view,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['registration', 'typeChange', registrationId, person.id, meetingId ?? 'own', lan],
+    queryFn: ({ signal }) =>
+      meetingId === undefined
+        ? call(readTypeChange, { params: { id: registrationId, memberId: person.id }, signal, quiet: true })
+        : call(readTypeChangeFor, {
+            params: { id: meetingId, participantId: person.id },
+            signal,
+            quiet: true,
+          }),
+    staleTime: 0,
+  });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const sending = useTypeChange(address, person.id, onClose, onPlaced);
+  const chosen = view?.types.find(({ id, problem }) => id === chosenId && problem === '');
+  const isReady = chosen !== undefined && (!isStaff || reason.trim() !== '');
+  const confirmWord = isStaff ? 'typeChange.place' : 'typeChange.confirmAndPay';
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t('typeChange.title', { name: person.name })}
+      subtitle={view && t('typeChange.now', { type: view.typeName })}
+      actions={[
+        <Button key="close" onPress={onClose}>
+          {t('typeChange.cancel')}
+        </Button>,
+        <Button
+          key="confirm"
+          kind="primary"
+          isPending={sending.isPending}
+          isDisabled={!isReady}
+          onPress={() => chosen && void sending.send(chosen, reason.trim())}
+        >
+          {t(chosen && chosen.pay > 0 ? confirmWord : 'typeChange.confirm')}
+        </Button>,
+      ]}
+    >
+      {sending.problem && <RefusalNote error={sending.problem} className="mb-6" />}
+      {error && !view && <LoadingFailed error={error} onRetry={refetch} />}
+      {!view && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={6} />
+        </SkeletonGroup>
+      )}
+      {view?.types.length === 0 && <p className="text-muted">{t('typeChange.none')}</p>}
+      {view && view.types.length > 0 && (
+        <>
+          <RadioCards
+            label={t('typeChange.choose')}
+            value={chosen?.id ?? null}
+            onChange={setChosenId}
+            options={view.types.map((type) => ({
+              value: type.id,
+              label: type.name,
+              description: type.problem === '' ? type.description : type.problem,
+              isDisabled: type.problem !== '',
+              aside: type.problem === '' && <Difference type={type} view={view} />,
+            }))}
+          />
+          {chosen && <WhatFollows chosen={chosen} view={view} isStaff={isStaff} />}
+          {isStaff && (
+            <TextField
+              label={t('typeChange.reason')}
+              value={reason}
+              onChange={setReason}
+              maxLength={200}
+              isRequired
+              className="mt-6"
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Difference({ type, view }: { type: Choice; view: TypeChangeView }) {
+  const { t } = useTranslation('payments');
+  const lan = useAppStore((state) => state.lan);
+  const say = (amount: number) => money(amount, view.currency, lan);
+  if (type.pay > 0) return <span className="tabular">{t('typeChange.pay', { amount: say(type.pay) })}</span>;
+  if (type.back > 0)
+    return <span className="tabular">{t('typeChange.back', { amount: say(type.back) })}</span>;
+  return <span>{say(type.price ?? 0)}</span>;
+}
+
+interface WhatFollowsProps {
+  chosen: Choice;
+  view: TypeChangeView;
+  isStaff: boolean;
+}
+
+function WhatFollows({ chosen, view, isStaff }: WhatFollowsProps) {
+  const { t } = useTranslation('payments');
+  const back =
+    chosen.back > 0 ? t('typeChange.backNote', { percent: view.rule?.percent ?? 0 }) : t('typeChange.noBack');
+  const pay = t(isStaff ? 'typeChange.payNoteFor' : 'typeChange.payNote');
+  return (
+    <div aria-live="polite" className="mt-5 grid gap-2 text-sm text-muted">
+      <p>{chosen.pay > 0 ? pay : back}</p>
+      {view.isReviewed && chosen.pay === 0 && <p>{t('typeChange.reviewNote')}</p>}
+    </div>
+  );
+}
+
+function useTypeChange(
+  { registrationId, meetingId }: TypeDrawerProps['address'],
+  memberId: string,
+  onDone: () => void,
+  onPlaced: TypeDrawerProps['onPlaced'],
+) {
+  const { t } = useTranslation('payments');
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<RefusedCall | null>(null);
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+
+  async function send({ id: typeId, pay, back }: Choice, reason: string): Promise<void> {
+    setPending(true);
+    setProblem(null);
+    const body = { typeId, pay, back };
+    const options = { idempotencyKey, quiet: true };
+    try {
+      const { orderId } =
+        meetingId === undefined
+          ? await call(changeType, { params: { id: registrationId, memberId }, body, ...options })
+          : await call(changeTypeFor, {
+              params: { id: meetingId, participantId: memberId },
+              body: { ...body, reason },
+              ...options,
+            });
+      if (orderId === null) notify({ kind: 'success', text: t('typeChange.done') });
+      await client.invalidateQueries({ queryKey: ['registration'] });
+      await client.invalidateQueries({ queryKey: ['payments'] });
+      onDone();
+      if (orderId !== null) onPlaced(orderId, pay);
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      setProblem(error);
+      // Prices and places may have changed meanwhile.
+      await client.invalidateQueries({ queryKey: ['registration', 'typeChange'] });
+    } finally {
+      setKey(newIdempotencyKey());
+      setPending(false);
+    }
+  }
+
+  return { isPending, problem, send };
+}
