@@ -226,6 +226,15 @@ describe('the organizer', () => {
     await app.deliverOutbox();
     expect(await app.lastMessage(paid.buyer.target)).toContain('80.00');
   });
+
+  test('changes nothing of another conference', async () => {
+    const [paid, other] = [await buildPaid(app), await buildPaid(app)];
+    const manager = await buildStaff(app, other.offer.meetingId, 'manager');
+    const params = { id: other.offer.meetingId, registrationId: paid.registrationId };
+    const body = { ...activityAdded(paid), reason: 'Asked by phone' };
+    const { body: answer } = await app.call(placeChangeFor, { params, body, token: manager.token });
+    expect(answer.code).toBe(kernelRefusals.NOT_FOUND.code);
+  });
 });
 
 function teamOfTwo(offer: Parameters<typeof bedOf>[0]) {

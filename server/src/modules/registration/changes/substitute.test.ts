@@ -164,7 +164,8 @@ describe('what is refused', () => {
     const paid = await buildPaid(app);
     const stranger = { ...paid, buyer: await buildPerson(app) };
     expect((await swap(stranger, colleague())).body.code).toBe(kernelRefusals.NOT_FOUND.code);
-    const mixed = { ...paid, memberIds: unpaid.memberIds };
-    expect((await swap(mixed, colleague())).body.code).toBe(kernelRefusals.NOT_FOUND.code);
+    const beside = await payFor(app, paid.offer);
+    for (const { memberIds } of [unpaid, beside])
+      expect((await swap({ ...paid, memberIds }, colleague())).body.code).toBe(kernelRefusals.NOT_FOUND.code);
   });
 });
