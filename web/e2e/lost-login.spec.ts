@@ -120,6 +120,8 @@ test('a registration goes on under the dialog, and what was typed is saved', asy
   await fillLogin(dialogOf(page), say, `${newcomer.username}-0`, newcomer.password);
   await expect(dialogOf(page)).toBeHidden();
   await expect(place(page, 'organization').getByRole('textbox')).toHaveValue('Binhai Univer');
+  // What was chosen is sent again after logging in; the login must not end under it.
+  await expectSaved(page, say);
 
   // Closed once more: it stays, unsaved, until the person logs in.
   await endLogin(page, request);
