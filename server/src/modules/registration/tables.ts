@@ -14,7 +14,6 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Currency } from '@plenum/contract/kernel/money';
 import type { PaymentMethod } from '@plenum/contract/meetings/settings';
-import type { DiscountTerms } from '@plenum/contract/registration/codes/discount';
 import type { InvoiceForm } from '@plenum/contract/registration/orders/invoice';
 import type { LineKind, RoomUnit } from '@plenum/contract/registration/orders/schemas';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
@@ -103,32 +102,6 @@ export const orderHistory = pgTable('order_history', {
   actor: uuid('actor'),
   reason: text('reason').notNull().default(''),
 });
-
-export const discountCodes = pgTable('discount_codes', {
-  id: uuid('id').primaryKey(),
-  meetingId: uuid('meeting_id').notNull(),
-  code: text('code').notNull(),
-  /** As it is compared; see `codeKey`. */
-  codeKey: text('code_key').notNull(),
-  kind: text('kind').$type<DiscountTerms['kind']>().notNull(),
-  percent: integer('percent'),
-  amountCny: integer('amount_cny'),
-  amountUsd: integer('amount_usd'),
-  scope: text('scope').$type<DiscountTerms['scope']>().notNull(),
-  typeIds: uuid('type_ids').array().notNull().default([]),
-  validFrom: instant('valid_from'),
-  validUntil: instant('valid_until'),
-  mostUses: integer('most_uses'),
-  mostPerAccount: integer('most_per_account'),
-  uses: integer('uses').notNull().default(0),
-  active: boolean('active').notNull().default(true),
-  note: text('note').notNull().default(''),
-  batch: text('batch').notNull().default(''),
-  createdAt: instant('created_at').notNull(),
-  createdBy: uuid('created_by'),
-  changedAt: instant('changed_at').notNull(),
-});
-export type DiscountCodeRow = typeof discountCodes.$inferSelect;
 
 export const registrations = pgTable('registrations', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { type CodeUse, type DiscountTerms, whyNotUse } from '@plenum/contract/re
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db, Tx } from '#kernel/db/database';
-import { type DiscountCodeRow, discountCodes } from '../tables.ts';
+import { type DiscountCodeRow, discountCodes } from './tables.ts';
 
 /** A code in the hands of the one who wants to use it. */
 export interface FoundCode {

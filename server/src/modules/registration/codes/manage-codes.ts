@@ -14,7 +14,7 @@ import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
-import { discountCodes } from '../tables.ts';
+import { discountCodes } from './tables.ts';
 
 export async function createCode(
   tx: Tx,
