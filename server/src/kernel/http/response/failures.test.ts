@@ -82,7 +82,7 @@ describe('an unexpected error', () => {
 describe('a full queue of passwords', () => {
   test('says busy, and worth a retry', async () => {
     const tries = Array.from({ length: 90 }, (_, index) =>
-      app.call(logIn, { body: { account: `nobody-${index}`, password: `wrong-${index}` } }),
+      app.call(logIn, { body: { account: `unknown-${index}`, password: `wrong-${index}` } }),
     );
     const answers = await Promise.all(tries);
     const busy = answers.filter((answer) => answer.status === 503);

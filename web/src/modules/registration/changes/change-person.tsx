@@ -37,11 +37,13 @@ export interface ChangePersonProps {
 /** What one person has and what can be added to it; of several people each is folded away. */
 export function ChangePersonFields(props: ChangePersonProps) {
   const { t } = useTranslation('registration');
-  const { person, draft, isOnly } = props;
+  const { person, draft, isOnly, can } = props;
+  // Where the person or the type can be changed, the list above has named them.
+  const isNamed = can.substitute || can.changeType;
   if (isOnly)
     return (
       <>
-        <p className="font-semibold">{person.name}</p>
+        {!isNamed && <p className="font-semibold">{person.name}</p>}
         <Fields {...props} />
       </>
     );
