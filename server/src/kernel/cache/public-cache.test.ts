@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app';
 import { openDatabaseLine } from '#test/database-line';
 import { waitUntil } from '#test/wait-until';
+import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/response/refusal-error.ts';
 import { type LiveHub, openLiveHub } from '../live/live-hub.ts';
 import { pack } from './packed.ts';
@@ -218,6 +219,15 @@ describe('with a database', () => {
     });
     await waitUntil(async () => (await read('a', ['t'], mine)) !== 'a 1');
     expect(built).toHaveLength(2);
+  });
+
+  test('a caller who commits a change need not wait until the line tells of it', async () => {
+    await read('a', ['t']);
+    let committed: Tx | undefined;
+    await app.kernel.db.transaction((tx) => invalidate((committed = tx), ['t']));
+    expect(await read('a', ['t'])).toBe('a 1');
+    if (committed) cache.invalidateChangesOf(committed);
+    expect(await read('a', ['t'])).toBe('a 2');
   });
 
   test('a lost connection invalidates every entry, because changes may have been missed', async () => {

@@ -20,6 +20,11 @@ export interface PublicCache {
   /** Lets `find` know the answer by the address it was asked by. */
   name(address: string, key: string): void;
   find(address: string, now: Date): Packed | undefined;
+  /**
+   * Drops what a transaction invalidated, right after its commit: the caller who made the change may read it with the next
+   * call, and the line to the database can be slower than that call.
+   */
+  invalidateChangesOf(committed: Db | Tx): void;
 }
 
 const CHANNEL = 'public';
@@ -29,9 +34,12 @@ const WITH_ENCODINGS = 2;
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 300;
 
+const invalidatedIn = new WeakMap<Db | Tx, string[]>();
+
 /** To be called in the transaction that changes something visitors read: every server forgets it at the commit. */
 export async function invalidate(tx: Db | Tx, tags: readonly string[]): Promise<void> {
   for (const tag of tags) await announce(tx, { channel: CHANNEL, event: 'invalidate', id: tag });
+  invalidatedIn.set(tx, [...(invalidatedIn.get(tx) ?? []), ...tags]);
 }
 
 interface Entry extends Kept {
@@ -89,10 +97,12 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
     }
   }
 
-  live.listen([CHANNEL], ({ id }) => {
-    for (const building of underWay) building.heard.add(id);
-    for (const key of byTag.get(id) ?? []) drop(key);
-  });
+  function invalidateTag(tag: string): void {
+    for (const building of underWay) building.heard.add(tag);
+    for (const key of byTag.get(tag) ?? []) drop(key);
+  }
+
+  live.listen([CHANNEL], ({ id }) => invalidateTag(id));
   live.onLoss(() => {
     deaf = true;
     for (const building of underWay) building.missedSome = true;
@@ -151,6 +161,7 @@ export function createPublicCache(live: LiveHub, limits: typeof LIMITS = LIMITS)
       const key = addresses.get(address);
       return key === undefined || deaf ? undefined : fresh(key, now)?.value;
     },
+    invalidateChangesOf: (committed) => invalidatedIn.get(committed)?.forEach(invalidateTag),
   };
 }
 

@@ -30,12 +30,19 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
     return toJson(route, await route.write?.(call, tx, prepared));
   }
 
+  async function commit(work: (tx: Tx) => Promise<string>): Promise<string> {
+    let committed: Tx | undefined;
+    const answer = await kernel.db.transaction((tx) => work((committed = tx)));
+    if (committed) kernel.publicCache.invalidateChangesOf(committed);
+    return answer;
+  }
+
   async function changeOnce(route: Route, call: Call, once: IdempotentCall): Promise<string> {
     const earlier = await findAnswer(kernel.db, kernel.keys, once);
     if (earlier !== null) return earlier;
     try {
       const prepared = await route.prepare?.(call);
-      return await kernel.db.transaction(async (tx) => {
+      return await commit(async (tx) => {
         if (!(await takeKey(tx, once, kernel.clock.now()))) throw new AnsweredMeanwhile();
         const answer = await change(route, call, tx, prepared);
         await keepAnswer(tx, kernel.keys, once, answer);
@@ -54,7 +61,7 @@ export function createRunWrite(kernel: Kernel, authenticator: Authenticator): Ru
     const key = readIdempotencyKey(keyHeader);
     if (key === null) {
       const prepared = await route.prepare?.(call);
-      return kernel.db.transaction((tx) => change(route, call, tx, prepared));
+      return commit((tx) => change(route, call, tx, prepared));
     }
     const { params, query, body } = call;
     const once: IdempotentCall = {

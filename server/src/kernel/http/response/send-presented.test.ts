@@ -4,7 +4,9 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { invalidate } from '#kernel/cache/public-cache';
+import { createPublicCache, invalidate } from '#kernel/cache/public-cache';
+import type { Kernel } from '#kernel/kernel';
+import type { LiveHub } from '#kernel/live/live-hub';
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { waitUntil } from '#test/wait-until';
 import { createHttpServer } from '../http-server.ts';
@@ -23,14 +25,24 @@ const readThing = endpoint({
   reply: z.object({ id: z.string(), words: z.string(), times: z.int() }),
 });
 
+const changeThing = endpoint({
+  name: 'test.changeThing',
+  method: 'POST',
+  path: '/api/things/:id',
+  access: 'public',
+  summary: { en: 'Changes a thing', zh: '修改事物' },
+  params: z.strictObject({ id: z.string() }),
+  reply: z.null(),
+});
+
 const deadToken = { authenticate: async () => ({ kind: 'dead' }) as const, stillStands: async () => false };
 let apps: TestApp[];
 let servers: FastifyInstance[];
 let built = 0;
 let words = '';
 
-async function serve(app: TestApp): Promise<FastifyInstance> {
-  const http = await createHttpServer(app.kernel);
+async function serve(app: TestApp, kernel: Kernel = app.kernel): Promise<FastifyInstance> {
+  const http = await createHttpServer(kernel);
   const present = route(readThing, {
     present: async ({ params, language }) => {
       built += 1;
@@ -40,7 +52,14 @@ async function serve(app: TestApp): Promise<FastifyInstance> {
       return { value, tags: [`thing:${params.id}`], freshUntil };
     },
   });
-  serveRoutes(http, app.kernel, deadToken, [present]);
+  const change = route(changeThing, {
+    write: async ({ params }, tx) => {
+      words = 'changed';
+      await invalidate(tx, [`thing:${params.id}`]);
+      return null;
+    },
+  });
+  serveRoutes(http, kernel, deadToken, [present, change]);
   await http.ready();
   return http;
 }
@@ -48,7 +67,7 @@ async function serve(app: TestApp): Promise<FastifyInstance> {
 beforeAll(async () => {
   const one = await createTestApp();
   apps = [one, await openTestApp(one.databaseUrl)];
-  servers = await Promise.all(apps.map(serve));
+  servers = await Promise.all(apps.map((app) => serve(app)));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
@@ -179,4 +198,22 @@ test('a change heard by one server is heard by the other', async () => {
     await waitUntil(async () => (await get(id, {}, server)).json().data.words === 'en changed');
   }
   expect(built).toBe(4);
+});
+
+test('a change is read by the next call, also while the line has not told of it', async () => {
+  const silent: LiveHub = {
+    listen: () => () => undefined,
+    onGap: () => () => undefined,
+    onLoss: () => undefined,
+    close: async () => undefined,
+  };
+  const [app] = apps;
+  if (!app) throw new Error('No app');
+  const http = await serve(app, { ...app.kernel, publicCache: createPublicCache(silent) });
+  servers.push(http);
+  const id = newId();
+  await get(id, {}, 2);
+  expect((await get(id, {}, 2)).json().data.words).toBe('en short');
+  await http.inject({ method: 'POST', url: `/api/things/${id}`, headers: { lan: 'en' } });
+  expect((await get(id, {}, 2)).json().data.words).toBe('en changed');
 });
