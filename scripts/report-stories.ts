@@ -90,6 +90,12 @@ function verdictOf(test: TestCase): Verdict {
       // The workers colour their messages wherever they are shown.
       .map((text) => stripVTControlCharacters(text))
       .join('\n'),
+    again: [
+      `${test.location.file}:${test.location.line}`,
+      `--project=${projectOf(test)}`,
+      // Keeps the pictures of the first failure.
+      '--output=test-results/alone',
+    ],
   };
 }
 

@@ -46,6 +46,7 @@ function verdictOf(test: TestCase): Verdict {
     name: `${fileOf(test.module)}: ${test.fullName}`,
     status: test.options.mode === 'todo' ? 'todo' : state,
     details: describe(errors ?? []),
+    again: [fileOf(test.module)],
   };
 }
 

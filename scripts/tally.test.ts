@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indent, requireTests, slowest, tally } from './tally.ts';
+import { indent, requireTests, settle, slowest, tally, worthRunningAgain } from './tally.ts';
 
 const verdict = (status: string) => ({ name: `a ${status} one`, status, details: '' });
 
@@ -15,6 +15,31 @@ test('only what passed counts as passed', () => {
     'a flaky one (flaky)',
     'a pending one (pending)',
   ]);
+});
+
+const failing = (name: string, status = 'failed') => ({ name, status, details: 'why', again: [name] });
+const passing = (name: string) => ({ ...failing(name, 'passed'), details: '' });
+
+test('a few failures are worth a second run; many, or one of another kind, are not', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => failing(name));
+  expect(worthRunningAgain([passing('x'), failing('a', 'unexpected')]).map(({ name }) => name)).toEqual([
+    'a',
+  ]);
+  expect(worthRunningAgain([a, b, c].filter((one) => one !== undefined))).toHaveLength(3);
+  expect(worthRunningAgain([a, b, c, d].filter((one) => one !== undefined))).toEqual([]);
+  expect(worthRunningAgain([failing('a'), failing('b', 'skipped')])).toEqual([]);
+  expect(worthRunningAgain([{ name: 'outside any test', status: 'failed', details: '' }])).toEqual([]);
+});
+
+test('what fails beside the others and passes alone is unreliable, not passed', () => {
+  const first = [passing('a'), failing('b'), failing('c', 'unexpected')];
+  const { passed, failures, unreliable } = tally(settle(first, [passing('b'), passing('c')]));
+  expect([passed, failures, unreliable?.map(({ name }) => name)]).toEqual([1, [], ['b', 'c']]);
+  expect(tally(settle(first, [passing('b'), failing('c')])).failures.map(({ name }) => name)).toEqual([
+    'b (failed)',
+    'c (unexpected)',
+  ]);
+  expect(tally(settle(first, [])).failures).toHaveLength(2);
 });
 
 test('a run without tests, or with a bad end, has failed', () => {

@@ -8,6 +8,8 @@ export interface Failure {
 export interface Outcome {
   passed: number;
   failures: Failure[];
+  /** What failed beside the others and passed when it was run again alone. */
+  unreliable?: Failure[];
 }
 
 /** How one test, story or test file ended. */
@@ -15,6 +17,8 @@ export interface Verdict {
   name: string;
   status: string;
   details: string;
+  /** What to tell its runner to run it again. */
+  again?: string[];
 }
 
 export interface Duration {
@@ -55,13 +59,38 @@ export function indent(text: string): string {
   return shown.map((line) => `\n  ${line}`).join('');
 }
 
-/** A test that is skipped, to be written, or passes only on the second try has not passed. */
+/** A test that is skipped or to be written has not passed. */
 export function tally(verdicts: readonly Verdict[]): Outcome {
-  const rest = verdicts.filter(({ status }) => status !== 'passed');
+  const unreliable = verdicts.filter(({ status }) => status === UNRELIABLE);
+  const failures = verdicts.filter(({ status }) => status !== 'passed' && status !== UNRELIABLE);
   return {
-    passed: verdicts.length - rest.length,
-    failures: rest.map(({ name, status, details }) => ({ name: `${name} (${status})`, details })),
+    passed: verdicts.length - unreliable.length - failures.length,
+    failures: failures.map(({ name, status, details }) => ({ name: `${name} (${status})`, details })),
+    unreliable,
   };
+}
+
+const UNRELIABLE = 'unreliable';
+const failed = new Set(['failed', 'unexpected']);
+// A change that breaks something breaks it each time, and mostly in several places.
+const mostRunAgain = 3;
+
+/** The failures that are worth a second run, alone; none if there are too many for an accident. */
+export function worthRunningAgain(verdicts: readonly Verdict[]): Verdict[] {
+  const rest = verdicts.filter(({ status }) => status !== 'passed');
+  const canRun = rest.every(({ status, again }) => failed.has(status) && again !== undefined);
+  return canRun && rest.length <= mostRunAgain ? rest : [];
+}
+
+/** The verdicts of a run, where those that passed alone are called unreliable. Decision 50 says what that means. */
+export function settle(first: readonly Verdict[], second: readonly Verdict[]): Verdict[] {
+  const passed = new Set(second.filter(({ status }) => status === 'passed').map(({ name }) => name));
+  const isSound = second.every(({ status }) => status === 'passed');
+  return first.map((verdict) =>
+    failed.has(verdict.status) && isSound && passed.has(verdict.name)
+      ? { ...verdict, status: UNRELIABLE }
+      : verdict,
+  );
 }
 
 /** A run without any test has failed, and so has one that ends badly although each of its tests passed. */

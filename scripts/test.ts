@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChineseFont, ensureChromium } from './ensure-chromium.ts';
-import { root, runNode, runTool, type ToolOptions, type ToolRun } from './run-tool.ts';
+import { root, runNode, runTool, type ToolRun } from './run-tool.ts';
 import {
   indent,
   reportTo,
   requireTests,
+  settle,
   slowest,
   tally,
+  worthRunningAgain,
   type Duration,
   type Failure,
   type Outcome,
   type RunReport,
+  type Verdict,
 } from './tally.ts';
 
 const help = `npm test                     everything; each browser story in one language, the most important ones in both
@@ -38,18 +41,44 @@ async function verdict(running: Promise<ToolRun>): Promise<Outcome> {
   return { passed: 0, failures: [{ name: `exit code ${code}`, details: output }] };
 }
 
-async function runTests(tool: string, toolArgs: string[], options: ToolOptions = {}): Promise<Outcome> {
-  const file = join(reports, `${tool}.json`);
-  const { code } = await runTool(tool, toolArgs, {
-    env: { ...compileCache, ...options.env, ...reportTo(file) },
+interface TestRun {
+  tool: string;
+  args: string[];
+  filters: string[];
+  env: Record<string, string>;
+  /** What must end before a failure can be run again alone; without it nothing is run again. */
+  aloneAfter?: Promise<unknown>;
+}
+
+async function runTests({ tool, args: toolArgs, filters, env, aloneAfter }: TestRun): Promise<Outcome> {
+  const { verdicts, code } = await runOnce(tool, [...toolArgs, ...filters], env);
+  const failures = worthRunningAgain(verdicts);
+  if (!aloneAfter || failures.length === 0) return requireTests(tally(verdicts), code);
+  await aloneAfter;
+  console.log(`\n── Once more, alone: ${failures.map(({ name }) => name).join(', ')}`);
+  const { STORIES: _, ...rest } = env;
+  const again = failures.flatMap((failure) => failure.again ?? []);
+  const second = await runOnce(tool, [...toolArgs, ...new Set(again)], {
+    ...rest,
+    E2E_DATA_DIR: join(reports, 'alone'),
   });
+  return requireTests(tally(settle(verdicts, second.verdicts)), second.code);
+}
+
+async function runOnce(
+  tool: string,
+  toolArgs: string[],
+  env: Record<string, string>,
+): Promise<{ verdicts: Verdict[]; code: number }> {
+  const file = join(reports, `${tool}.json`);
+  const { code } = await runTool(tool, toolArgs, { env: { ...compileCache, ...env, ...reportTo(file) } });
   const report: RunReport = JSON.parse(
     await readFile(file, 'utf8').catch(() => {
       throw new Error(`${tool} ended with exit code ${code} and left no report.`);
     }),
   );
   durations.push(...report.durations);
-  return requireTests(tally(report.verdicts), code);
+  return { verdicts: report.verdicts, code };
 }
 
 async function staticChecks(): Promise<void> {
@@ -59,42 +88,60 @@ async function staticChecks(): Promise<void> {
   await step('Dead code', () => verdict(runTool('knip', ['--no-config-hints'], { quiet: true })));
 }
 
-const unitAndDatabase = (filters: string[]) =>
+const unitAndDatabase = (filters: string[], aloneAfter?: Promise<unknown>) =>
   step('Unit and database tests', () =>
-    runTests('vitest', ['run', '--reporter=dot', '--reporter=./scripts/report-tests.ts', ...filters], {
+    runTests({
+      tool: 'vitest',
+      args: ['run', '--reporter=dot', '--reporter=./scripts/report-tests.ts'],
+      filters,
       env: isLong ? longModel : {},
+      ...(aloneAfter && { aloneAfter }),
     }),
   );
 
-const browserStories = (filters: string[], env: Record<string, string> = {}) =>
+const browserStories = (filters: string[], whole?: { env: Record<string, string> }) =>
   step('Browser stories', async () => {
     await ensureWebBuilt();
     const chromium = await ensureChromium();
     await ensureChineseFont();
-    return runTests('playwright', ['test', '-c', 'web/e2e/playwright.config.ts', ...filters], {
-      env: { ...env, CHROME_PATH: chromium, E2E_DATA_DIR: join(reports, 'stories') },
+    return runTests({
+      tool: 'playwright',
+      args: ['test', '-c', 'web/e2e/playwright.config.ts'],
+      filters,
+      env: { ...whole?.env, CHROME_PATH: chromium, E2E_DATA_DIR: join(reports, 'stories') },
+      ...(whole && { aloneAfter: Promise.resolve() }),
     });
   });
 
 /** Decision 36 says what runs beside what, and why. */
 async function everything(): Promise<void> {
-  await Promise.all([staticChecks(), unitAndDatabase([])]);
-  await browserStories([], { STORIES: 'alternating' });
+  const checks = staticChecks();
+  await Promise.all([checks, unitAndDatabase([], checks)]);
+  await browserStories([], { env: { STORIES: 'alternating' } });
 }
 
 async function step(title: string, run: () => Promise<Outcome>): Promise<void> {
   const began = performance.now();
-  const { passed, failures } = await run().catch((error: unknown) => ({
+  const {
+    passed,
+    failures,
+    unreliable = [],
+  }: Outcome = await run().catch((error: unknown) => ({
     passed: 0,
     failures: [{ name: 'could not be run', details: error instanceof Error ? error.message : String(error) }],
   }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`\n── ${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
-  const named = failures.map(({ name, details }) => ({
+  const named = ({ name, details }: Failure) => ({
     name: `${title}: ${name.replace(join(root, '/'), '')}`,
     details,
-  }));
-  outcomes.push({ passed, failures: named });
+  });
+  outcomes.push({ passed, failures: failures.map(named), unreliable: unreliable.map(named) });
+}
+
+function list(title: string, failures: readonly Failure[]): void {
+  if (failures.length > 0) console.log(`\n── ${title}`);
+  for (const { name, details } of failures) console.log(`\n✗ ${name}${indent(details)}`);
 }
 
 async function runAll(): Promise<void> {
@@ -105,9 +152,10 @@ async function runAll(): Promise<void> {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   if (durations.length > 20)
     console.log(['\n── The slowest files and stories', ...slowest(durations)].join('\n'));
-  if (failures.length > 0) console.log('\n── Failures');
-  for (const { name, details } of failures) console.log(`\n✗ ${name}${indent(details)}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
+  const unreliable = outcomes.flatMap((outcome) => outcome.unreliable ?? []);
+  list('Unreliable: failed beside the others, passed alone. Find out why', unreliable);
+  list('Failures', failures);
+  console.log(`\n${passed} passed, ${failures.length} failed, ${unreliable.length} unreliable`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 

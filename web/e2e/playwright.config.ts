@@ -13,6 +13,7 @@ const executablePath = findChromium();
 
 export default defineConfig<StoryOptions>({
   testDir: '.',
+  globalSetup: './support/wait-for-demo.ts',
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

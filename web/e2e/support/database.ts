@@ -4,12 +4,20 @@ import pg from 'pg';
 
 /** Changes what is stored, where a story can't wait for it or has no screen for it. */
 export async function change(statement: string, values: unknown[]): Promise<void> {
+  if ((await run(statement, values)) === 0) throw new Error('There was nothing to change');
+}
+
+/** How many rows a query finds. */
+export function count(query: string): Promise<number> {
+  return run(query, []);
+}
+
+async function run(statement: string, values: unknown[]): Promise<number> {
   const url = readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres/url'), 'utf8');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query(statement, values);
-    if (rowCount === 0) throw new Error('There was nothing to change');
+    return (await client.query(statement, values)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -39,18 +39,21 @@ let stories = 0;
 /** The vocabulary of our stories. An error on the console, or a violated policy, fails the story. */
 export const test = base.extend<StoryOptions & StoryFixtures>({
   lan: ['en', { option: true }],
-  page: async ({ page, lan }, use, info) => {
+  // An address of its own for each story, its visitors and its calls, so that stories don't use up each other's limits.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
+    stories += 1;
+    await use({
+      ...extraHTTPHeaders,
+      'x-forwarded-for': `198.18.${info.workerIndex % 256}.${stories % 256}`,
+    });
+  },
+  page: async ({ page, lan }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !FORESEEN.test(message.text())) errors.push(message.text());
     });
     page.on('pageerror', (error) => {
       if (!FORESEEN.test(String(error))) errors.push(String(error));
-    });
-    // An address of its own, so that stories don't use up each other's limits.
-    stories += 1;
-    await page.setExtraHTTPHeaders({
-      'x-forwarded-for': `198.18.${info.workerIndex % 256}.${stories % 256}`,
     });
     await page.addInitScript((language) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', language);
@@ -105,7 +108,6 @@ function readCatalogue(namespace: string, lan: Lan): unknown {
 async function readCode(request: APIRequestContext, target: string, messages: number): Promise<string> {
   const stored = /^1\d{10}$/.test(target) ? `+86${target}` : target;
   let code = '';
-  // Right after the start of the server the messages to a thousand people of the demo are delivered first.
   await expect(async () => {
     const reply = await request.get('/api/demo/messages');
     const { data } = (await reply.json()) as { data: { target: string; text: string }[] };
