@@ -2,7 +2,7 @@ import { getMe } from '@plenum/contract/accounts/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
 import { buildMeeting, buildStaff } from '#test/meetings';
-import { buildPerson, logInAgain } from '#test/people';
+import { logInAgain, signUpPerson } from '#test/people';
 import { buildInvitation } from '#test/staff-invitations';
 import { accountJobs } from './jobs.ts';
 
@@ -29,7 +29,7 @@ test('invitations to staff are deleted two months after they would have expired'
 });
 
 test('codes of two days and logins of two months ago are deleted, what is newer stays', async () => {
-  const person = await buildPerson(app);
+  const person = await signUpPerson(app);
   const counts = async () => {
     const { rows } = await app.kernel.pool.query<{ codes: number; logins: number; tokens: number }>(
       `select (select count(*)::int from verification_codes) as codes, (select count(*)::int from logins) as logins,
