@@ -27,7 +27,15 @@ const HEARTBEAT_MS = 5_000;
 
 /** Announced when the surrounding transaction commits, to every server. Names and ids only, never data. */
 export async function announce(tx: Db | Tx, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${POSTGRES_CHANNEL}, ${JSON.stringify(event)})`);
+  await announceAll(tx, [event]);
+}
+
+export async function announceAll(tx: Db | Tx, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const texts = events.map((event) => JSON.stringify(event));
+  await tx.execute(
+    sql`select pg_notify(${POSTGRES_CHANNEL}, text) from unnest(${sql.param(texts)}::text[]) as text`,
+  );
 }
 
 export async function openLiveHub(url: string, log: Log, heartbeatMs = HEARTBEAT_MS): Promise<LiveHub> {

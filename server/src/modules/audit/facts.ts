@@ -23,6 +23,22 @@ export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSour
       ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId})`);
 }
 
+/** Many facts of one source in one statement, in this order. */
+export async function writeAudits(
+  tx: Db | Tx,
+  facts: readonly AuditFact[],
+  source: AuditSource,
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = JSON.stringify(facts.map(({ detail = {}, ...fact }) => ({ ...fact, detail })));
+  await tx.execute(sql`
+    insert into audit_log (at, actor, action, object, detail, request_id)
+    select ${source.at}, ${source.actor}, fact.action, fact.object, fact.detail, ${source.requestId}
+    from rows from (jsonb_to_recordset(${rows}::jsonb) as (action text, object text, detail jsonb))
+      with ordinality as fact (action, object, detail, place)
+    order by place`);
+}
+
 /** Who did this to the thing last, and when; null if no one has. */
 export async function findLastFact(
   db: Db | Tx,

@@ -1,1 +1,1 @@
-export { type AuditFact, type AuditSource, findLastFact, writeAudit } from './facts.ts';
+export { type AuditFact, type AuditSource, findLastFact, writeAudit, writeAudits } from './facts.ts';

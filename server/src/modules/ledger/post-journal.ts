@@ -9,24 +9,40 @@ export interface Posting {
   readonly subjectId?: string;
 }
 
-/** One journal of double entry: its postings add up to zero. Amounts of zero are left out. */
+/** A journal of double entry: its postings add up to zero. Amounts of zero are left out. */
+export interface Journal {
+  readonly currency: string;
+  readonly postings: readonly Posting[];
+}
+
 export async function postJournal(
   tx: Tx,
   { currency, at }: { readonly currency: string; readonly at: Date },
   postings: readonly Posting[],
 ): Promise<void> {
-  const sum = postings.reduce((total, { amount }) => total + amount, 0);
-  if (sum !== 0) throw new Error(`The postings of a journal add up to ${sum}`);
-  const rows = postings
-    .filter(({ amount }) => amount !== 0)
-    .map(({ account, amount, orderId = null, subjectId = null }) => {
-      return { account, amount, order_id: orderId, subject_id: subjectId };
-    });
+  await postJournals(tx, [{ currency, postings }], at);
+}
+
+/** Many journals in one statement. */
+export async function postJournals(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
+  const rows = journals.flatMap(({ currency, postings }, place) => {
+    const sum = postings.reduce((total, { amount }) => total + amount, 0);
+    if (sum !== 0) throw new Error(`The postings of a journal add up to ${sum}`);
+    return postings
+      .filter(({ amount }) => amount !== 0)
+      .map(({ account, amount, orderId = null, subjectId = null }) => {
+        return { place, account, currency, amount, order_id: orderId, subject_id: subjectId };
+      });
+  });
   if (rows.length === 0) return;
   await tx.execute(sql`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as posting (place integer, account text, currency text, amount integer, order_id uuid, subject_id uuid)
+    ), journals as materialized (
+      select place, nextval('ledger_journals') as nr from (select distinct place from sent order by place) as places
+    )
     insert into ledger_postings (journal, order_id, subject_id, account, currency, amount, at)
-    select journal.nr, posting.order_id, posting.subject_id, posting.account, ${currency}, posting.amount, ${at}
-    from (select nextval('ledger_journals') as nr) as journal,
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as posting (account text, amount integer, order_id uuid, subject_id uuid)`);
+    select journals.nr, sent.order_id, sent.subject_id, sent.account, sent.currency, sent.amount, ${at}
+    from sent join journals using (place)`);
 }

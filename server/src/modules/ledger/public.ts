@@ -1,1 +1,1 @@
-export { type Posting, postJournal } from './post-journal.ts';
+export { type Journal, type Posting, postJournal, postJournals } from './post-journal.ts';

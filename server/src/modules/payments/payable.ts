@@ -1,10 +1,16 @@
 import type { Currency } from '@plenum/contract/kernel/money';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
-import { announce } from '#kernel/live/live-hub';
+import { announceAll } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { changeState, findOrder, lockOrder, type LockedOrder } from '#modules/registration/public';
-import { findRecharge, lockRecharge } from './balance/recharge-queries.ts';
+import {
+  changeState,
+  findOrder,
+  lockOrder,
+  type LockedOrder,
+  lockOrdersInTurn,
+} from '#modules/registration/public';
+import { findRecharge, lockRecharge, lockRecharges } from './balance/recharge-queries.ts';
 import { type RechargeRow, recharges } from './balance/tables.ts';
 import { ofOrder, ofRecharge, type PayableRef } from './payable-ref.ts';
 import { hasWaitingSlip } from './slips/slip-queries.ts';
@@ -22,6 +28,21 @@ export async function lockPayable(tx: Tx, { orderId, rechargeId }: PayableRef): 
   if (orderId !== null) return lockOrder(tx, orderId);
   if (rechargeId === null) throw new Error('Money for neither an order nor a recharge');
   return { recharge: await lockRecharge(tx, rechargeId) };
+}
+
+/**
+ * Many at once, by the id of the order or recharge, in the order in which every transaction locks them: registrations by id,
+ * then recharges by account. Two that lock in the same order never wait for each other.
+ */
+export async function lockPayables(
+  tx: Tx,
+  refs: readonly PayableRef[],
+): Promise<ReadonlyMap<string, Payable>> {
+  const orderIds = refs.flatMap(({ orderId }) => orderId ?? []);
+  const rechargeIds = refs.flatMap(({ rechargeId }) => rechargeId ?? []);
+  const payables: Payable[] = await lockOrdersInTurn(tx, [...new Set(orderIds)]);
+  for (const recharge of await lockRecharges(tx, rechargeIds)) payables.push({ recharge });
+  return new Map(payables.map((payable) => [factsOf(payable).id, payable]));
 }
 
 /** What both have. */
@@ -58,13 +79,16 @@ export async function awaitProvider(tx: Tx, payable: Payable, at: Date): Promise
 
 /** Nothing was paid after all: it waits for its payer again. Whether that changed it. */
 export async function returnToPayer(tx: Tx, payable: Payable, at: Date): Promise<boolean> {
-  const { ref } = factsOf(payable);
-  if (await hasWaitingSlip(tx, ref)) return false;
+  if (!mayReturnToPayer(payable) || (await hasWaitingSlip(tx, factsOf(payable).ref))) return false;
   if ('recharge' in payable) return changeRechargeState(tx, payable.recharge, 'pay_pending', 'unpaid', at);
-  const { order } = payable;
-  if (order.state !== 'pay_pending' || order.received > 0) return false;
-  await changeState(tx, order, 'unpaid', '', { actor: null, requestId: null, at });
+  await changeState(tx, payable.order, 'unpaid', '', { actor: null, requestId: null, at });
   return true;
+}
+
+/** It waits for a provider's word, and none of the money is there. */
+export function mayReturnToPayer(payable: Payable): boolean {
+  if ('recharge' in payable) return payable.recharge.state === 'pay_pending';
+  return payable.order.state === 'pay_pending' && payable.order.received === 0;
 }
 
 async function changeRechargeState(
@@ -79,8 +103,10 @@ async function changeRechargeState(
   return true;
 }
 
-/** Every open window of the payer shows what has become of it. */
-export async function tellPayer(tx: Tx, payable: Payable): Promise<void> {
-  const { accountId, id } = factsOf(payable);
-  await announce(tx, { channel: accountChannel(accountId), event: 'payment', id });
+/** Every open window of the payers shows what has become of it. */
+export async function tellPayers(tx: Tx, payables: readonly Payable[]): Promise<void> {
+  const events = payables.map(factsOf).map(({ accountId, id }) => {
+    return { channel: accountChannel(accountId), event: 'payment', id } as const;
+  });
+  await announceAll(tx, events);
 }

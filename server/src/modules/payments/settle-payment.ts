@@ -1,10 +1,10 @@
 import type { PaidWith, ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { AuditSource } from '#modules/audit/public';
-import { postJournal } from '#modules/ledger/public';
-import { type Applied, applyPayment } from '#modules/registration/public';
+import { type Journal, postJournals } from '#modules/ledger/public';
+import { type Applied, applyPayments, type LockedOrder, type PaymentOf } from '#modules/registration/public';
 import { creditRecharge } from './balance/credit-recharge.ts';
 import { factsOf, type Payable } from './payable.ts';
 import type { PayableRef } from './payable-ref.ts';
@@ -30,50 +30,97 @@ export interface MoneyReport {
   readonly isLateAccepted: boolean;
 }
 
-/**
- * The one function by which money reaches an order or a recharge, for notifications, queries, slips, statements and
- * reconciliation alike. It only goes forward: money that was reported before has no second effect, and null is returned.
- * What can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row of
- * the order or recharge is locked, which also makes reports about the same one wait for each other.
- */
+/** Money for an order or a recharge whose row is locked; null: what it is for is not known. */
+export interface ReportedMoney {
+  readonly payable: Payable | null;
+  readonly report: MoneyReport;
+}
+
 export async function settlePayment(
   tx: Tx,
   payable: Payable | null,
   report: MoneyReport,
   source: AuditSource,
 ): Promise<ReceiptRow | null> {
-  if (await isKnown(tx, report)) return null;
-  const { meetingId, provider, tradeNo, method, amount, currency, paidAt, note, doubt } = report;
-  const id = orderedId(source.at.getTime());
-  const result: Applied | { outcome: WaitsFor; applied: 0 } =
-    payable === null || isDoubted(payable, doubt)
-      ? { outcome: doubt ?? 'unknown_order', applied: 0 }
-      : await apply(tx, payable, report, id, source);
-  const { applied } = result;
-  const [receipt] = await tx
-    .insert(receipts)
-    .values({
+  const [receipt = null] = await settlePayments(tx, [{ payable, report }], source);
+  return receipt;
+}
+
+/**
+ * The one function by which money reaches orders and recharges, for notifications, queries, slips, statements and
+ * reconciliation alike. It only goes forward: money that was reported before has no second effect, and null stands in its
+ * place. What can't be counted toward the order is kept as a receipt that waits for finance, so that nothing is lost. The row
+ * of the order or recharge is locked, which also makes reports about the same one wait for each other. Of several reports each
+ * is about another one.
+ */
+export async function settlePayments(
+  tx: Tx,
+  reported: readonly ReportedMoney[],
+  source: AuditSource,
+): Promise<(ReceiptRow | null)[]> {
+  const known = await findKnown(tx, reported);
+  const fresh = reported
+    .filter(({ report }) => !known.has(keyOf(report)))
+    .map((one) => ({ ...one, id: orderedId(source.at.getTime()) }));
+  const results = await applyAll(tx, fresh, source);
+  const written = await writeReceipts(tx, fresh, results, source);
+  await postJournals(
+    tx,
+    written.map((row) => parking(row, row.amount - row.applied)),
+    source.at,
+  );
+  const receiptOf = new Map(written.map((row) => [keyOf(row), row]));
+  return reported.map(({ report }) =>
+    known.has(keyOf(report)) ? null : (receiptOf.get(keyOf(report)) ?? null),
+  );
+}
+
+type Fresh = ReportedMoney & { readonly id: string };
+type Result = Applied | { readonly outcome: WaitsFor; readonly applied: 0 };
+
+/** What becomes of each, by the id of its receipt. */
+async function applyAll(
+  tx: Tx,
+  fresh: readonly Fresh[],
+  source: AuditSource,
+): Promise<ReadonlyMap<string, Result>> {
+  const results = new Map<string, Result>();
+  const forOrders: { id: string; locked: LockedOrder; payment: PaymentOf }[] = [];
+  for (const { id, payable, report } of fresh) {
+    if (payable === null || isDoubted(payable, report.doubt))
+      results.set(id, { outcome: report.doubt ?? 'unknown_order', applied: 0 });
+    else if ('recharge' in payable)
+      results.set(id, await creditRecharge(tx, payable.recharge, report, id, source));
+    else forOrders.push({ id, locked: payable, payment: { ...report, reason: report.note } });
+  }
+  const applied = await applyPayments(tx, forOrders, source);
+  for (const [index, result] of applied.entries()) results.set(forOrders[index]?.id ?? '', result);
+  return results;
+}
+
+async function writeReceipts(
+  tx: Tx,
+  fresh: readonly Fresh[],
+  results: ReadonlyMap<string, Result>,
+  source: AuditSource,
+): Promise<ReceiptRow[]> {
+  if (fresh.length === 0) return [];
+  const rows = fresh.map(({ id, payable, report }) => {
+    const { doubt: _, isLateAccepted: __, attemptId = null, ...told } = report;
+    const result = results.get(id);
+    if (!result) throw new Error(`Nothing became of ${report.tradeNo}`);
+    return {
+      ...told,
       id,
-      meetingId,
       ...(payable ? factsOf(payable).ref : nothingKnown),
-      provider,
-      tradeNo,
-      method,
-      source: report.source,
-      currency,
-      amount,
-      applied,
-      waitsFor: waitsFor(result, amount),
-      attemptId: report.attemptId ?? null,
-      paidAt,
-      note,
+      applied: result.applied,
+      waitsFor: waitsFor(result, report.amount),
+      attemptId,
       recordedBy: source.actor,
       recordedAt: source.at,
-    })
-    .returning();
-  if (!receipt) throw new Error(`No receipt for ${tradeNo}`);
-  await park(tx, receipt, amount - applied, source.at);
-  return receipt;
+    };
+  });
+  return tx.insert(receipts).values(rows).returning();
 }
 
 // A recharge takes any amount: what came in is the person's. An order is never paid by another amount than asked for.
@@ -83,17 +130,6 @@ function isDoubted(payable: Payable, doubt: WaitsFor | null): boolean {
 
 const nothingKnown: PayableRef = { orderId: null, rechargeId: null };
 
-function apply(
-  tx: Tx,
-  payable: Payable,
-  report: MoneyReport,
-  receiptId: string,
-  source: AuditSource,
-): Promise<Applied> {
-  if ('recharge' in payable) return creditRecharge(tx, payable.recharge, report, receiptId, source);
-  return applyPayment(tx, payable, { ...report, reason: report.note }, source);
-}
-
 /** Money that pays for nothing yet is held apart under its receipt's own id; a negative amount takes it out again. */
 export async function park(
   tx: Tx,
@@ -101,25 +137,32 @@ export async function park(
   amount: number,
   at: Date,
 ): Promise<void> {
-  await postJournal(tx, { currency: receipt.currency, at }, [
-    { account: 'cash', amount, subjectId: receipt.id },
-    { account: 'unapplied', amount: -amount, subjectId: receipt.id },
-  ]);
+  await postJournals(tx, [parking(receipt, amount)], at);
 }
 
-function waitsFor(
-  { outcome, applied }: Applied | { outcome: WaitsFor; applied: 0 },
-  amount: number,
-): WaitsFor | null {
+function parking({ id, currency }: Pick<ReceiptRow, 'id' | 'currency'>, amount: number): Journal {
+  const postings = [
+    { account: 'cash', amount, subjectId: id },
+    { account: 'unapplied', amount: -amount, subjectId: id },
+  ];
+  return { currency, postings };
+}
+
+function waitsFor({ outcome, applied }: Result, amount: number): WaitsFor | null {
   if (outcome === 'paid' || outcome === 'part') return applied < amount ? 'overpaid' : null;
   return outcome;
 }
 
-async function isKnown(tx: Tx, { provider, tradeNo }: MoneyReport): Promise<boolean> {
-  if (provider === 'bank') return false;
-  const [known] = await tx
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(and(eq(receipts.provider, provider), eq(receipts.tradeNo, tradeNo)));
-  return known !== undefined;
+function keyOf({ provider, tradeNo }: Pick<ReceiptRow, 'provider' | 'tradeNo'>): string {
+  return `${provider} ${tradeNo}`;
+}
+
+/** Those that were reported before. What a person read on a statement is always new. */
+async function findKnown(tx: Tx, reported: readonly ReportedMoney[]): Promise<ReadonlySet<string>> {
+  const asked = reported.map(({ report }) => report).filter(({ provider }) => provider !== 'bank');
+  if (asked.length === 0) return new Set();
+  const found = await tx.select({ provider: receipts.provider, tradeNo: receipts.tradeNo }).from(receipts)
+    .where(sql`provider <> 'bank' and (provider, trade_no) in (select * from unnest(${sql.param(asked.map(({ provider }) => provider))}::text[],
+      ${sql.param(asked.map(({ tradeNo }) => tradeNo))}::text[]))`);
+  return new Set(found.map(keyOf));
 }

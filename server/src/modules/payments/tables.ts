@@ -97,6 +97,7 @@ export const paymentNotices = pgTable('payment_notices', {
   outcome: text('outcome').notNull().default(''),
   failures: integer('failures').notNull().default(0),
 });
+export type NoticeRow = typeof paymentNotices.$inferSelect;
 
 export const slips = pgTable('slips', {
   id: uuid('id').primaryKey(),

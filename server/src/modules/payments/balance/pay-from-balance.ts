@@ -6,7 +6,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { lockOwnOrder } from '#modules/registration/public';
 import { paymentFact } from '../audit-facts.ts';
-import { tellPayer } from '../payable.ts';
+import { tellPayers } from '../payable.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { debitBalance } from './move-balance.ts';
 
@@ -44,5 +44,5 @@ export async function payFromBalance(
   const move = { accountId, meetingId, currency, amount, subjectId: receipt.id, orderId } as const;
   await debitBalance(tx, { ...move, kind: 'payment' }, source.at);
   await writeAudit(tx, paymentFact('payment.from_balance', orderId, { amount, currency }), source);
-  await tellPayer(tx, locked);
+  await tellPayers(tx, [locked]);
 }

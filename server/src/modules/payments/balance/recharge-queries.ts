@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type RechargeRow, recharges } from './tables.ts';
@@ -19,6 +19,17 @@ export async function findOwnRecharge(db: Db | Tx, id: string, accountId: string
 export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow> {
   const [row] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('no key update');
   return row ?? refuse(kernelRefusals.NOT_FOUND);
+}
+
+/** Those of them that there are, in the order in which everybody locks them: by account. */
+export async function lockRecharges(tx: Tx, ids: readonly string[]): Promise<RechargeRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(recharges)
+    .where(inArray(recharges.id, [...ids]))
+    .orderBy(asc(recharges.accountId), asc(recharges.id))
+    .for('no key update');
 }
 
 export async function lockOwnRecharge(tx: Tx, id: string, accountId: string): Promise<RechargeRow> {

@@ -1,11 +1,19 @@
 import type { ReceiptSource, WaitsFor } from '@plenum/contract/payments/schemas';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { awaitProvider, lockPayable, returnToPayer, tellPayer } from '../payable.ts';
-import { settlePayment } from '../settle-payment.ts';
+import {
+  awaitProvider,
+  factsOf,
+  lockPayable,
+  mayReturnToPayer,
+  type Payable,
+  returnToPayer,
+  tellPayers,
+} from '../payable.ts';
+import { type MoneyReport, settlePayments } from '../settle-payment.ts';
 import type { AttemptRow } from '../tables.ts';
 import type { Transaction } from '../providers/provider.ts';
-import { changeAttempt, findLiveAttempts, lockAttempt } from './attempt-queries.ts';
+import { changeAttempt, changeAttempts, findLiveAttempts, lockAttempt } from './attempt-queries.ts';
 import type { Merchant } from './merchants.ts';
 
 interface Heard {
@@ -15,46 +23,65 @@ interface Heard {
   readonly source: Extract<ReceiptSource, 'notice' | 'query' | 'bill'>;
 }
 
+/** With the attempt and what it is for locked and read anew. */
+export type LockedHeard = Heard & { readonly payable: Payable };
+
 /** What became of an attempt, as far as this answer of its provider tells. */
 export type Outcome = 'paid' | 'waiting' | 'known' | 'open' | 'pending' | 'over';
 
 /** Takes what a provider says about an attempt into the books. Any answer may come twice, late or out of order. */
-export async function applyTransaction(
+export async function applyTransaction(kernel: Kernel, tx: Tx, heard: Heard): Promise<Outcome> {
+  const payable = await lockPayable(tx, heard.attempt);
+  const locked = { ...heard, payable, attempt: await lockAttempt(tx, heard.attempt.id) };
+  if (heard.transaction.state !== 'paid') return applyUnpaid(kernel, tx, locked);
+  const [outcome] = await applyPaid(kernel, tx, [locked]);
+  return outcome ?? 'known';
+}
+
+/** Money that has come in, each for another order or recharge. */
+export async function applyPaid(kernel: Kernel, tx: Tx, heard: readonly LockedHeard[]): Promise<Outcome[]> {
+  const at = kernel.clock.now();
+  const reported = heard.map((one) => ({ payable: one.payable, report: reportOf(one, at) }));
+  const settled = await settlePayments(tx, reported, { actor: null, requestId: null, at });
+  await changeAttempts(
+    tx,
+    heard.map(({ attempt }) => attempt.id),
+    { state: 'paid', nextQueryAt: null },
+    at,
+  );
+  await tellPayers(
+    tx,
+    heard.flatMap(({ payable }, index) => (settled[index] ? [payable] : [])),
+  );
+  return settled.map((receipt) => (receipt ? (receipt.waitsFor === null ? 'paid' : 'waiting') : 'known'));
+}
+
+function reportOf({ attempt, merchant, transaction, source }: LockedHeard, at: Date): MoneyReport {
+  return {
+    meetingId: attempt.meetingId,
+    provider: attempt.provider,
+    tradeNo: transaction.tradeNo ?? attempt.outTradeNo,
+    method: attempt.method,
+    source,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    paidAt: transaction.paidAt ?? at,
+    note: '',
+    doubt: doubtOf(attempt, merchant, transaction),
+    isLateAccepted: false,
+    attemptId: attempt.id,
+  };
+}
+
+/** Anything but that it was paid. */
+export async function applyUnpaid(
   kernel: Kernel,
   tx: Tx,
-  { attempt: { id, orderId, rechargeId }, merchant, transaction, source }: Heard,
+  { attempt, payable, transaction, source }: LockedHeard,
 ): Promise<Outcome> {
   const at = kernel.clock.now();
-  const by = { actor: null, requestId: null, at };
-  const of = { orderId, rechargeId };
-  const payable = await lockPayable(tx, of);
-  const attempt = await lockAttempt(tx, id);
-  const tell = () => tellPayer(tx, payable);
-  if (transaction.state === 'paid') {
-    const receipt = await settlePayment(
-      tx,
-      payable,
-      {
-        meetingId: attempt.meetingId,
-        provider: attempt.provider,
-        tradeNo: transaction.tradeNo ?? attempt.outTradeNo,
-        method: attempt.method,
-        source,
-        amount: transaction.amount,
-        currency: transaction.currency,
-        paidAt: transaction.paidAt ?? at,
-        note: '',
-        doubt: doubtOf(attempt, merchant, transaction),
-        isLateAccepted: false,
-        attemptId: id,
-      },
-      by,
-    );
-    await changeAttempt(tx, id, { state: 'paid', nextQueryAt: null }, at);
-    if (!receipt) return 'known';
-    await tell();
-    return receipt.waitsFor === null ? 'paid' : 'waiting';
-  }
+  const { id } = attempt;
+  const tell = () => tellPayers(tx, [payable]);
   if (attempt.state === 'paid') return 'known';
   if (transaction.state === 'pending') {
     // A notice that the payer has approved: asking the provider is what takes the money.
@@ -70,11 +97,16 @@ export async function applyTransaction(
   } else if (attempt.state === 'begun') {
     await changeAttempt(tx, id, { state: 'open' }, at);
   }
-  // Another attempt may be the one that was paid: its provider speaks for itself.
-  const isOnlyOne = (await findLiveAttempts(tx, of)).every((live) => live.id === id);
-  const isReturned = isOnlyOne && (await returnToPayer(tx, payable, at));
+  const isReturned = await returnUnlessAnother(tx, payable, id, at);
   if (isOver || isReturned) await tell();
   return isOver ? 'over' : 'open';
+}
+
+// Another attempt may be the one that was paid: its provider speaks for itself.
+async function returnUnlessAnother(tx: Tx, payable: Payable, id: string, at: Date): Promise<boolean> {
+  if (!mayReturnToPayer(payable)) return false;
+  const live = await findLiveAttempts(tx, factsOf(payable).ref);
+  return live.every((attempt) => attempt.id === id) && returnToPayer(tx, payable, at);
 }
 
 function doubtOf(attempt: AttemptRow, { provider }: Merchant, transaction: Transaction): WaitsFor | null {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { isFor, type PayableRef } from '../payable-ref.ts';
 import { type AttemptRow, paymentAttempts } from '../tables.ts';
@@ -7,9 +7,17 @@ import { type AttemptRow, paymentAttempts } from '../tables.ts';
 /** Tries that may still be paid. */
 export const liveStates = ['begun', 'open'] as const;
 
-export async function findAttempt(db: Db | Tx, outTradeNo: string): Promise<AttemptRow | null> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
-  return row ?? null;
+/** By our own numbers. */
+export async function findAttempts(
+  db: Db | Tx,
+  outTradeNos: readonly string[],
+): Promise<ReadonlyMap<string, AttemptRow>> {
+  if (outTradeNos.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.outTradeNo, [...outTradeNos]));
+  return new Map(rows.map((row) => [row.outTradeNo, row]));
 }
 
 export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<AttemptRow[]> {
@@ -20,11 +28,22 @@ export async function findLiveAttempts(db: Db | Tx, of: PayableRef): Promise<Att
     .orderBy(desc(paymentAttempts.createdAt));
 }
 
-/** What it is for must have been locked before. */
 export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow> {
-  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
+  const row = (await lockAttempts(tx, [id])).get(id);
   if (!row) throw new Error(`No attempt ${id}`);
   return row;
+}
+
+/** By id. What they are for must have been locked before. */
+export async function lockAttempts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, AttemptRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.id, [...ids]))
+    .orderBy(asc(paymentAttempts.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type AttemptChange = Partial<
@@ -32,10 +51,20 @@ type AttemptChange = Partial<
 >;
 
 export async function changeAttempt(db: Db | Tx, id: string, change: AttemptChange, at: Date): Promise<void> {
+  await changeAttempts(db, [id], change, at);
+}
+
+export async function changeAttempts(
+  db: Db | Tx,
+  ids: readonly string[],
+  change: AttemptChange,
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .update(paymentAttempts)
     .set({ ...change, changedAt: at })
-    .where(eq(paymentAttempts.id, id));
+    .where(inArray(paymentAttempts.id, [...ids]));
 }
 
 /** What every provider takes as our own number: the order's or the recharge's, so that people find it, and twelve random characters. */

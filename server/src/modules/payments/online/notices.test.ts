@@ -10,6 +10,8 @@ import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts
 import { signNotice } from '../providers/alipay/signing.ts';
 import { toMajorUnits } from '../providers/amounts.ts';
 import { toChinaTime } from '../providers/china-time.ts';
+import type { Transaction } from '../providers/provider.ts';
+import { keepNotice } from './inbox.ts';
 import { useSandbox } from './merchants.ts';
 import { handleNotices } from './notices.ts';
 
@@ -49,6 +51,8 @@ async function buildAwaited() {
   return { placed, paid };
 }
 
+type Expected = Awaited<ReturnType<typeof buildAwaited>>;
+
 async function notify(app: TestApp, fields: Record<string, string>): Promise<number> {
   const sign = signNotice(fields, privateKeyOf(sandbox.keys.alipayPlatform));
   const reply = await app.http.inject({
@@ -80,6 +84,51 @@ test('fifty copies at the same time, over two servers, are answered and have one
     { source: 'notice', amount: placed.total, applied: placed.total, waits_for: null },
   ]);
   expect(await stateOf(one, placed.orderId)).toMatchObject({ state: 'pay_success' });
+});
+
+test('notices that are done together have the effects that each has alone', async () => {
+  const awaited = await Promise.all([1, 2, 3].map(buildAwaited));
+  const [right, wrong, twice] = awaited as [Expected, Expected, Expected];
+  const { appId, sellerId } = sandbox.credentials().alipay;
+  const keep = ({ placed, paid }: Expected, change: Partial<Transaction> = {}) =>
+    keepNotice(one.kernel, 'alipay', null, {
+      id: randomUUID(),
+      kind: 'transaction',
+      transaction: {
+        outTradeNo: paid.out_trade_no,
+        tradeNo: paid.trade_no,
+        state: 'paid',
+        amount: placed.total,
+        currency: 'CNY',
+        merchant: sellerId,
+        app: appId,
+        paidAt: one.clock.now(),
+        ...change,
+      },
+    });
+  await keep(twice);
+  await keep(right);
+  await keep(right, { state: 'closed', paidAt: null });
+  await keep(wrong, { state: 'open', paidAt: null });
+  await keep(wrong, { amount: 1 });
+  await keep(twice, { tradeNo: 'the second payment of one order' });
+  await handled();
+  const all = { applied: right.placed.total, waits_for: null };
+  expect(await receiptsOf(one, right.placed.orderId)).toMatchObject([all]);
+  expect(await receiptsOf(one, wrong.placed.orderId)).toMatchObject([
+    { applied: 0, waits_for: 'wrong_amount' },
+  ]);
+  expect(await receiptsOf(one, twice.placed.orderId)).toMatchObject([
+    all,
+    { applied: 0, waits_for: 'order_over' },
+  ]);
+  const states = await Promise.all(awaited.map(({ placed }) => stateOf(one, placed.orderId)));
+  expect(states).toMatchObject([{ state: 'pay_success' }, { state: 'unpaid' }, { state: 'pay_success' }]);
+  const { rows } = await one.kernel.pool.query(
+    `select journal from ledger_postings where order_id = any ($1) and account = 'cash'`,
+    [awaited.map(({ placed }) => placed.orderId)],
+  );
+  expect(new Set(rows.map(({ journal }) => journal)).size).toBe(2);
 });
 
 test('the same payment told under fifty ids has one effect', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { applyTransaction } from '../online/apply-transaction.ts';
 import type { Merchant } from '../online/merchants.ts';
-import { keepUnknown } from '../online/notices.ts';
+import { keepUnknown } from '../online/do-as-noticed.ts';
 import type { ProviderName, Transaction } from '../providers/provider.ts';
 import { type AttemptRow, merchantAccounts, paymentAttempts, type ReceiptRow, receipts } from '../tables.ts';
 

@@ -4,17 +4,17 @@ import { isOwing } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
-import { emit } from '#kernel/outbox/outbox';
-import { type AuditSource, writeAudit } from '#modules/audit/public';
-import { postJournal } from '#modules/ledger/public';
+import { emitAll } from '#kernel/outbox/outbox';
+import { type AuditFact, type AuditSource, writeAudits } from '#modules/audit/public';
+import { type Journal, postJournals } from '#modules/ledger/public';
 import { findTerms, type MeetingTerms } from '#modules/meetings/public';
 import { changeReview } from '../change-review.ts';
 import { eventOf, orderSettled } from '../events.ts';
-import { orders } from '../tables.ts';
+import { type OrderRow, orders } from '../tables.ts';
 import { orderFact } from './audit-facts.ts';
 import { countAdditions } from './additions.ts';
-import { changeState } from './change-state.ts';
-import { changeOrders, type LockedOrder } from './order-queries.ts';
+import { changeStates, type StateChange } from './change-state.ts';
+import type { LockedOrder } from './order-queries.ts';
 
 export interface PaymentOf {
   readonly amount: number;
@@ -31,48 +31,109 @@ export type Applied =
   | { readonly outcome: 'paid' | 'part'; readonly applied: number }
   | { readonly outcome: 'order_over' | 'wrong_currency' | 'late'; readonly applied: 0 };
 
-/**
- * Counts money toward an order whose row is locked. With the last of it the order is paid and holds its places for good;
- * what it was for goes to review, or is done. More than is owed is left to the caller.
- */
+/** Money for an order whose row is locked. */
+export interface PaymentFor {
+  readonly locked: LockedOrder;
+  readonly payment: PaymentOf;
+}
+
 export async function applyPayment(
   tx: Tx,
-  { order, registration }: LockedOrder,
+  locked: LockedOrder,
   payment: PaymentOf,
   source: AuditSource,
 ): Promise<Applied> {
-  const { amount, currency, method, paidAt, reason, isLateAccepted } = payment;
+  const [applied] = await applyPayments(tx, [{ locked, payment }], source);
+  if (!applied) throw new Error(`A payment of ${locked.order.id} without an outcome`);
+  return applied;
+}
+
+/**
+ * Counts money toward orders whose rows are locked, each of them named once. With the last of it an order is paid and holds
+ * its places for good; what it was for goes to review, or is done. More than is owed is left to the caller.
+ */
+export async function applyPayments(
+  tx: Tx,
+  payments: readonly PaymentFor[],
+  source: AuditSource,
+): Promise<Applied[]> {
+  const outcomes = payments.map((one) => ({ ...one, ...outcomeOf(one) }));
+  const counted = outcomes.filter(({ outcome }) => outcome === 'paid' || outcome === 'part');
+  const paid = counted.filter(({ outcome }) => outcome === 'paid').map(({ locked }) => locked);
+  await changeStates(tx, counted.flatMap(stateAfter), source);
+  for (const { locked, applied, outcome } of counted)
+    if (outcome === 'part' && locked.order.state === 'pay_pending')
+      await addReceived(tx, locked.order, applied, source.at);
+  await postJournals(tx, counted.map(journalOf), source.at);
+  for (const { order } of paid) if (order.addsTo !== null) await countAdditions(tx, order.id, true, source);
+  await beginReviews(tx, paid, source);
+  await emitAll(
+    tx,
+    orderSettled,
+    paid.map(({ order }) => eventOf(order)),
+    source.at,
+  );
+  await writeAudits(tx, counted.map(factOf), source);
+  return outcomes.map(({ outcome, applied }) => ({ outcome, applied }) as Applied);
+}
+
+function outcomeOf({ locked: { order }, payment }: PaymentFor): Applied {
+  const { amount, currency, paidAt, isLateAccepted } = payment;
   if (!order.payable || !isOwing(order.state)) return { outcome: 'order_over', applied: 0 };
   if (currency !== order.currency) return { outcome: 'wrong_currency', applied: 0 };
   if (!isLateAccepted && hasPassed(order.payBy, paidAt)) return { outcome: 'late', applied: 0 };
   const owed = order.total - order.received;
-  const applied = Math.min(amount, owed);
-  await tx
-    .update(orders)
-    .set({ received: order.received + applied, changedAt: source.at })
-    .where(eq(orders.id, order.id));
-  await postJournal(tx, { currency, at: source.at }, [
-    { account: 'cash', amount: applied, orderId: order.id },
-    { account: 'receivable', amount: -applied, orderId: order.id },
-  ]);
-  const detail = { number: order.number, amount: applied, method };
-  if (applied < owed) {
-    // A buyer who has paid a part does not lose the places while the rest is asked for.
-    if (order.state === 'unpaid') await changeState(tx, order, 'pay_pending', reason, source);
-    await writeAudit(tx, orderFact('order.part_paid', order.id, detail), source);
-    return { outcome: 'part', applied };
+  return amount < owed ? { outcome: 'part', applied: amount } : { outcome: 'paid', applied: owed };
+}
+
+type Counted = PaymentFor & Applied;
+
+// A buyer who has paid a part does not lose the places while the rest is asked for.
+function stateAfter({
+  locked: { order },
+  payment: { method, reason },
+  outcome,
+  applied,
+}: Counted): StateChange[] {
+  const received = order.received + applied;
+  if (outcome === 'part') {
+    if (order.state !== 'unpaid') return [];
+    return [{ order, to: 'pay_pending', reason, received, method: order.method, holdUntil: order.holdUntil }];
   }
-  await changeState(tx, order, 'pay_success', reason, source);
   // None of the ways to pay where all of it came from the balance.
   const paidBy = method !== 'balance' ? method : order.received === 0 ? null : order.method;
-  await changeOrders(tx, [order.id], { method: paidBy, holdUntil: null }, source.at);
-  if (order.addsTo !== null) await countAdditions(tx, order.id, true, source);
-  const { rules } = await findTerms(tx, order.meetingId);
-  if (registration.orderId === order.id && registration.review === null)
-    await changeReview(tx, [registration], { to: reviewAfterPayment(rules), reason: '', ...source });
-  await emit(tx, orderSettled, eventOf(order), source.at);
-  await writeAudit(tx, orderFact('order.settled', order.id, detail), source);
-  return { outcome: 'paid', applied };
+  return [{ order, to: 'pay_success', reason, received, method: paidBy, holdUntil: null }];
+}
+
+async function addReceived(tx: Tx, { id, received }: OrderRow, applied: number, at: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ received: received + applied, changedAt: at })
+    .where(eq(orders.id, id));
+}
+
+function journalOf({ locked: { order }, applied }: Counted): Journal {
+  const postings = [
+    { account: 'cash', amount: applied, orderId: order.id },
+    { account: 'receivable', amount: -applied, orderId: order.id },
+  ];
+  return { currency: order.currency, postings };
+}
+
+function factOf({ locked: { order }, payment: { method }, outcome, applied }: Counted): AuditFact {
+  const action = outcome === 'paid' ? 'order.settled' : 'order.part_paid';
+  return orderFact(action, order.id, { number: order.number, amount: applied, method });
+}
+
+async function beginReviews(tx: Tx, paid: readonly LockedOrder[], source: AuditSource): Promise<void> {
+  const waiting = paid.filter(
+    ({ order, registration }) => registration.orderId === order.id && registration.review === null,
+  );
+  for (const [meetingId, those] of Map.groupBy(waiting, ({ order }) => order.meetingId)) {
+    const { rules } = await findTerms(tx, meetingId);
+    const registrations = those.map(({ registration }) => registration);
+    await changeReview(tx, registrations, { to: reviewAfterPayment(rules), reason: '', ...source });
+  }
 }
 
 function reviewAfterPayment({ review }: MeetingTerms['rules']): ReviewState {

@@ -1,15 +1,14 @@
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type OrderState, mayFollow } from '@plenum/contract/registration/orders/states';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { AuditSource } from '#modules/audit/public';
 import { type OrderRow, orderHistory, orders } from '../tables.ts';
 
-/**
- * The one way from state to state of an order whose row is locked. Only cancelling goes another way, since it gives
- * places back: `releaseOrders`.
- */
+// The only ways from state to state of orders whose rows are locked. Only cancelling goes another way, since it gives places
+// back: `releaseOrders`.
+
 export async function changeState(
   tx: Tx,
   order: OrderRow,
@@ -22,4 +21,43 @@ export async function changeState(
   await tx
     .insert(orderHistory)
     .values({ orderId: order.id, fromState: order.state, toState: to, at, actor, reason });
+}
+
+/** An order's next state, and what money that has come in changes with it. */
+export interface StateChange extends Pick<OrderRow, 'received' | 'method' | 'holdUntil'> {
+  readonly order: OrderRow;
+  readonly to: Exclude<OrderState, 'cancelled'>;
+  readonly reason: string;
+}
+
+/** Many orders in one statement. */
+export async function changeStates(
+  tx: Tx,
+  changes: readonly StateChange[],
+  { actor, at }: AuditSource,
+): Promise<void> {
+  if (changes.length === 0) return;
+  if (changes.some(({ order, to }) => !mayFollow(order.state, to))) refuse(orderRefusals.ORDER_STATE);
+  const rows = changes.map(({ order, to, reason, received, method, holdUntil }) => {
+    return {
+      id: order.id,
+      from_state: order.state,
+      to_state: to,
+      reason,
+      received,
+      method,
+      hold_until: holdUntil,
+    };
+  });
+  await tx.execute(sql`
+    with sent as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, from_state text, to_state text,
+        reason text, received integer, method text, hold_until timestamptz)
+    ), noted as (
+      insert into order_history (order_id, from_state, to_state, at, actor, reason)
+      select id, from_state, to_state, ${at}, ${actor}::uuid, reason from sent
+    )
+    update orders set state = sent.to_state, received = sent.received, method = sent.method,
+      hold_until = sent.hold_until, changed_at = ${at}
+    from sent where orders.id = sent.id`);
 }

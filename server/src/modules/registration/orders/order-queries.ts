@@ -1,5 +1,5 @@
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { lockRegistrations } from '../change-review.ts';
@@ -70,17 +70,29 @@ export async function lockMeetingsOrders(
   meetingId: string,
   ids: readonly string[],
 ): Promise<LockedOrder[]> {
+  const locked = await lockOrdersInTurn(tx, ids, eq(orders.meetingId, meetingId));
+  if (locked.length < new Set(ids).size) refuse(kernelRefusals.NOT_FOUND);
+  return locked;
+}
+
+/** Those of the orders that there are, by id; first their registrations, in the order in which everybody locks them. */
+export async function lockOrdersInTurn(tx: Tx, ids: readonly string[], which?: SQL): Promise<LockedOrder[]> {
+  if (ids.length === 0) return [];
   const found = await tx
-    .select({ registrationId: orders.registrationId })
+    .select({ id: orders.id, registrationId: orders.registrationId })
     .from(orders)
-    .where(and(inArray(orders.id, [...ids]), eq(orders.meetingId, meetingId)));
-  if (found.length < new Set(ids).size) refuse(kernelRefusals.NOT_FOUND);
-  const registrations = await lockRegistrations(
+    .where(and(inArray(orders.id, [...ids]), which));
+  const rows = await lockRegistrations(
     tx,
     found.map(({ registrationId }) => registrationId),
   );
-  return (await lockOrders(tx, ids)).map((order) => {
-    const registration = registrations.find(({ id }) => id === order.registrationId);
+  const registrations = new Map(rows.map((registration) => [registration.id, registration]));
+  const locked = await lockOrders(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return locked.map((order) => {
+    const registration = registrations.get(order.registrationId);
     return registration ? { order, registration } : refuse(kernelRefusals.NOT_FOUND);
   });
 }

@@ -1,0 +1,172 @@
+import type { Wallet } from '@plenum/contract/meetings/payment-methods';
+import type { ByProvider } from '@plenum/contract/payments/refund-schemas';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import { lockPayables, type Payable } from '../payable.ts';
+import type { GivenBack, Notice, Transaction } from '../providers/provider.ts';
+import { takeGivenBack } from '../refunds/given-back.ts';
+import { findNoticedPart } from '../refunds/refund-queries.ts';
+import { settlePart } from '../refunds/settle-refund.ts';
+import { settlePayment } from '../settle-payment.ts';
+import type { AttemptRow, NoticeRow } from '../tables.ts';
+import { applyPaid, applyTransaction, applyUnpaid, type LockedHeard } from './apply-transaction.ts';
+import { findAttempts, lockAttempts } from './attempt-queries.ts';
+import { type Merchant, merchantOf } from './merchants.ts';
+
+/**
+ * Does what kept notices say, and returns what became of each. What they are about is locked and read together, and money
+ * that has come in is settled together. Those about the same registration are done one after the other, as they came.
+ */
+export async function doAsNoticed(
+  kernel: Kernel,
+  tx: Tx,
+  rows: readonly NoticeRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const known = await readTogether(kernel, tx, rows);
+  const outcomes = new Map<number, string>();
+  const paid: (readonly [id: number, heard: LockedHeard])[] = [];
+  const later: NoticeRow[] = [];
+  const begun = new Set<string>();
+  const sorted = rows.map((row) => ({ row, heard: hear(row, known) })).toSorted(inLockOrder);
+  for (const { row, heard } of sorted) {
+    const place = heard ? placeOf(heard.payable) : '';
+    if (!heard || begun.has(place) || mayTakeBack(heard.transaction)) later.push(row);
+    else if (heard.transaction.state === 'paid') paid.push([row.id, heard]);
+    else outcomes.set(row.id, await applyUnpaid(kernel, tx, heard));
+    begun.add(place);
+  }
+  const settled = await applyPaid(
+    kernel,
+    tx,
+    paid.map(([, heard]) => heard),
+  );
+  for (const [index, [id]] of paid.entries()) outcomes.set(id, settled[index] ?? 'known');
+  for (const row of later) outcomes.set(row.id, await doOne(kernel, tx, row, known));
+  return outcomes;
+}
+
+/** What the notices are about. */
+interface Known {
+  readonly merchants: ReadonlyMap<string, Merchant | null>;
+  /** By our number; locked, as their orders and recharges are. */
+  readonly attempts: ReadonlyMap<string, AttemptRow>;
+  readonly payables: ReadonlyMap<string, Payable>;
+}
+
+async function readTogether(kernel: Kernel, tx: Tx, rows: readonly NoticeRow[]): Promise<Known> {
+  const merchants = new Map<string, Merchant | null>();
+  for (const row of rows) {
+    const { provider, merchantAccountId } = row;
+    if (!merchants.has(merchantKey(row)))
+      merchants.set(merchantKey(row), await merchantOf(kernel, tx, provider, merchantAccountId));
+  }
+  const numbers = rows.flatMap((row) => transactionOf(row)?.outTradeNo ?? []);
+  const found = [...(await findAttempts(tx, numbers)).values()];
+  const payables = await lockPayables(tx, found);
+  const locked = await lockAttempts(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const attempts = new Map([...locked.values()].map((attempt) => [attempt.outTradeNo, attempt]));
+  return { merchants, attempts, payables };
+}
+
+function merchantKey({ provider, merchantAccountId }: NoticeRow): string {
+  return `${provider} ${merchantAccountId ?? 'sandbox'}`;
+}
+
+/** The payment that a notice is about; null for the others. */
+function transactionOf({ content }: NoticeRow): Transaction | null {
+  const notice = content as Notice;
+  if (notice.kind !== 'transaction') return null;
+  const { transaction } = notice;
+  // JSON has no dates.
+  return { ...transaction, paidAt: transaction.paidAt && new Date(transaction.paidAt) };
+}
+
+/** What a provider says about an attempt of ours; null where the notice is about something else. */
+function hear(row: NoticeRow, { merchants, attempts, payables }: Known): LockedHeard | null {
+  const merchant = merchants.get(merchantKey(row));
+  const transaction = transactionOf(row);
+  const attempt = transaction && attempts.get(transaction.outTradeNo);
+  const payable = attempt && payables.get(attempt.orderId ?? attempt.rechargeId ?? '');
+  if (!merchant || !payable || attempt.merchantAccountId !== row.merchantAccountId) return null;
+  return { attempt, payable, merchant, transaction, source: 'notice' };
+}
+
+/** Orders by registration, then recharges by account: as their rows, and those of balances, are locked. */
+function placeOf(payable: Payable): string {
+  return 'recharge' in payable ? `2 ${payable.recharge.accountId}` : `1 ${payable.registration.id}`;
+}
+
+type Sortable = { readonly row: NoticeRow; readonly heard: LockedHeard | null };
+
+function inLockOrder(one: Sortable, other: Sortable): number {
+  const [first = '', second = ''] = [one, other].map(({ heard }) => (heard ? placeOf(heard.payable) : ''));
+  if (first !== second) return first < second ? -1 : 1;
+  return one.row.id - other.row.id;
+}
+
+// A payment that failed and has a number may have been reported as paid before.
+function mayTakeBack({ state, tradeNo }: Transaction): boolean {
+  return state === 'failed' && tradeNo !== null;
+}
+
+async function doOne(kernel: Kernel, tx: Tx, row: NoticeRow, known: Known): Promise<string> {
+  const { provider, merchantAccountId } = row;
+  const notice = row.content as Notice;
+  if (notice.kind === 'ignored') return 'ignored';
+  const merchant = known.merchants.get(merchantKey(row));
+  if (!merchant) return 'no merchant account';
+  const by = { actor: null, requestId: null, at: kernel.clock.now() };
+  const takeBack = (kind: ByProvider, told: GivenBack) =>
+    takeGivenBack(tx, { provider, merchant, kind }, told, by);
+  if (notice.kind === 'reversal') return takeBack('reversed', notice.givenBack);
+  if (notice.kind === 'refund') {
+    const { refund, givenBack } = notice;
+    const part = await findNoticedPart(tx, refund.outRefundNo, provider, merchantAccountId);
+    if (part) return settlePart(tx, part, refund, by);
+    return givenBack && refund.state === 'done' ? takeBack('refunded', givenBack) : 'unknown';
+  }
+  const { tradeNo, amount, currency } = notice.transaction;
+  if (tradeNo !== null && mayTakeBack(notice.transaction)) {
+    const told = { tradeNo, refundNo: tradeNo, amount, currency, isSum: false };
+    const outcome = await takeBack('reversed', told);
+    if (outcome !== 'unknown') return outcome;
+  }
+  // Read anew: what was done before it may have changed the order.
+  const heard = hear(row, known);
+  if (heard) return applyTransaction(kernel, tx, heard);
+  const transaction = transactionOf(row);
+  return transaction?.state === 'paid' ? keepUnknown(kernel, tx, merchant, provider, transaction) : 'unknown';
+}
+
+const usualMethod = { wechat: 'qr_code', alipay: 'mobile_wallet', paypal: 'online_wallet' } as const;
+
+/** Real money whose order is not known, such as a payment made by hand in the provider's own console. */
+export async function keepUnknown(
+  kernel: Kernel,
+  tx: Tx,
+  { meetingId }: Merchant,
+  provider: Wallet,
+  { outTradeNo, tradeNo, amount, currency, paidAt }: Transaction,
+  source: 'notice' | 'bill' = 'notice',
+): Promise<string> {
+  if (meetingId === null) return 'unknown';
+  const at = kernel.clock.now();
+  const report = {
+    meetingId,
+    provider,
+    tradeNo: tradeNo ?? outTradeNo,
+    method: usualMethod[provider],
+    source,
+    amount,
+    currency,
+    paidAt: paidAt ?? at,
+    note: outTradeNo,
+    doubt: null,
+    isLateAccepted: false,
+  } as const;
+  const receipt = await settlePayment(tx, null, report, { actor: null, requestId: null, at });
+  return receipt ? 'waiting' : 'known';
+}
