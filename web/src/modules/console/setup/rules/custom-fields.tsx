@@ -27,6 +27,10 @@ export function CustomFields({ form, isDisabled }: Props) {
   const { t } = useTranslation('console');
   const list = useList(form, 'custom');
   const nameOf = useEntryName(form, 'custom', 'label');
+  const typeOf = (index: number) => {
+    const fields: CustomField[] = form.getValues('custom');
+    return fields[index]?.type ?? 'line';
+  };
   return (
     <div>
       <h2 className="mb-2 font-semibold">{t('custom.title')}</h2>
@@ -38,7 +42,7 @@ export function CustomFields({ form, isDisabled }: Props) {
         isDisabled={isDisabled}
         empty={t('custom.empty')}
         folded={{
-          renderDetail: (index) => t(`fieldType.${form.getValues(`custom.${index}.type`)}`),
+          renderDetail: (index) => t(`fieldType.${typeOf(index)}`),
           hasError: (index) => form.formState.errors.custom?.[index] !== undefined,
         }}
         onAdd={() =>
