@@ -284,8 +284,8 @@ begin
   perform insert_room_places(read_room_places(batch -> 'room_places'));
   perform insert_share_invitations(read_share_invitations(batch -> 'share_invitations'));
 
-  insert into audit_log (at, actor, action, object, detail, request_id)
-    select moment, new.account_id, 'order.placed', 'order:' || new.id, jsonb_build_object('meeting', new.meeting_id,
+  insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
+    select moment, new.account_id, 'order.placed', 'order:' || new.id, new.meeting_id, jsonb_build_object('meeting', new.meeting_id,
       'number', new.number, 'people', (batch -> 'registrations' -> at -> 'members')), batch -> 'orders' -> at ->> 'request_id'
     from unnest(placed) with ordinality as new
     cross join lateral (select new.ordinality::integer - 1 as at) as place;

@@ -30,8 +30,8 @@ begin
           ended_at = case when (placed[nr]).hold_until is null then moment end
         where id = entries[nr] returning * into entry;
       perform change_waiting(entry.units, -1);
-      insert into audit_log (at, actor, action, object, detail)
-        values (moment, null, 'waiting.offered', 'waiting_entry:' || entry.id, jsonb_build_object(
+      insert into audit_log (at, actor, action, object, meeting_id, detail)
+        values (moment, null, 'waiting.offered', 'waiting_entry:' || entry.id, entry.meeting_id, jsonb_build_object(
           'meeting', entry.meeting_id, 'order', entry.order_id, 'until', entry.offer_until));
       perform announce('waiting.offered', array[jsonb_build_object('entryId', entry.id)], moment);
     end if;

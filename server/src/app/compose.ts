@@ -18,6 +18,7 @@ import { listMessages } from '#kernel/messages/message-log';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
+import { auditJobs } from '#modules/audit/public';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
 import { newsRoutes } from '#modules/news/public';
@@ -48,6 +49,7 @@ export const reactions: readonly Reaction[] = [
 ];
 export const jobs: readonly Recurring[] = [
   ...kernelJobs,
+  ...auditJobs,
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,

@@ -52,6 +52,7 @@ test.each([
   [['create-administrator'], /^A username and a valid phone/],
   [['create-administrator', '--username', 'x', '--phone', '110'], /^A username and a valid phone/],
   [['create-administrator', '--user', 'chief'], /^Unknown option '--user'/],
+  [['verify-audit', '--expect', 'abc'], /^A hash has 64 digits/],
   [['make-coffee'], /^Usage:/],
   [[], /^Usage:/],
 ])('%j: one clear sentence and exit code 1', async (args, sentence) => {
@@ -74,6 +75,31 @@ test('check-data says that all is well, or shows what must not be', async () => 
     err: expect.stringMatching(/^The rows above must not be/) as string,
   });
   expect(found.out).toMatch(/^invariant_stock: \[\{"kind":"type"/);
+});
+
+test('verify-audit prints a hash to keep, finds it again, and names the entries that were changed', async () => {
+  const fine = await admin('verify-audit');
+  expect(fine).toMatchObject({ code: 0, err: '' });
+  const said =
+    /^(\d+) entries in 1 seals are as they were sealed\.\nHash of the last seal: ([0-9a-f]{64})\n$/.exec(
+      fine.out,
+    );
+  const [, count = '', hash = ''] = said ?? [];
+  expect(await admin('verify-audit', '--expect', hash)).toMatchObject({ code: 0, out: fine.out, err: '' });
+  const other = await admin('verify-audit', '--expect', '0'.repeat(64));
+  expect(other).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^No seal has the expected hash/) as string,
+  });
+
+  await app.kernel.pool.query(`
+    alter table audit_log disable trigger audit_log_append_only;
+    update audit_log set detail = detail || '{"more": 1}';
+    alter table audit_log enable trigger audit_log_append_only`);
+  const changed = await admin('verify-audit');
+  expect([changed.code, changed.out]).toEqual([1, '']);
+  expect(changed.err).toContain(`Seal 1 does not fit: entries 1 to`);
+  expect(changed.err).toContain(`(${count} entries were sealed, ${count} are there)`);
 });
 
 test('on a database of a version before the first release: one clear sentence', async () => {

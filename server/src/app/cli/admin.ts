@@ -8,6 +8,7 @@ import { brokenInvariants } from '#kernel/db/invariants';
 import { DatabaseNotReady } from '#kernel/db/sql-files';
 import { DataDirectoryBusy } from '#kernel/postgres/lock-directory';
 import { runningUrl } from '#kernel/postgres/running-url';
+import { verifyEntries } from '#modules/audit/public';
 import { createAccount } from '#modules/accounts/public';
 import { encryptedColumns } from '../encrypted-columns.ts';
 import { openKernel, type OpenKernel, postgresDir } from '../open-kernel.ts';
@@ -18,7 +19,10 @@ const USAGE = `Usage:
   npm run admin -- rotate-keys
       encrypts everything anew under the first key of SECRET_KEYS
   npm run admin -- check-data
-      looks for what must never be, such as a stock counter and its orders that disagree; reads whole tables`;
+      looks for what must never be, such as a stock counter and its orders that disagree; reads whole tables
+  npm run admin -- verify-audit [--expect HASH]
+      looks whether an entry of the audit log was changed, removed or put in, and prints the hash of the last seal;
+      --expect: whether a hash that was printed earlier is still one of its seals`;
 
 class WrongUse extends Error {}
 
@@ -26,6 +30,7 @@ const commands: Record<string, (opened: OpenKernel, args: string[]) => Promise<v
   'create-administrator': createAdministrator,
   'rotate-keys': rotate,
   'check-data': checkData,
+  'verify-audit': verifyAudit,
 };
 
 async function createAdministrator({ kernel }: OpenKernel, args: string[]): Promise<void> {
@@ -71,6 +76,28 @@ async function checkData({ kernel }: OpenKernel): Promise<void> {
   if (broken.length > 0)
     throw new WrongUse('The rows above must not be; at most five of each kind are shown.');
   console.log('All is as it must be.');
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+async function verifyAudit({ kernel }: OpenKernel, args: string[]): Promise<void> {
+  const { expect } = parseArgs({ args, options: { expect: { type: 'string' } } }).values;
+  if (expect !== undefined && !HASH.test(expect))
+    throw new WrongUse('A hash has 64 digits from 0 to 9 and a to f, as verify-audit prints it.');
+  const { broken, ...checked } = await verifyEntries(kernel, expect ?? null);
+  if (broken)
+    throw new WrongUse(
+      `Seal ${broken.number} does not fit: entries ${broken.from} to ${broken.to} of the audit log, or the seal itself, were ` +
+        `changed after they had been sealed (${broken.sealed} entries were sealed, ${broken.found} are there). ` +
+        `The ${checked.entries} entries before it are as they were.`,
+    );
+  console.log(`${checked.entries} entries in ${checked.seals} seals are as they were sealed.`);
+  if (checked.unsealed > 0) console.log(`${checked.unsealed} newer entries are not sealed yet.`);
+  if (checked.lastHash !== null) console.log(`Hash of the last seal: ${checked.lastHash}`);
+  if (checked.hasExpected === false)
+    throw new WrongUse(
+      'No seal has the expected hash: the end of the audit log was cut off, or all of it was replaced.',
+    );
 }
 
 async function run(): Promise<void> {

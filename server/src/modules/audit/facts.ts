@@ -18,8 +18,8 @@ export interface AuditSource {
 
 export async function writeAudit(tx: Db | Tx, fact: AuditFact, source: AuditSource): Promise<void> {
   await tx.execute(sql`
-    insert into audit_log (at, actor, action, object, detail, request_id)
-    values (${source.at}, ${source.actor}, ${fact.action}, ${fact.object},
+    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
+    values (${source.at}, ${source.actor}, ${fact.action}, ${fact.object}, audit_meeting(${fact.object}),
       ${JSON.stringify(fact.detail ?? {})}::jsonb, ${source.requestId})`);
 }
 
@@ -32,8 +32,8 @@ export async function writeAudits(
   if (facts.length === 0) return;
   const rows = JSON.stringify(facts.map(({ detail = {}, ...fact }) => ({ ...fact, detail })));
   await tx.execute(sql`
-    insert into audit_log (at, actor, action, object, detail, request_id)
-    select ${source.at}, ${source.actor}, fact.action, fact.object, fact.detail, ${source.requestId}
+    insert into audit_log (at, actor, action, object, meeting_id, detail, request_id)
+    select ${source.at}, ${source.actor}, fact.action, fact.object, audit_meeting(fact.object), fact.detail, ${source.requestId}
     from rows from (jsonb_to_recordset(${rows}::jsonb) as (action text, object text, detail jsonb))
       with ordinality as fact (action, object, detail, place)
     order by place`);

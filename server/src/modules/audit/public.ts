@@ -1,1 +1,3 @@
 export { type AuditFact, type AuditSource, findLastFact, writeAudit, writeAudits } from './facts.ts';
+export { auditJobs } from './seals.ts';
+export { verifyEntries } from './verify.ts';

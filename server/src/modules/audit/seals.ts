@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+
+// Entries are written without a hash, so that writing one costs nothing more. Seals are made afterwards, in the order of
+// the entries' ids: decision 51.
+
+/** The text of an entry that is hashed: a JSON list, so that two different entries can't have the same one. */
+export const ENTRY_TEXT = `json_build_array(entry.id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  entry.actor, entry.action, entry.object, entry.meeting_id, entry.detail, entry.request_id)::text`;
+
+/** The text of a seal that is hashed before its entries, so that a change of the seal itself is found too. */
+export const SEAL_TEXT = `json_build_array(seal.number, seal.from_id, seal.to_id, seal.entries,
+  to_char(seal.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text`;
+
+/** Of the seal before it (empty for the first one), then of the seal and its entries, one a line. */
+export function sealHash(before: string, entries: string): string {
+  return `sha256(coalesce(${before}, '') || convert_to(${SEAL_TEXT} || chr(10) || ${entries}, 'UTF8'))`;
+}
+
+export const ENTRIES_OF_SEAL = 1_000;
+
+const WAIT_MS = 3_000;
+const LOOK_MS = 20;
+
+/**
+ * Seals every entry that was there when it was called. Null: a transaction that may still add an entry among them did not
+ * end in time, and nothing was sealed; else how many entries were.
+ */
+export async function sealEntries(kernel: Kernel, { waitMs = WAIT_MS } = {}): Promise<number | null> {
+  const newest = await newestUnsealed(kernel);
+  if (newest === null) return 0;
+  if (!(await untilSettled(kernel, waitMs))) return null;
+  let sealed = 0;
+  for (;;) {
+    const more = await sealNext(kernel, newest);
+    sealed += more;
+    if (more < ENTRIES_OF_SEAL) return sealed;
+  }
+}
+
+async function newestUnsealed({ pool }: Kernel): Promise<string | null> {
+  const { rows } = await pool.query<{ newest: string | null }>(
+    `select max(id) as newest from audit_log where id > coalesce((select max(to_id) from audit_seals), 0)`,
+  );
+  return rows[0]?.newest ?? null;
+}
+
+/**
+ * An entry gets its id when it is written, and is seen when its transaction commits: one with a lower id may be seen later
+ * than one with a higher id. Who writes to a table holds a lock on it before the id is drawn and until the transaction has
+ * ended; so once those who hold that lock now have ended, no further entry can appear below the ids seen before. Later
+ * writers are not waited for, and none waits for us.
+ */
+async function untilSettled({ pool }: Kernel, waitMs: number): Promise<boolean> {
+  const writers = async () => {
+    const { rows } = await pool.query<{ transaction: string }>(
+      `select virtualtransaction as transaction from pg_locks
+       where locktype = 'relation' and relation = 'audit_log'::regclass and mode = 'RowExclusiveLock' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.map((row) => row.transaction);
+  };
+  let waitedFor = new Set(await writers());
+  for (let waited = 0; waitedFor.size > 0; waited += LOOK_MS) {
+    if (waited >= waitMs) return false;
+    await sleep(LOOK_MS);
+    waitedFor = waitedFor.intersection(new Set(await writers()));
+  }
+  return true;
+}
+
+/** One seal, of the next thousand entries up to this one. Two servers take turns. */
+function sealNext({ db, clock }: Kernel, newest: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_seals'))`);
+    const written = await tx.execute<{ entries: number }>(sql`
+      insert into audit_seals (number, from_id, to_id, entries, sealed_at, hash)
+      with last as (
+        select number, to_id, hash from audit_seals order by number desc limit 1
+      ), batch as (
+        select entry.id, ${sql.raw(ENTRY_TEXT)} as line from audit_log as entry
+        where entry.id > coalesce((select to_id from last), 0) and entry.id <= ${newest}
+        order by entry.id limit ${ENTRIES_OF_SEAL}
+      ), seal as (
+        select coalesce((select number from last), 0) + 1 as number, coalesce((select to_id from last), 0) + 1 as from_id,
+          max(id) as to_id, count(*)::integer as entries, ${clock.now()}::timestamptz as sealed_at,
+          string_agg(line, chr(10) order by id) as lines
+        from batch having count(*) > 0
+      )
+      select number, from_id, to_id, entries, sealed_at, ${sql.raw(sealHash('(select hash from last)', 'lines'))} from seal
+      returning entries`);
+    return written.rows[0]?.entries ?? 0;
+  });
+}
+
+export const auditJobs: readonly Recurring[] = [
+  { name: 'seal_audit', everySeconds: 10, run: async (kernel) => void (await sealEntries(kernel)) },
+];
