@@ -28,6 +28,8 @@ export function servePaymentNotices(app: FastifyInstance, kernel: Kernel): void 
   const readMerchant = merchantReader(kernel);
   app.post<{ Params: { provider: string; account: string } }>(
     '/payments/notices/:provider/:account',
+    // The answer is a word, and the body is read as it came, because it is signed.
+    { compress: false, decompress: false },
     async (request, reply) => {
       const { provider: wallet, account } = request.params;
       if (!isWallet(wallet) || !ACCOUNT.test(account)) refuse(kernelRefusals.NOT_FOUND);

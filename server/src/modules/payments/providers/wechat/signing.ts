@@ -98,8 +98,9 @@ export function seal(text: string, apiV3Key: string, associatedData: string): Se
 /** Throws when one bit differs from what was sealed, or the key is another. */
 export function unseal({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
-  const key = Buffer.from(apiV3Key);
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', apiV3Key, Buffer.from(nonce), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(associated_data));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
