@@ -23,7 +23,7 @@ import { openDatabase } from '../src/kernel/db/database.ts';
 import { createFileStore } from '../src/kernel/files/create-file-store.ts';
 import type { Kernel } from '../src/kernel/kernel.ts';
 import { openLiveHub } from '../src/kernel/live/live-hub.ts';
-import { listMessages } from '../src/kernel/messages/message-log.ts';
+import { listMessages } from '../src/modules/messaging/public.ts';
 import { createMetrics } from '../src/kernel/metrics/metrics.ts';
 import { deliver } from '../src/kernel/outbox/outbox.ts';
 import { createGeneralLimit } from '../src/kernel/rate-limit/general-limit.ts';

@@ -14,13 +14,13 @@ import { kernelJobs, type Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { accountChannel, liveRoute } from '#kernel/live/live-route';
 import { createOpenStreams } from '#kernel/live/open-streams';
-import { listMessages } from '#kernel/messages/message-log';
 import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs } from '#modules/audit/public';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
+import { listMessages, messagingJobs } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
@@ -50,6 +50,7 @@ export const reactions: readonly Reaction[] = [
 export const jobs: readonly Recurring[] = [
   ...kernelJobs,
   ...auditJobs,
+  ...messagingJobs,
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,

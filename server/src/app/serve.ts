@@ -25,6 +25,8 @@ export async function serve(
   const { kernel } = opened;
   try {
     if (config.demo) await loadDemo(kernel);
+    if (config.production && !config.mail)
+      kernel.log.warn('SMTP_URL is not set: e-mails, also codes for signing up, are only kept in the log');
     const sandbox = config.demo ? await startDemoSandbox(kernel) : null;
     const app = await composeApp(kernel, await loadWeb());
     const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;

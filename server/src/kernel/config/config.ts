@@ -20,6 +20,13 @@ export interface S3Config {
   readonly pathStyle: boolean;
 }
 
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** A certificate that is trusted besides the well-known ones. */
+  readonly ca?: string;
+}
+
 export interface Config {
   readonly production: boolean;
   readonly demo: boolean;
@@ -49,6 +56,8 @@ export interface Config {
   readonly supportContact: string;
   /** How browsers reach the payment sandbox of the demo; absent: by its own address. */
   readonly sandboxUrl?: string;
+  /** Absent: e-mails are only kept. */
+  readonly mail?: MailConfig;
   /** Where payment providers may be called besides their own addresses. */
   readonly paymentOrigins: readonly string[];
 }
@@ -92,8 +101,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     policeFiling: values.POLICE_FILING ?? '',
     supportContact: values.SUPPORT_CONTACT ?? '',
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
+    ...readMail(values),
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
+}
+
+function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Pick<Config, 'mail'> {
+  if (smtpUrl === undefined && from === undefined) return {};
+  if (smtpUrl === undefined || from === undefined)
+    throw new ConfigError('SMTP_URL and MAIL_FROM belong together: set both of them, or neither.');
+  return { mail: { smtpUrl, from } };
 }
 
 function parse(env: NodeJS.ProcessEnv): Values {

@@ -45,6 +45,18 @@ export const postgresUrl = z
   .string()
   .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')));
 
+export const smtpUrl = z.string().refine((text) => {
+  const url = URL.parse(text);
+  const isMail = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+  return isMail && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
+});
+
+/** `address`, or `name <address>`; nothing that could begin another header. */
+export const mailFrom = z
+  .string()
+  .max(200)
+  .regex(/^(?:[^\p{Cc}<>"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u);
+
 export const addressRange = z.string().refine((text) => {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

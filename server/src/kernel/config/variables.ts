@@ -1,7 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { parseSecretKeys, SECRET_KEYS_FORMAT } from './secret-keys.ts';
-import { addressRange, line, list, onOff, origin, postgresUrl, wholeNumber, word } from './values.ts';
+import {
+  addressRange,
+  line,
+  list,
+  mailFrom,
+  onOff,
+  origin,
+  postgresUrl,
+  smtpUrl,
+  wholeNumber,
+  word,
+} from './values.ts';
 
 export interface VariableFacts {
   /** What it does, for the table in the documentation. */
@@ -139,6 +150,18 @@ export const variables = z.object({
       'How many verification codes the whole site sends in a day. At four fifths of it the log warns; beyond it no code is sent, and the log says so as an error.',
     accepts: 'a whole number from 0 to 1000000',
     fallback: '5000',
+  }),
+  SMTP_URL: variable(smtpUrl, {
+    description:
+      'The mail server that takes e-mails, with user and password where it wants them (special characters percent-encoded). smtps:// speaks TLS from the first byte; smtp:// changes to TLS before anything is said, and refuses to go on without, except to this machine. Not set: e-mails are only kept in the log.',
+    accepts: 'an address such as smtps://user:password@mail.example.org:465',
+    fallback: 'e-mails are not sent',
+    secret: true,
+  }),
+  MAIL_FROM: variable(mailFrom, {
+    description: 'The sender of e-mails. Its domain must allow the mail server to send for it (SPF, DKIM).',
+    accepts: 'an e-mail address, or a name with one: Plenum <no-reply@example.org>',
+    fallback: 'needed with SMTP_URL',
   }),
   SANDBOX_URL: variable(origin, {
     description:

@@ -20,6 +20,8 @@ export interface Metrics {
   countCode(outcome: 'sent' | 'used_up'): void;
   /** A notice of a payment provider: it was kept, or refused for this reason. */
   countPaymentNotice(provider: string, outcome: string): void;
+  /** A message was sent, or was not for this reason. */
+  countMessage(channel: string, outcome: string): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
@@ -46,6 +48,13 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const messages = new Counter({
+    name: 'plenum_messages_total',
+    help: 'Attempts to send a text message or an e-mail: sent, or why not',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+
   const notices = new Counter({
     name: 'plenum_payment_notices_total',
     help: 'Notices of payment providers, kept or refused',
@@ -55,6 +64,7 @@ export function createMetrics(): Metrics {
 
   return {
     countPaymentNotice: (provider, outcome) => notices.inc({ provider, outcome }),
+    countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     countCode: (outcome) => codes.inc({ outcome }),
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);

@@ -1,8 +1,9 @@
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import { decryptField } from '#kernel/crypto/field-encryption';
 import type { Tx } from '#kernel/db/database';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
+import { VALID_SECONDS } from './credentials/send-code.ts';
 import { codeRequested, securityChanged } from './events.ts';
 import { type CodeMessage, writeCodeMessage } from './messages/code-message.ts';
 import { writeSecurityMessage } from './messages/security-message.ts';
@@ -14,19 +15,20 @@ export const accountReactions: readonly Reaction[] = [
     const address = { table: 'outbox', column: 'payload', row: event.codeId };
     const code = decryptField(kernel.keys, event.encryptedCode, address);
     const message = await chooseMessage(tx, event, code);
-    const words = writeCodeMessage(message, event.language);
-    await deliverMessage(kernel, tx, { target: event.target, language: event.language, ...words }, outboxId);
+    const { target, language } = event;
+    const expiresAt = new Date(kernel.clock.now().getTime() + VALID_SECONDS * 1000);
+    await queueMessage(
+      kernel,
+      tx,
+      { target, language, expiresAt, ...writeCodeMessage(message, language) },
+      outboxId,
+    );
   }),
   reaction(securityChanged, async (kernel, tx, event, outboxId) => {
     const account = await findAccount(tx, event.accountId);
     if (!account) return;
     const words = writeSecurityMessage(event.change, account.language);
-    await deliverMessage(
-      kernel,
-      tx,
-      { target: event.target, language: account.language, ...words },
-      outboxId,
-    );
+    await queueMessage(kernel, tx, { target: event.target, language: account.language, ...words }, outboxId);
   }),
 ];
 

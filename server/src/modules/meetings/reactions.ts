@@ -1,7 +1,7 @@
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { decryptField } from '#kernel/crypto/field-encryption';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   findAccountNames,
@@ -30,7 +30,7 @@ export const meetingReactions: readonly Reaction[] = [
     // A contact with only an English name gets the message in English.
     const language = contact.name.zh === '' ? 'en' : 'zh-cn';
     const words = writeVisitorNotice(found.message, found.title, language);
-    await deliverMessage(kernel, tx, { target: contact.email, language, ...words }, outboxId);
+    await queueMessage(kernel, tx, { target: contact.email, language, ...words }, outboxId);
   }),
   reaction(staffInvited, async (kernel, tx, event, outboxId) => {
     const token = decryptField(kernel.keys, event.encryptedToken, tokenAddress(event.invitationId));
@@ -49,7 +49,7 @@ export const meetingReactions: readonly Reaction[] = [
       link: `${kernel.config.publicUrl}/index/joinStaff#${token}`,
     };
     const words = writeStaffInvitation(target.includes('@') ? 'email' : 'sms', facts, language);
-    await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
   }),
   reaction(staffAnswered, async (kernel, tx, { invitationId, accountId }, outboxId) => {
     const invitation = await findInvitation(tx, invitationId);
@@ -61,7 +61,7 @@ export const meetingReactions: readonly Reaction[] = [
     const facts = { meetingTitle, role, person: name === '' ? address : name };
     const { target, language } = recipient;
     const words = writeStaffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
-    await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
   }),
 ];
 

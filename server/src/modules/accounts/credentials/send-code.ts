@@ -16,7 +16,7 @@ import { codeTimes, lockTarget } from '../queries.ts';
 import { verificationCodes } from '../tables.ts';
 
 const DIGITS = 6;
-const VALID_SECONDS = 300;
+export const VALID_SECONDS = 300;
 const COOL_DOWN_SECONDS = 60;
 const PER_HOUR = 5;
 const PER_DAY = 10;

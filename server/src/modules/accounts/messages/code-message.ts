@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import type { MessageTemplate } from '#modules/messaging/public';
 
 const purposes: Record<CodePurpose, Sentence> = {
   sign_up: { en: 'creating your account', zh: '注册账号' },
@@ -25,6 +26,12 @@ const texts = {
   },
 } satisfies Record<string, Sentence>;
 
+const templates = {
+  code: 'account.code',
+  alreadyThere: 'account.already_there',
+  notThere: 'account.not_there',
+} as const;
+
 const subjects = {
   code: { en: 'Your Plenum code', zh: '会堂验证码' },
   notice: { en: 'About your Plenum account', zh: '会堂账号提醒' },
@@ -37,15 +44,17 @@ export type CodeMessage =
 export function writeCodeMessage(
   message: CodeMessage,
   language: Language,
-): { subject: string; text: string } {
+): { subject: string; text: string; template: MessageTemplate } {
   if (message.kind !== 'code') {
     return {
+      template: { key: templates[message.kind], values: {} },
       subject: inLanguage(subjects.notice, language),
       text: inLanguage(texts[message.kind], language),
     };
   }
   const purpose = inLanguage(purposes[message.purpose], language);
   return {
+    template: { key: templates.code, values: { code: message.code, purpose } },
     subject: inLanguage(subjects.code, language),
     text: fillIn(inLanguage(texts.code, language), { code: message.code, purpose }),
   };

@@ -4,7 +4,7 @@ import { meetingRefusals } from '@plenum/contract/meetings/messages';
 import { sendVisitorMessage } from '@plenum/contract/meetings/public-endpoints';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMessages } from '#kernel/messages/message-log';
+import { listMessages } from '#modules/messaging/public';
 import { createTestApp, type TestApp } from '#test/app';
 import { countRows } from '#test/effects';
 import { saveContent, text } from '#test/meeting-content';

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { formatAmount, type Written } from '#modules/registration/public';
@@ -65,7 +65,7 @@ async function writeToOwner(
   const { target, language } = recipient;
   const link = `${kernel.config.publicUrl}/index/myPayments?tab=balance`;
   const words = await compose(link, language);
-  await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+  await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
 }
 
 interface Letter {

@@ -1,7 +1,7 @@
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
 import { textIn } from '@plenum/contract/kernel/localized-text';
 import { eq } from 'drizzle-orm';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findTerms } from '#modules/meetings/public';
@@ -27,7 +27,7 @@ export const changeReactions: readonly Reaction[] = [
     const language = (await findRecipient(tx, found.accountId))?.language ?? 'en';
     const { fromName: from, toName: to } = substitution;
     const message = writeSubstituted(whom, { meeting: textIn(meeting.title, language), from, to }, language);
-    await deliverMessage(kernel, tx, { target, language, ...message }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
   }),
 ];
 

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findTerms } from '#modules/meetings/public';
@@ -91,5 +91,5 @@ export async function writeToBuyer(
   const { target, language } = recipient;
   const terms = await findTerms(tx, order.meetingId);
   const words = write(aboutOrder(order, terms, kernel.config.publicUrl, language), language, order);
-  if (words) await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+  if (words) await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { emit, reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   orderPlaced,
@@ -30,7 +30,7 @@ export const sharingReactions: readonly Reaction[] = [
     if (!found?.person.target) return;
     const { target, language, name, accountId } = found.person;
     const message = writeLeftMessage(name, found.meetingTitle, language);
-    await deliverMessage(kernel, tx, { target, language, ...message }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
   }),
 ];
@@ -46,6 +46,6 @@ function tellOf(news: ShareNews) {
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });
     if (target === null) return;
     const message = writeShareMessage(news, invitation, language);
-    await deliverMessage(kernel, tx, { target, language, ...message }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
   };
 }

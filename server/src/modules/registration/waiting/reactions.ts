@@ -2,7 +2,7 @@ import { textIn } from '@plenum/contract/kernel/localized-text';
 import { and, eq } from 'drizzle-orm';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { deliverMessage } from '#kernel/messages/message-log';
+import { queueMessage } from '#modules/messaging/public';
 import { type Reaction, reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findMeetingName } from '#modules/meetings/public';
@@ -38,7 +38,7 @@ export const waitingReactions: readonly Reaction[] = [
       link: `${kernel.config.publicUrl}/index/meeting?tab=mine`,
     };
     const words = writeEnded(entry.state === 'removed' ? 'removed' : 'form', about, language);
-    await deliverMessage(kernel, tx, { target, language, ...words }, outboxId);
+    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
   }),
   reaction(orderSettled, async (kernel, tx, { orderId }) => {
     await tx

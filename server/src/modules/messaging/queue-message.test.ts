@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app';
-import { deliverMessage, listMessages } from './message-log.ts';
+import { queueMessage, listMessages } from './queue-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const message = {
 
 function send(outboxId: bigint, overrides: Partial<typeof message> = {}) {
   return app.kernel.db.transaction((tx) =>
-    deliverMessage(app.kernel, tx, { ...message, ...overrides }, outboxId),
+    queueMessage(app.kernel, tx, { ...message, ...overrides }, outboxId),
   );
 }
 

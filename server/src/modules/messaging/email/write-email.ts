@@ -1,0 +1,110 @@
+import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import { escapeHtml } from '#kernel/web/page-template';
+
+export interface Email {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Written {
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const footer: Sentence = {
+  en: 'This message was sent by Plenum, the system your conference is organized with. Please don’t reply to it.',
+  zh: '本邮件由会堂（会议服务系统）自动发送，请勿直接回复。',
+};
+
+const open: Sentence = { en: 'Open', zh: '查看详情' };
+
+/** An e-mail as mailboxes take it: plain text, and HTML with inline styles that also show in Outlook and QQ Mail. */
+export function writeEmail({ language, subject, text }: Written): Email {
+  const plain = withoutSignature(text);
+  return {
+    // One line, whatever stands in a name.
+    subject: subject.replaceAll(/\s+/gu, ' ').trim(),
+    text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n`,
+    html: writeHtml({ language, subject, text: plain }),
+  };
+}
+
+// The signature in brackets belongs to text messages.
+function withoutSignature(text: string): string {
+  return text.replace(/^【[^】]*】/, '');
+}
+
+// Ends before a closing mark, which belongs to the sentence.
+const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
+
+function writeHtml({ language, subject, text }: Written): string {
+  const lang = language === 'en' ? 'en' : 'zh-CN';
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="${styles.text}">${linked(paragraph)}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>@media (prefers-color-scheme: dark) { body, .page { background: #14171a !important } .card { background: #1e2226 !important; border-color: #363c42 !important } .card h1, .card p { color: #e9ecee !important } .foot { color: #a4acb3 !important } .link { color: #8fc7ff !important } }</style>
+</head>
+<body style="margin:0;padding:0;background:#f3f4f2">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(text))}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f2"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}"><tr><td style="padding:28px 28px 20px">
+<h1 style="${styles.title}">${escapeHtml(subject)}</h1>
+${paragraphs}
+${button(text, language)}
+</td></tr></table>
+<p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const FONT = `-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',Helvetica,Arial,sans-serif`;
+const styles = {
+  card: 'max-width:560px;background:#ffffff;border:1px solid #dcdfdb;border-radius:8px',
+  title: `margin:0 0 16px;font:bold 20px/1.35 ${FONT};color:#1b1f22`,
+  text: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#1b1f22;word-break:break-word`,
+  link: 'color:#0b5cad',
+  button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
+  foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d`,
+} as const;
+
+/** A message with one address has a button for it; the address itself stays readable above. */
+function button(text: string, language: Language): string {
+  const links = new Set(text.match(LINK));
+  const [link] = links;
+  if (link === undefined || links.size > 1) return '';
+  return `<p style="margin:8px 0 12px"><a href="${escapeHtml(link)}" style="${styles.button}">${inLanguage(open, language)}</a></p>`;
+}
+
+function linked(paragraph: string): string {
+  let html = '';
+  let from = 0;
+  for (const { 0: link, index } of paragraph.matchAll(LINK)) {
+    html += `${lines(paragraph.slice(from, index))}<a class="link" href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(link)}</a>`;
+    from = index + link.length;
+  }
+  return html + lines(paragraph.slice(from));
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const PREHEADER = 120;
+
+// What mailboxes show beside the subject.
+function preheader(text: string): string {
+  return text.replaceAll(LINK, '').replaceAll(/\s+/gu, ' ').trim().slice(0, PREHEADER);
+}

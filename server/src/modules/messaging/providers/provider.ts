@@ -1,0 +1,44 @@
+import type { Language } from '@plenum/contract/kernel/language';
+
+/** Which text this is and the values in it, for providers that send reviewed templates only. */
+export interface MessageTemplate {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface OutgoingMessage {
+  /** Ours; a provider gives it back in its delivery report. */
+  readonly id: string;
+  /** A phone number in E.164, or an e-mail address. */
+  readonly target: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly template: MessageTemplate | null;
+}
+
+export type FailureKind =
+  | 'invalid_target'
+  | 'blocked'
+  | 'template'
+  | 'balance'
+  | 'credentials'
+  | 'rate_limited'
+  | 'temporary'
+  | 'unknown_answer';
+
+export type SendResult =
+  | { readonly kind: 'sent'; readonly providerId: string | null }
+  | { readonly kind: 'failed'; readonly why: FailureKind; readonly code: string };
+
+/** Sends one message. What goes wrong is a result, never an error. */
+export interface MessageProvider {
+  readonly name: string;
+  send(message: OutgoingMessage): Promise<SendResult>;
+}
+
+export type Channel = 'sms' | 'email';
+
+export function channelOf(target: string): Channel {
+  return target.includes('@') ? 'email' : 'sms';
+}

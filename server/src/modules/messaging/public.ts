@@ -1,0 +1,3 @@
+export { encryptedMessageColumns, listMessages, type Message, queueMessage } from './queue-message.ts';
+export type { MessageTemplate } from './providers/provider.ts';
+export { messagingJobs } from './send-waiting.ts';

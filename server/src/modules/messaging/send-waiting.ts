@@ -1,0 +1,114 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { sql } from 'drizzle-orm';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { providersFor } from './providers/configured.ts';
+import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
+import { type EncryptedMessage, readTemplate, readText } from './queue-message.ts';
+
+interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
+  readonly target: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+}
+
+const AT_ONCE = 20;
+const MINUTE = 60_000;
+// Longer than a provider may take. A server that dies meanwhile may have sent it: then it is sent once more.
+const TAKEN_MS = 3 * MINUTE;
+const PAUSES_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE];
+const GIVE_UP_MS = 24 * 60 * MINUTE;
+
+// No later attempt, and no other provider, can change these.
+const final = new Set<FailureKind>(['invalid_target']);
+
+export const messagingJobs: readonly Recurring[] = [
+  { name: 'send_messages', everySeconds: 1, run: sendWaiting },
+];
+
+/** Sends what is due. Several servers may do so at the same time: each takes other messages. */
+export async function sendWaiting(kernel: Kernel): Promise<void> {
+  let taken = AT_ONCE;
+  while (taken === AT_ONCE) {
+    const rows = await takeDue(kernel);
+    taken = rows.length;
+    await Promise.all(rows.map((row) => sendOne(kernel, row)));
+  }
+}
+
+async function takeDue({ db, clock }: Kernel): Promise<WaitingRow[]> {
+  const now = clock.now();
+  const found = await db.execute<WaitingRow>(sql`
+    update message_log set attempts = attempts + 1, due_at = ${new Date(now.getTime() + TAKEN_MS)}
+    where id in (
+      select id from message_log where state = 'waiting' and due_at <= ${now}
+      order by due_at limit ${AT_ONCE} for update skip locked)
+    returning id, target, language, subject, text, template_key, template_values, attempts, created_at, expires_at`);
+  return found.rows;
+}
+
+async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
+  const now = kernel.clock.now();
+  if (row.expires_at !== null && new Date(row.expires_at) <= now) return giveUp(kernel, row, 'expired');
+  const { result, provider } = await trySend(kernel, {
+    id: row.id,
+    target: row.target,
+    language: row.language,
+    subject: row.subject,
+    text: readText(kernel.keys, row),
+    template: readTemplate(kernel.keys, row),
+  });
+  kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
+  if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);
+  const failure = `${result.why} ${result.code}`.trim();
+  kernel.log.warn({ part: 'messages', message: row.id, provider, failure }, 'a message was not sent');
+  const isLate = now.getTime() - new Date(row.created_at).getTime() >= GIVE_UP_MS;
+  if (final.has(result.why) || isLate) return giveUp(kernel, row, failure);
+  await tryLater(kernel, row, failure);
+}
+
+/** The first provider that sends it; the next one is asked where another could do better. */
+async function trySend(
+  { config }: Kernel,
+  message: OutgoingMessage,
+): Promise<{ result: SendResult; provider: string | null }> {
+  let last: { result: SendResult; provider: string | null } = {
+    result: { kind: 'failed', why: 'temporary', code: 'no provider' },
+    provider: null,
+  };
+  for (const provider of providersFor(config, message.target)) {
+    last = { result: await provider.send(message), provider: provider.name };
+    if (last.result.kind === 'sent' || final.has(last.result.why)) return last;
+  }
+  return last;
+}
+
+// Also where another server has taken it over meanwhile: it is sent.
+async function noteSent(
+  { db, clock }: Kernel,
+  { id }: WaitingRow,
+  provider: string | null,
+  providerId: string | null,
+): Promise<void> {
+  await db.execute(sql`
+    update message_log set state = 'sent', due_at = null, sent_at = ${clock.now()}, provider = ${provider},
+      provider_id = ${providerId}, failure = null
+    where id = ${id} and state <> 'sent'`);
+}
+
+async function giveUp({ db }: Kernel, { id, attempts }: WaitingRow, failure: string): Promise<void> {
+  await db.execute(sql`
+    update message_log set state = 'failed', due_at = null, failure = ${failure}
+    where id = ${id} and state = 'waiting' and attempts = ${attempts}`);
+}
+
+async function tryLater({ db, clock }: Kernel, row: WaitingRow, failure: string): Promise<void> {
+  const pause = PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length) - 1] ?? MINUTE;
+  const dueAt = new Date(clock.now().getTime() + pause);
+  await db.execute(sql`
+    update message_log set due_at = ${dueAt}, failure = ${failure}
+    where id = ${row.id} and state = 'waiting' and attempts = ${row.attempts}`);
+}
