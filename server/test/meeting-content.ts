@@ -3,6 +3,7 @@ import { noText } from '@plenum/contract/kernel/localized-text';
 import { richParagraphs } from '@plenum/contract/kernel/rich-text';
 import type { TypesSection } from '@plenum/contract/meetings/catalogue';
 import { saveSection, type SectionSave } from '../src/modules/meetings/public.ts';
+import { storeSection } from '../src/modules/meetings/sections/section-store.ts';
 import type { TestApp } from './app.ts';
 import { write } from './meetings.ts';
 
@@ -17,6 +18,18 @@ export async function saveContent(
 ): Promise<number> {
   const save = { ...change, meetingId, version, actorId: null, requestId: null } as SectionSave;
   return (await write(app, (tx) => saveSection(app.kernel, tx, save))).version;
+}
+
+/** Several parts of a new conference at once, without the comparison of versions that an organiser's save makes. */
+export async function storeContent(
+  app: TestApp,
+  meetingId: string,
+  changes: readonly Unsaved<SectionSave>[],
+): Promise<void> {
+  const stamp = { version: 1, changedAt: app.clock.now(), changedBy: null };
+  await write(app, async (tx) => {
+    for (const change of changes) await storeSection(tx, meetingId, change, stamp);
+  });
 }
 
 export function text(en: string, zh: string) {

@@ -12,7 +12,7 @@ import { findReadyOffer } from '../src/modules/meetings/public.ts';
 import { sealDraft } from '#modules/registration/public';
 import type { TestApp } from './app.ts';
 import type { BuiltCode } from './codes.ts';
-import { priceWindow, registrationType, saveContent, text } from './meeting-content.ts';
+import { priceWindow, registrationType, storeContent, text } from './meeting-content.ts';
 import { buildMeeting } from './meetings.ts';
 import { buildPerson, type Person } from './people.ts';
 
@@ -69,11 +69,12 @@ export async function buildOffer(app: TestApp, wanted: Wanted = {}) {
     hidden: false,
   });
   const [lunch, forum] = [activity('lunch', 4), activity('sub_forum', 6)];
-  await saveContent(app, meetingId, { name: 'types', content: { types: [delegate] } });
-  await saveContent(app, meetingId, { name: 'hotels', content: { hotels: [hotel] } });
-  await saveContent(app, meetingId, { name: 'activities', content: { activities: [lunch, forum] } });
-  const rules = { ...sections.rules.empty, review };
-  await saveContent(app, meetingId, { name: 'rules', content: rules });
+  await storeContent(app, meetingId, [
+    { name: 'types', content: { types: [delegate] } },
+    { name: 'hotels', content: { hotels: [hotel] } },
+    { name: 'activities', content: { activities: [lunch, forum] } },
+    { name: 'rules', content: { ...sections.rules.empty, review } },
+  ]);
   return { meetingId, type: delegate, window, hotel, king, twin, lunch, forum };
 }
 export type BuiltOffer = Awaited<ReturnType<typeof buildOffer>>;
