@@ -1,7 +1,6 @@
 import { type Endpoint, fillPath } from '@plenum/contract/kernel/endpoint';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalsOf } from '#kernel/http/openapi';
@@ -19,6 +18,11 @@ beforeAll(async () => {
   // An administrator gets past every policy and so reaches every check behind it.
   await makeAdministrator(app, person);
   meetingId = (await buildMeeting(app)).id;
+  // Each hit is forgotten at once, so that no call is refused for those before it; deleting them before each call took a
+  // fifth of the time.
+  await app.kernel.pool.query(`
+    create function forget_hits() returns trigger language plpgsql as $$ begin delete from rate_limits; return null; end $$;
+    create trigger forget_hits after insert or update on rate_limits for each statement execute function forget_hits()`);
 });
 afterAll(() => app.close());
 
@@ -70,7 +74,6 @@ function bodies(endpoint: Endpoint): fc.Arbitrary<unknown> {
 
 async function send(endpoint: Endpoint, input: { body: unknown; id: string; query: string; key: string }) {
   calls += 1;
-  await app.kernel.db.execute(sql`delete from rate_limits`);
   const payload = input.body === undefined ? {} : { payload: JSON.stringify(input.body) };
   const places = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, input.id || 'x']);
   return app.http.inject({
