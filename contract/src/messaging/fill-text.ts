@@ -1,0 +1,64 @@
+/** What a value may have where the caller sets no limit for its variable. */
+export const MOST_VALUE_CHARACTERS = 200;
+
+/**
+ * `not_a_variable`: the text has two braces that are no `{{name}}`. `unknown_variable`: no value of that name
+ * exists. `value_too_long`: the value is never cut, because half an amount or link is wrong.
+ */
+export type FillProblem = 'not_a_variable' | 'unknown_variable' | 'value_too_long';
+
+export type FilledText =
+  | { readonly kind: 'filled'; readonly text: string }
+  /** `name`: of the variable, or what stands between the braces. */
+  | { readonly kind: 'refused'; readonly why: FillProblem; readonly name: string };
+
+/** The most characters of a variable's value, by name. */
+export type ValueLimits = Readonly<Record<string, number>>;
+
+// Two braces, with what stands between them if they close: everything that looks like a variable.
+const BRACES = /\{\{([^{}]{0,80})\}\}|\{\{|\}\}/g;
+const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/;
+
+/** The names of the variables in a text, each once, in their order; what is no `{{name}}` is left out. */
+export function variablesIn(text: string): string[] {
+  const names = [...text.matchAll(BRACES)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => NAME.test(name));
+}
+
+/**
+ * Puts values into a message text, in one pass: a value is never read as a text with variables again.
+ * The values are text and nothing else, on one line.
+ */
+export function fillText(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  limits: ValueLimits = {},
+): FilledText {
+  let refused: FilledText | null = null;
+  const filled = text.replaceAll(BRACES, (braces, name: string | undefined) => {
+    const value = readValue(name ?? braces, values, limits);
+    if (value.kind === 'refused') refused ??= value;
+    return value.kind === 'filled' ? value.text : '';
+  });
+  return refused ?? { kind: 'filled', text: filled };
+}
+
+function readValue(name: string, values: Readonly<Record<string, string>>, limits: ValueLimits): FilledText {
+  if (!NAME.test(name)) return { kind: 'refused', why: 'not_a_variable', name };
+  // Own names only: `constructor` is a member of every object.
+  const given = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (given === undefined) return { kind: 'refused', why: 'unknown_variable', name };
+  const most = (Object.hasOwn(limits, name) ? limits[name] : undefined) ?? MOST_VALUE_CHARACTERS;
+  if (given.length > most) return { kind: 'refused', why: 'value_too_long', name };
+  return { kind: 'filled', text: onOneLine(given) };
+}
+
+/**
+ * Line breaks and control characters, a run of them as one space; so are the marks that turn the direction of
+ * writing, with which a name could make the text after it read backwards. Half a surrogate pair becomes U+FFFD.
+ */
+export function onOneLine(value: string): string {
+  return value
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+}

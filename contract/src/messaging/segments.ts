@@ -1,0 +1,70 @@
+/** The two alphabets of a text message: 7 bits a character (GSM 03.38), or 16 bits (UCS-2) for everything else. */
+export type SmsAlphabet = 'gsm7' | 'ucs2';
+
+export interface SmsSize {
+  readonly alphabet: SmsAlphabet;
+  /** In the alphabet's own units: septets of GSM 03.38, or UTF-16 code units. */
+  readonly units: number;
+  /** What is paid for. An empty text has none. */
+  readonly segments: number;
+  /** Units that still fit without a further segment. */
+  readonly room: number;
+  /** The characters that made the text UCS-2, each once, in the order of the text. */
+  readonly outsideGsm: readonly string[];
+}
+
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+    '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Written as an escape and a second septet. */
+const EXTENDED = new Set('\f^{}\\[~]|€');
+
+/** `single`: one message alone. `part`: each of several, which carry a header of six bytes. */
+const CAPACITY = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const;
+
+/** By the alphabet the text needs, as carriers outside the mainland of China count. */
+export function measureSms(text: string): SmsSize {
+  const outsideGsm = [...new Set(text)].filter((one) => !BASIC.has(one) && !EXTENDED.has(one));
+  return outsideGsm.length === 0 ? sizeIn('gsm7', text, outsideGsm) : sizeIn('ucs2', text, outsideGsm);
+}
+
+/**
+ * By the rule of providers in the mainland of China: every character counts as one, letters and digits too,
+ * and the signature with its brackets, which the provider puts in front, is part of the text.
+ */
+export function measureMainlandSms(text: string, signature: string): SmsSize {
+  const whole = text === '' ? '' : `【${signature}】${text}`;
+  return sizeIn('ucs2', whole, measureSms(whole).outsideGsm);
+}
+
+/** The phone number in E.164 decides the rule. Outside the mainland the provider adds no signature. */
+export function measureSmsTo(phone: string, text: string, signature: string): SmsSize {
+  return isMainlandPhone(phone) ? measureMainlandSms(text, signature) : measureSms(text);
+}
+
+/** No other calling code begins with 86: Taiwan has 886, Hong Kong 852, Macao 853. */
+export function isMainlandPhone(phone: string): boolean {
+  return phone.startsWith('+86');
+}
+
+function sizeIn(alphabet: SmsAlphabet, text: string, outsideGsm: readonly string[]): SmsSize {
+  // A string is iterated by code points, so that a pair of surrogates is one piece, as is an escaped character.
+  const sizeOf = (one: string): number => (alphabet === 'ucs2' ? one.length : EXTENDED.has(one) ? 2 : 1);
+  const pieces = Array.from(text, sizeOf);
+  const units = pieces.reduce((sum, piece) => sum + piece, 0);
+  const { single, part } = CAPACITY[alphabet];
+  if (units <= single)
+    return { alphabet, units, segments: units === 0 ? 0 : 1, room: single - units, outsideGsm };
+  let segments = 1;
+  let used = 0;
+  for (const piece of pieces) {
+    // A piece that does not fit whole begins the next segment: half an emoji can't be shown.
+    if (used + piece > part) {
+      segments += 1;
+      used = 0;
+    }
+    used += piece;
+  }
+  return { alphabet, units, segments, room: part - used, outsideGsm };
+}

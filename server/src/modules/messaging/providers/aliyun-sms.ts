@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@plenum/contract/kernel/language';
+import { onOneLine } from '@plenum/contract/messaging/fill-text';
+import { isMainlandPhone } from '@plenum/contract/messaging/segments';
+import { z } from 'zod';
+import { type AccessKey, acs3Authorization, canonicalQuery, sha256 } from './acs3.ts';
+import { callBounded, classify, plainToken, type ProviderRuntime, readObject } from './bounded-call.ts';
+import {
+  type DeliveryReport,
+  type DeliveryReports,
+  readReports,
+  ReportNumber,
+  ReportTime,
+  ReportToken,
+} from './delivery-report.ts';
+import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
+import { isPhoneTarget, notAPhone } from './phone-target.ts';
+
+/** A text of ours as it was reviewed there. Templates for the mainland and for abroad are different ones. */
+export interface AliyunBinding {
+  readonly signName: string;
+  /** `SMS_…` */
+  readonly templateCode: string;
+}
+
+export interface AliyunSmsSettings {
+  readonly accessKey: AccessKey;
+  /** The host that is signed, `dysmsapi.aliyuncs.com`. */
+  readonly endpoint: string;
+  /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
+  readonly baseUrl?: string;
+  /** By the key of the template. */
+  readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, AliyunBinding>>>>>;
+}
+
+export interface AliyunRuntime extends ProviderRuntime {
+  newNonce?(): string;
+}
+
+/** SendSms of Dysmsapi 2017-05-25. */
+export function createAliyunSms(settings: AliyunSmsSettings, runtime: AliyunRuntime): MessageProvider {
+  const { accessKey, endpoint } = settings;
+  const base = new URL(settings.baseUrl ?? `https://${endpoint}`);
+
+  function buildCall(query: Readonly<Record<string, string>>) {
+    const headers = {
+      host: endpoint,
+      accept: 'application/json',
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-date': `${runtime.now().toISOString().slice(0, 19)}Z`,
+      'x-acs-signature-nonce': runtime.newNonce?.() ?? randomUUID(),
+      'x-acs-content-sha256': sha256(''),
+    };
+    const authorization = acs3Authorization(
+      { method: 'POST', path: '/', query, headers, body: '' },
+      accessKey,
+    );
+    const { host: _, ...sent } = headers;
+    const url = new URL(`/?${canonicalQuery(query)}`, base).href;
+    return { url, headers: { ...sent, authorization }, read: 'whole' } as const;
+  }
+
+  return {
+    name: 'aliyun',
+    async send(message) {
+      if (!isPhoneTarget(message)) return notAPhone;
+      const query = buildQuery(message, settings);
+      if (query === null) return { kind: 'failed', why: 'template', code: 'NO_BINDING' };
+      const answer = await callBounded(buildCall(query), runtime.timeoutMs);
+      return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
+    },
+  };
+}
+
+function buildQuery(
+  { id, target, language, template }: OutgoingMessage,
+  { bindings }: AliyunSmsSettings,
+): Record<string, string> | null {
+  const binding = template && bindings[template.key]?.[language];
+  if (!template || !binding) return null;
+  return {
+    // Numbers of the mainland without a prefix, others with their calling code and without the plus: so a number of
+    // +1 3xx looks like one of the mainland, and which it is depends on the template's kind.
+    PhoneNumbers: isMainlandPhone(target) ? target.slice(3) : target.slice(1),
+    SignName: binding.signName,
+    TemplateCode: binding.templateCode,
+    TemplateParam: JSON.stringify(cleaned(template.values)),
+    OutId: id,
+  };
+}
+
+// What a value may have is the same in a text of ours and in a text that the provider puts together.
+function cleaned(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onOneLine(value)]));
+}
+
+function readAnswer(status: number, body: string): SendResult {
+  const answer = readObject(body);
+  if (answer === null && status === 200) return { kind: 'failed', why: 'unknown_answer', code: 'NOT_JSON' };
+  const code = plainToken(answer?.['Code']);
+  if (code === 'OK' && status === 200) return { kind: 'sent', providerId: plainToken(answer?.['BizId']) };
+  return classify(code, status, KINDS);
+}
+
+const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+  [/^isv\.(?:BUSINESS|DAY|MONTH)_LIMIT_CONTROL$|^isv\.SMS_OVER_LIMIT$|^Throttling(?:\.|$)/, 'rate_limited'],
+  [/^isv\.MOBILE_NUMBER_ILLEGAL$|^isv\.MOBILE_COUNT_OVER_LIMIT$/, 'invalid_target'],
+  [/^isv\.(?:BLACK_KEY_CONTROL_LIMIT|CUSTOMER_REFUSED|SMS_CONTENT_ILLEGAL)$/, 'blocked'],
+  [/^isv\.(?:AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE)$/, 'balance'],
+  [
+    /^isv\.(?:SMS_TEMPLATE_ILLEGAL|SMS_SIGN(?:ATURE)?_ILLEGAL|SMS_SIGNATURE_SCENE_ILLEGAL|TEMPLATE_MISSING_PARAMETERS|TEMPLATE_PARAMS_ILLEGAL|INVALID_JSON_PARAM|INVALID_PARAMETERS|PARAM_LENGTH_LIMIT|PARAM_NOT_SUPPORT_URL|DOMESTIC_NUMBER_NOT_SUPPORTED|SMS_TEST_(?:NUMBER|TEMPLATE|SIGN_TEMPLATE)_LIMIT)$/,
+    'template',
+  ],
+  [
+    /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|InvalidTimeStamp|NoPermission|Forbidden)(?:\.|$)|^isp\.RAM_PERMISSION_DENY$|^isv\.(?:PRODUCT_UN_?SUBSCRI(?:PT|BE)|ACCOUNT_NOT_EXISTS|ACCOUNT_ABNORMAL|DENY_IP_RANGE)$/,
+    'credentials',
+  ],
+  [/^isp\.SYSTEM_ERROR$|^(?:ServiceUnavailable|InternalError|SignatureNonceUsed)(?:\.|$)/, 'temporary'],
+];
+
+// Further members are left out, not refused: the provider may add some.
+const Report = z.object({
+  phone_number: ReportNumber,
+  report_time: ReportTime,
+  success: z.boolean(),
+  err_code: ReportToken,
+  biz_id: ReportToken,
+  // Only what was sent by us has our number.
+  out_id: ReportToken.nullish().catch(null),
+});
+
+/** A push of delivery reports; null where it is none. */
+export function readAliyunReports(body: string): DeliveryReports | null {
+  return readReports(body, (entry): DeliveryReport | null => {
+    const { success, data } = Report.safeParse(entry);
+    if (!success) return null;
+    return {
+      messageId: data.out_id ?? null,
+      providerId: data.biz_id,
+      number: data.phone_number,
+      delivered: data.success,
+      code: data.err_code,
+      at: data.report_time,
+    };
+  });
+}
+
+/** The answer to a push; without it the push is repeated after 1, 5 and 10 minutes. */
+export const aliyunReportsAccepted = { code: 0, msg: '接收成功' } as const;

@@ -1,0 +1,120 @@
+import type { FailureKind } from './provider.ts';
+
+export const DEFAULT_TIMEOUT_MS = 5_000;
+const MOST_BYTES = 64 * 1024;
+
+export interface ProviderRuntime {
+  now(): Date;
+  readonly timeoutMs?: number;
+}
+
+export interface BoundedCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** `status`: the body is not read at all. */
+  readonly read: 'whole' | 'status';
+}
+
+export interface Failed {
+  readonly kind: 'failed';
+  readonly why: FailureKind;
+  readonly code: string;
+}
+
+type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: string } | Failed;
+
+/**
+ * One POST with its whole answer within the time and 64 kB. It never throws, and a failure has a code of ours
+ * only: neither the address nor a header nor what the other side wrote, which may carry signatures and numbers.
+ */
+export async function callBounded(call: BoundedCall, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(call.url, {
+      method: 'POST',
+      headers: { 'user-agent': 'Plenum/0.1', ...call.headers },
+      // Not followed: it would carry a signed request to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(call.body === undefined ? {} : { body: call.body }),
+    });
+  } catch (error) {
+    return { kind: 'failed', why: 'temporary', code: transportCode(error) };
+  }
+  if (call.read === 'whole') return readBounded(response);
+  // Not waited for: a receiver that sends an endless body has accepted the message all the same.
+  response.body?.cancel().catch(() => undefined);
+  return { kind: 'answer', status: response.status, body: '' };
+}
+
+async function readBounded(response: Response): Promise<Answer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // Leaving the loop closes the connection, so that no more of the body arrives.
+    for await (const piece of response.body ?? []) {
+      size += piece.length;
+      if (size > MOST_BYTES) return { kind: 'failed', why: 'unknown_answer', code: 'TOO_LARGE' };
+      pieces.push(piece);
+    }
+  } catch (error) {
+    return { kind: 'failed', why: 'temporary', code: isTimeout(error) ? 'TIMEOUT' : 'CLOSED' };
+  }
+  return { kind: 'answer', status: response.status, body: Buffer.concat(pieces).toString() };
+}
+
+/** The connection was there, and ended before the answer: the provider may have read the request. */
+const CUT_OFF = /^(?:UND_ERR_(?!CONNECT_TIMEOUT)\w+|ECONNRESET|EPIPE|HPE_\w+)$/;
+
+function transportCode(error: unknown): 'TIMEOUT' | 'CLOSED' | 'UNREACHABLE' {
+  if (isTimeout(error)) return 'TIMEOUT';
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return CUT_OFF.test(code) ? 'CLOSED' : 'UNREACHABLE';
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+const UNCERTAIN: ReadonlySet<string> = new Set(['TIMEOUT', 'CLOSED', 'TOO_LARGE', 'NOT_JSON', 'NO_CODE']);
+
+/** The provider may have sent the message although no answer says so: sending it again may send it twice. */
+export function mayHaveBeenSent({ code }: Failed): boolean {
+  return UNCERTAIN.has(code);
+}
+
+/** A JSON object, or null for anything else. */
+export function readObject(text: string): Record<string, unknown> | null {
+  try {
+    return objectIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function objectIn(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/** A provider's own code or number: short and of plain characters, so that it can stand in a log. */
+export function plainToken(value: unknown): string | null {
+  return typeof value === 'string' && /^[\w.^:-]{1,100}$/.test(value) ? value : null;
+}
+
+/** A refusal by its code; where the table does not know it, the status may. */
+export function classify(
+  code: string | null,
+  status: number,
+  kinds: readonly (readonly [RegExp, FailureKind])[],
+): Failed {
+  const known = code === null ? undefined : kinds.find(([pattern]) => pattern.test(code))?.[1];
+  if (code !== null && known !== undefined) return { kind: 'failed', why: known, code };
+  if (status === 429) return { kind: 'failed', why: 'rate_limited', code: code ?? 'HTTP_429' };
+  if (status >= 500) return { kind: 'failed', why: 'temporary', code: code ?? `HTTP_${status}` };
+  if (code !== null) return { kind: 'failed', why: 'unknown_answer', code };
+  return { kind: 'failed', why: 'unknown_answer', code: status === 200 ? 'NO_CODE' : `HTTP_${status}` };
+}

@@ -1,0 +1,42 @@
+import { type Failed, mayHaveBeenSent } from './bounded-call.ts';
+import type { FailureKind } from './provider.ts';
+
+/** Which phone numbers a provider serves. */
+export interface SmsRoute<Provider> {
+  readonly provider: Provider;
+  /** The beginnings of numbers in E.164, such as `+86`; `+` is every number. */
+  readonly prefixes: readonly string[];
+  /** Numbers that it does not serve although a prefix matches. */
+  readonly except?: readonly string[];
+}
+
+/** The providers for a number in the order they are tried: the longest prefix first, then as configured. */
+export function providersOnRoute<Provider>(phone: string, routes: readonly SmsRoute<Provider>[]): Provider[] {
+  return routes
+    .map((route) => ({ provider: route.provider, length: matchLength(phone, route) }))
+    .filter(({ length }) => length > 0)
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ provider }) => provider);
+}
+
+function matchLength(phone: string, { prefixes, except = [] }: SmsRoute<unknown>): number {
+  if (except.some((prefix) => phone.startsWith(prefix))) return 0;
+  return Math.max(0, ...prefixes.filter((prefix) => phone.startsWith(prefix)).map(({ length }) => length));
+}
+
+/** Failures that lie with the provider or with our account there, so that another provider may succeed. */
+const PROVIDERS_OWN: ReadonlySet<FailureKind> = new Set([
+  'template',
+  'balance',
+  'credentials',
+  'temporary',
+  'unknown_answer',
+]);
+
+/**
+ * Whether the next provider is tried now. Not where the number itself is refused or has had enough messages:
+ * another provider would go around what protects its owner. Not where the message may be on its way already.
+ */
+export function fallsOver(failed: Failed): boolean {
+  return PROVIDERS_OWN.has(failed.why) && !mayHaveBeenSent(failed);
+}

@@ -1,0 +1,158 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { onOneLine } from '@plenum/contract/messaging/fill-text';
+import { z } from 'zod';
+import {
+  callBounded,
+  classify,
+  objectIn,
+  plainToken,
+  type ProviderRuntime,
+  readObject,
+} from './bounded-call.ts';
+import {
+  type DeliveryReport,
+  type DeliveryReports,
+  readReports,
+  ReportNumber,
+  ReportTime,
+  ReportToken,
+} from './delivery-report.ts';
+import { isPhoneTarget, notAPhone } from './phone-target.ts';
+import type { FailureKind, MessageProvider, OutgoingMessage, SendResult } from './provider.ts';
+import { type SecretKey, tc3Authorization } from './tc3.ts';
+
+/** A text of ours as it was reviewed there. Templates for the mainland and for abroad are different ones. */
+export interface TencentBinding {
+  readonly signName: string;
+  readonly templateId: string;
+  /** The names of the values that stand for `{1}`, `{2}` … in the reviewed text. */
+  readonly order: readonly string[];
+}
+
+export interface TencentSmsSettings {
+  readonly key: SecretKey;
+  /** `SmsSdkAppId` */
+  readonly appId: string;
+  /** `ap-guangzhou` */
+  readonly region: string;
+  /** The host that is signed, `sms.tencentcloudapi.com`. */
+  readonly endpoint: string;
+  /** Where calls go, if not to the endpoint itself: a proxy that forwards to it. */
+  readonly baseUrl?: string;
+  /** By the key of the template. */
+  readonly bindings: Readonly<Record<string, Readonly<Partial<Record<Language, TencentBinding>>>>>;
+}
+
+const CONTENT_TYPE = 'application/json';
+
+/** SendSms of 2021-01-11. */
+export function createTencentSms(settings: TencentSmsSettings, runtime: ProviderRuntime): MessageProvider {
+  const { key, region, endpoint } = settings;
+  const url = new URL('/', settings.baseUrl ?? `https://${endpoint}`).href;
+
+  function buildCall(body: string) {
+    const timestamp = Math.floor(runtime.now().getTime() / 1000);
+    const signed = { host: endpoint, service: 'sms', contentType: CONTENT_TYPE, body, timestamp };
+    const headers = {
+      'content-type': CONTENT_TYPE,
+      'x-tc-action': 'SendSms',
+      'x-tc-version': '2021-01-11',
+      'x-tc-region': region,
+      'x-tc-timestamp': String(timestamp),
+      authorization: tc3Authorization(signed, key),
+    };
+    return { url, headers, body, read: 'whole' } as const;
+  }
+
+  return {
+    name: 'tencent',
+    async send(message) {
+      if (!isPhoneTarget(message)) return notAPhone;
+      const request = buildRequest(message, settings);
+      if (typeof request === 'string') return { kind: 'failed', why: 'template', code: request };
+      const answer = await callBounded(buildCall(JSON.stringify(request)), runtime.timeoutMs);
+      return answer.kind === 'failed' ? answer : readAnswer(answer.status, answer.body);
+    },
+  };
+}
+
+function buildRequest(
+  { id, target, language, template }: OutgoingMessage,
+  { appId, bindings }: TencentSmsSettings,
+): object | 'NO_BINDING' | 'MISSING_VALUE' {
+  const binding = template && bindings[template.key]?.[language];
+  if (!template || !binding) return 'NO_BINDING';
+  const { values } = template;
+  // A position without its value would move all that follow it.
+  if (!binding.order.every((name) => Object.hasOwn(values, name))) return 'MISSING_VALUE';
+  return {
+    PhoneNumberSet: [target],
+    SmsSdkAppId: appId,
+    TemplateId: binding.templateId,
+    SignName: binding.signName,
+    TemplateParamSet: binding.order.map((name) => onOneLine(values[name] ?? '')),
+    SessionContext: id,
+  };
+}
+
+function readAnswer(status: number, body: string): SendResult {
+  const answer = readObject(body);
+  if (answer === null && status === 200) return { kind: 'failed', why: 'unknown_answer', code: 'NOT_JSON' };
+  const response = objectIn(answer?.['Response']);
+  const error = objectIn(response?.['Error']);
+  if (error !== null) return classify(plainToken(error['Code']), status, KINDS);
+  const statuses = response?.['SendStatusSet'];
+  // One number was sent, so there is one status.
+  const only = Array.isArray(statuses) && statuses.length === 1 ? objectIn(statuses[0]) : null;
+  const code = plainToken(only?.['Code']);
+  if (code === 'Ok' && status === 200) return { kind: 'sent', providerId: plainToken(only?.['SerialNo']) };
+  return classify(code, status, KINDS);
+}
+
+const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+  [/^(?:Request)?LimitExceeded(?:\.|$)|^FailedOperation\.MarketingSendTimeConstraint$/, 'rate_limited'],
+  [
+    /^InvalidParameterValue\.IncorrectPhoneNumber$|^UnsupportedOperation\.UnsuportedRegion$/,
+    'invalid_target',
+  ],
+  [/^FailedOperation\.(?:PhoneNumberInBlacklist|ContainSensitiveWord)$/, 'blocked'],
+  [/^FailedOperation\.InsufficientBalanceInSmsPackage$/, 'balance'],
+  [
+    /^FailedOperation\.(?:SignatureIncorrectOrUnapproved|Template\w+|MissingSignature|MissingTemplateToModify)$|^InvalidParameterValue\.(?:TemplateParameter\w+|TemplateWithDirtyWords|ContentLengthLimit|ProhibitedUseUrlInTemplateParameter)$|^UnsupportedOperation\.(?:ChineseMainlandTemplateToGlobalPhone|GlobalTemplateToChineseMainlandPhone)$/,
+    'template',
+  ],
+  [
+    /^(?:AuthFailure|UnauthorizedOperation)(?:\.|$)|^InvalidParameterValue\.SdkAppIdNotExist$|^InternalError\.Sig(?:VerificationFail|FieldMissing)$|^Ip(?:InBlacklist|NotInWhitelist)$/,
+    'credentials',
+  ],
+  [/^InternalError(?:\.|$)|^ServiceUnavailable$/, 'temporary'],
+];
+
+// Further members are left out, not refused: the provider may add some.
+const Report = z.object({
+  user_receive_time: ReportTime,
+  nationcode: z.string().regex(/^\d{1,4}$/),
+  mobile: ReportNumber,
+  report_status: z.enum(['SUCCESS', 'FAIL']),
+  errmsg: ReportToken,
+  sid: ReportToken,
+});
+
+/** A push of delivery reports; null where it is none. Our own number is not in it. */
+export function readTencentReports(body: string): DeliveryReports | null {
+  return readReports(body, (entry): DeliveryReport | null => {
+    const { success, data } = Report.safeParse(entry);
+    if (!success) return null;
+    return {
+      messageId: null,
+      providerId: data.sid,
+      number: `${data.nationcode}${data.mobile}`,
+      delivered: data.report_status === 'SUCCESS',
+      code: data.errmsg,
+      at: data.user_receive_time,
+    };
+  });
+}
+
+/** The answer to a push. */
+export const tencentReportsAccepted = { result: 0, errmsg: 'OK' } as const;
