@@ -45,6 +45,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     key,
     cert: certificate,
     logger: false,
+    // A provider keeps its connections open; the server need not wait for them.
+    closeTimeout: 10,
     onAuth({ username = '', password }, { secure }, done) {
       logins.push(`${username} ${secure ? 'over TLS' : 'in the open'}`);
       if (username !== mailLogin.user || password !== mailLogin.password) return done(refusal(535));

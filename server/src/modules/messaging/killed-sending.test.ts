@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#test/app';
+import { startChildServer } from '#test/child-server';
+import { mailLogin, startMailServer } from '#test/mail-server';
+import { waitUntil } from '#test/wait-until';
+import { queueMessage } from './queue-message.ts';
+import { sendWaiting } from './send-waiting.ts';
+
+const MESSAGES = 200;
+const KILLS = 3;
+const CONNECTIONS = 4;
+
+test('a server that is killed three times while it sends loses none and repeats only what was on its way', async () => {
+  // In the open, because the child trusts the well-known certificates only; to this machine itself that is allowed.
+  const mails = await startMailServer({ hideSTARTTLS: true });
+  const login = `${mailLogin.user}:${encodeURIComponent(mailLogin.password)}`;
+  const mail = { smtpUrl: `smtp://${login}@localhost:${mails.port}`, from: 'no-reply@plenum.example' };
+  const app = await createTestApp({ mail });
+  // The child's clock is the real one.
+  app.clock.set(new Date());
+  await app.kernel.db.transaction(async (tx) => {
+    for (let index = 1; index <= MESSAGES; index += 1) {
+      const target = `reader-${index}@plenum.example`;
+      const message = { target, language: 'en', subject: 'Paid', text: 'All done.' } as const;
+      await queueMessage(app.kernel, tx, message, BigInt(index));
+    }
+  });
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const child = await startChildServer({
+      DATABASE_URL: app.databaseUrl,
+      SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: mail.from,
+    });
+    await waitUntil(() => mails.received.length >= (kill * MESSAGES) / (KILLS + 1));
+    await child.end('SIGKILL');
+  }
+  // Past the time that each of the dead had for what it had taken.
+  app.clock.set(new Date(Date.now() + 10 * 60_000));
+  await sendWaiting(app.kernel);
+
+  expect(new Set(mails.received.map(({ to }) => to)).size).toBe(MESSAGES);
+  expect(mails.received.length - MESSAGES).toBeLessThanOrEqual(KILLS * CONNECTIONS);
+  const { rows } = await app.kernel.db.execute(
+    sql`select state, count(*)::integer as count from message_log group by state`,
+  );
+  expect(rows).toEqual([{ state: 'sent', count: MESSAGES }]);
+  await app.close();
+  await mails.close();
+});
