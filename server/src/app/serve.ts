@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config/config';
 import { startWorker } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import type { WebApp } from '#kernel/web/serve-web';
+import { channelsWithProviders } from '#modules/messaging/public';
 import { useSandbox } from '#modules/payments/public';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
@@ -25,8 +26,7 @@ export async function serve(
   const { kernel } = opened;
   try {
     if (config.demo) await loadDemo(kernel);
-    if (config.production && !config.mail)
-      kernel.log.warn('SMTP_URL is not set: e-mails, also codes for signing up, are only kept in the log');
+    warnOfSilence(kernel);
     const sandbox = config.demo ? await startDemoSandbox(kernel) : null;
     const app = await composeApp(kernel, await loadWeb());
     const worker = config.workers > 0 ? await startWorker(kernel, reactions, jobs) : null;
@@ -42,6 +42,14 @@ export async function serve(
     await opened.close();
     throw error;
   }
+}
+
+// Without providers no code for signing up reaches its owner.
+function warnOfSilence(kernel: Kernel): void {
+  const { email, sms } = channelsWithProviders(kernel);
+  if (!kernel.config.production) return;
+  if (!email) kernel.log.warn('SMTP_URL is not set: e-mails, also codes for signing up, are only kept');
+  if (!sms) kernel.log.warn('MESSAGE_PROVIDERS_FILE names no provider of text messages: they are only kept');
 }
 
 // Calls under way are answered, jobs finished, connections closed, PostgreSQL shut down; a second signal, or running

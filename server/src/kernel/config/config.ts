@@ -58,6 +58,8 @@ export interface Config {
   readonly sandboxUrl?: string;
   /** Absent: e-mails are only kept. */
   readonly mail?: MailConfig;
+  /** Absent: text messages are only kept. */
+  readonly messageProvidersFile?: string;
   /** Where payment providers may be called besides their own addresses. */
   readonly paymentOrigins: readonly string[];
 }
@@ -102,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportContact: values.SUPPORT_CONTACT ?? '',
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
     ...readMail(values),
+    ...(values.MESSAGE_PROVIDERS_FILE && { messageProvidersFile: values.MESSAGE_PROVIDERS_FILE }),
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
 }

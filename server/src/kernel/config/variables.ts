@@ -163,6 +163,12 @@ export const variables = z.object({
     accepts: 'an e-mail address, or a name with one: Plenum <no-reply@example.org>',
     fallback: 'needed with SMTP_URL',
   }),
+  MESSAGE_PROVIDERS_FILE: variable(filePath, {
+    description:
+      'A JSON file with the providers of text messages (Aliyun, Tencent Cloud, a webhook of your own) and further ones of e-mails; docs/messages.md describes it. It holds secrets: readable by the server only.',
+    accepts: 'a path',
+    fallback: 'text messages are not sent',
+  }),
   SANDBOX_URL: variable(origin, {
     description:
       'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port 1000 above PORT) is not reachable for them.',

@@ -1,3 +1,4 @@
 export { encryptedMessageColumns, listMessages, type Message, queueMessage } from './queue-message.ts';
+export { channelsWithProviders } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './send-waiting.ts';

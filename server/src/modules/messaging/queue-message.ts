@@ -7,7 +7,7 @@ import type { KeyRing } from '#kernel/crypto/keys';
 import type { EncryptedColumn } from '#kernel/crypto/rotate';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
-import { providersFor } from './providers/configured.ts';
+import { configuredFor } from './providers/configured.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';
 
 export interface Message {
@@ -30,11 +30,11 @@ export async function queueMessage(
   message: Message,
   outboxId: bigint,
 ): Promise<void> {
-  const { keys, clock, config } = kernel;
+  const { keys, clock } = kernel;
   const { target, language, subject, template, expiresAt = null } = message;
   const id = randomUUID();
   const channel = channelOf(target);
-  const isSent = providersFor(config, target).length > 0;
+  const isSent = configuredFor(kernel, target).length > 0;
   const text = encryptField(keys, message.text, addressOf(id, 'text'));
   const values =
     template && encryptField(keys, JSON.stringify(template.values), addressOf(id, 'template_values'));

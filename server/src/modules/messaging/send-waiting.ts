@@ -2,8 +2,9 @@ import type { Language } from '@plenum/contract/kernel/language';
 import { sql } from 'drizzle-orm';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
-import { providersFor } from './providers/configured.ts';
+import { configuredFor } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
+import { fallsOver } from './providers/routes.ts';
 import { type EncryptedMessage, readTemplate, readText } from './queue-message.ts';
 
 interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
@@ -22,7 +23,7 @@ const TAKEN_MS = 3 * MINUTE;
 const PAUSES_MS = [30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE];
 const GIVE_UP_MS = 24 * 60 * MINUTE;
 
-// No later attempt, and no other provider, can change these.
+// No later attempt can change these.
 const final = new Set<FailureKind>(['invalid_target']);
 
 export const messagingJobs: readonly Recurring[] = [
@@ -70,18 +71,18 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   await tryLater(kernel, row, failure);
 }
 
-/** The first provider that sends it; the next one is asked where another could do better. */
+/** The first provider that sends it; the next one is asked where the failure is the provider's own. */
 async function trySend(
-  { config }: Kernel,
+  kernel: Kernel,
   message: OutgoingMessage,
 ): Promise<{ result: SendResult; provider: string | null }> {
   let last: { result: SendResult; provider: string | null } = {
     result: { kind: 'failed', why: 'temporary', code: 'no provider' },
     provider: null,
   };
-  for (const provider of providersFor(config, message.target)) {
+  for (const provider of configuredFor(kernel, message.target)) {
     last = { result: await provider.send(message), provider: provider.name };
-    if (last.result.kind === 'sent' || final.has(last.result.why)) return last;
+    if (last.result.kind === 'sent' || !fallsOver(last.result)) return last;
   }
   return last;
 }

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendCode } from '@plenum/contract/accounts/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError } from '#kernel/config/config';
+import { createTestApp } from '#test/app';
+import { sendWaiting } from '../send-waiting.ts';
+import { channelsWithProviders } from './configured.ts';
+
+let folder: string;
+let http: Server;
+let base: string;
+let calls: { path: string; body: string }[];
+let aliyunAnswer = { Code: 'OK', BizId: 'biz-1', RequestId: 'r', Message: 'OK' };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plenum-providers-'));
+  http = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', body });
+      reply.setHeader('content-type', 'application/json');
+      reply.end(request.url?.startsWith('/hook') ? '' : JSON.stringify(aliyunAnswer));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
+  const address = http.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(async () => {
+  http.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  calls = [];
+});
+
+async function writeSettings(settings: unknown): Promise<string> {
+  const file = join(folder, `${Math.random()}.json`);
+  await writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return file;
+}
+
+const bindings = {
+  'account.code': {
+    en: { signName: 'Plenum', templateCode: 'SMS_1' },
+    'zh-cn': { signName: '会堂', templateCode: 'SMS_2' },
+  },
+};
+const aliyun = () => ({
+  provider: 'aliyun',
+  prefixes: ['+86'],
+  accessKey: { id: 'key-id', secret: 'key-secret' },
+  baseUrl: base,
+  bindings,
+});
+const webhook = () => ({ provider: 'webhook', url: `${base}/hook`, secret: 's'.repeat(32) });
+
+describe('a code by text message', () => {
+  async function askForCode(sms: unknown[], phone: string) {
+    const app = await createTestApp({ messageProvidersFile: await writeSettings({ sms }) });
+    await app.call(sendCode, { body: { purpose: 'sign_up', target: phone } });
+    await app.deliverOutbox();
+    await sendWaiting(app.kernel);
+    const { rows } = await app.kernel.pool.query(
+      'select state, provider, provider_id, failure from message_log',
+    );
+    await app.close();
+    return rows;
+  }
+
+  test('is sent by the provider of its number, with its values by name', async () => {
+    expect(await askForCode([webhook(), aliyun()], '13800138000')).toEqual([
+      { state: 'sent', provider: 'aliyun', provider_id: 'biz-1', failure: null },
+    ]);
+    expect(calls).toHaveLength(1);
+    const query = new URL(calls[0]?.path ?? '', base).searchParams;
+    expect(query.get('TemplateCode')).toBe('SMS_1');
+    expect(JSON.parse(query.get('TemplateParam') ?? '')).toEqual({
+      code: expect.stringMatching(/^\d{6}$/),
+      purpose: 'creating your account',
+    });
+  });
+
+  test('goes to the next provider when the first has no balance', async () => {
+    aliyunAnswer = { ...aliyunAnswer, Code: 'isv.AMOUNT_NOT_ENOUGH' };
+    expect(await askForCode([aliyun(), webhook()], '13800138000')).toMatchObject([
+      { state: 'sent', provider: 'webhook' },
+    ]);
+    expect(calls.map(({ path }) => path.split('?')[0])).toEqual(['/', '/hook']);
+    expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ channel: 'sms', target: '+8613800138000' });
+  });
+
+  test('to another country is kept where no provider serves it', async () => {
+    expect(await askForCode([aliyun()], '+4915112345678')).toMatchObject([{ state: 'kept', provider: null }]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a file that is wrong', () => {
+  const open = async (settings: unknown) => {
+    const app = await createTestApp({ messageProvidersFile: await writeSettings(settings) });
+    try {
+      return channelsWithProviders(app.kernel);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return String(error);
+    } finally {
+      await app.close();
+    }
+  };
+
+  test.each([
+    ['no JSON', '{', 'must name a file with JSON'],
+    ['an unknown provider', { sms: [{ provider: 'pigeon' }] }, 'sms.0.provider'],
+    [
+      'a webhook in the open',
+      { sms: [{ provider: 'webhook', url: 'http://sms.example.org', secret: 's'.repeat(32) }] },
+      'sms.0.url',
+    ],
+    [
+      'a short secret',
+      { email: [{ provider: 'webhook', url: 'https://m.example.org', secret: 'short-secret' }] },
+      'email.0.secret',
+    ],
+  ])('%s is named', async (_, settings, sentence) => {
+    const said = await open(settings);
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('short-secret');
+  });
+
+  test('without providers both channels only keep', async () => {
+    expect(await open({})).toEqual({ email: false, sms: false });
+  });
+});
