@@ -16,6 +16,8 @@ export const abilities = {
   manageStaff: ['owner'],
   copy: organizers,
   readMessages: organizers,
+  /** Who did what in the conference. */
+  seeAudit: organizers,
   seeParticipants: [...organizers, 'finance', 'reviewer', 'steward'],
   seeRegistrations: [...organizers, 'finance', 'reviewer'],
   review: [...organizers, 'reviewer'],

@@ -8,6 +8,7 @@ import { noRichText } from '@plenum/contract/kernel/rich-text';
 import { sectionNames, sections } from '@plenum/contract/meetings/sections';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditSamples, findAuditId } from '#test/audit-samples';
 import { changeSamples } from '#test/changes';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
@@ -50,14 +51,11 @@ let receiptId: string;
 let withdrawalId: string;
 let slipId: string;
 // One is ignored, one waits.
-let ignoredLineId: string;
-let openLineId: string;
+let [ignoredLineId, openLineId] = ['', ''];
 let differenceId: string;
-let refundId: string;
-let entryId: string;
-let invoiceId: string;
-let exportId: string;
-let merchantId: string;
+let [refundId, entryId] = ['', ''];
+let [invoiceId, exportId] = ['', ''];
+let [merchantId, auditId] = ['', ''];
 let discountCode: BuiltCode;
 let administrator: Person;
 let attendee: Person;
@@ -70,6 +68,7 @@ beforeAll(async () => {
   await makeAdministrator(app, administrator);
   ours = await buildMeetingWithGuests();
   messageId = await buildMessage(app, ours.id);
+  auditId = await findAuditId(app, ours.id);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   withdrawalId = await buildCancelledWithdrawal(app, ours.id, endedOrderId);
@@ -146,6 +145,7 @@ const copy = () => ({
 // Every staff endpoint that concerns one meeting. The bodies are in order yet change nothing: a version that does not exist, a
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
+  ...auditSamples(() => auditId),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({
     endedOrderId,

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@plenum/contract/audit/action-words';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 
-/** A fact worth keeping: who did what to which thing. Each module lists its own facts as a union. */
+/** A fact worth keeping: who did what to which thing. Each module lists its own facts as a union; their words stand in the contract. */
 export interface AuditFact {
-  readonly action: string;
+  readonly action: AuditAction;
   /** `kind:id` of the thing concerned. */
   readonly object: string;
   readonly detail?: Readonly<Record<string, unknown>>;

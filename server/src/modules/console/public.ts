@@ -1,6 +1,7 @@
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { auditRoutes } from './audit/routes.ts';
 import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -19,6 +20,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...waitingListRoutes(kernel),
     ...invoiceListRoutes(kernel),
     ...codeListRoutes(kernel),
+    ...auditRoutes(kernel),
   ];
 }
 

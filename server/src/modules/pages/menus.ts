@@ -8,7 +8,7 @@ import type { Db, Tx } from '#kernel/db/database';
 import type { Actor } from '#kernel/http/actor';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { refuseChanged } from '#modules/accounts/public';
-import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
+import { type AuditFact, type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
 import { editsScope, findMeetingNames, requireScope, type Scope } from '#modules/meetings/public';
 import { menus, pages } from './tables.ts';
 
@@ -52,7 +52,8 @@ export async function saveMenu(
           .set(row)
           .where(and(eq(menus.scope, key), eq(menus.version, form.version)))
           .returning({ version: menus.version });
-  const fact = { action: 'menu.changed', object: key, detail: { version, items: form.items.length } };
+  const detail = { version, items: form.items.length };
+  const fact: AuditFact = { action: 'menu.changed', object: key, detail };
   if (stored.length === 0) await refuseChanged(tx, await findLastFact(tx, fact));
   await writeAudit(tx, fact, source);
   await invalidate(tx, ['pages']);

@@ -57,6 +57,7 @@ const screens: Record<Part, Screen> = {
   codes: lazy(async () => ({ default: (await import('./codes/codes-screen.tsx')).CodesScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
   about: lazy(async () => ({ default: (await import('./setup/sections/about-editor.tsx')).AboutEditor })),
   dates: lazy(async () => ({ default: (await import('./setup/sections/dates-editor.tsx')).DatesEditor })),

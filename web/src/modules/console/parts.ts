@@ -42,7 +42,7 @@ export const navGroups = [
       'footer',
     ],
   },
-  { id: 'setup', entries: ['basics', 'types', 'activities', 'form', 'staff'] },
+  { id: 'setup', entries: ['basics', 'types', 'activities', 'form', 'staff', 'audit'] },
 ] as const satisfies readonly {
   id: string;
   entries: readonly (SectionName | OtherPart | EditorialEntry)[];
@@ -56,6 +56,7 @@ export type OtherPart =
   | 'overview'
   | 'basics'
   | 'staff'
+  | 'audit'
   | 'messages'
   | 'review'
   | 'participants'
@@ -115,6 +116,7 @@ const needed: Partial<Record<Part, Ability>> = {
   rooms: 'seeRooms',
   activityBookings: 'seeParticipants',
   staff: 'manageStaff',
+  audit: 'seeAudit',
 };
 
 /** Whether the server answers this part for a staff member with these abilities. */

@@ -7,7 +7,8 @@ type ListAction =
   | 'people.codes_exported'
   | 'people.guests_exported'
   | 'people.refunds_exported'
-  | 'finance.ledger_exported';
+  | 'finance.ledger_exported'
+  | 'audit.exported';
 
 /** A list was downloaded: how much of it, whether numbers were masked, and if not, why. */
 export function exportFact(

@@ -1,0 +1,33 @@
+import * as endpoints from '@plenum/contract/console/audit-lists';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { exportAudit } from './export-audit.ts';
+import { countAudit, listAudit, readAuditEntry } from './list-audit.ts';
+
+const readers = whoMay('seeAudit');
+
+export function auditRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.listAudit, {
+      policy: readers,
+      read: ({ params, query }) => listAudit(kernel, params.id, query),
+    }),
+    route(endpoints.countAudit, {
+      policy: readers,
+      read: ({ params, query }) => countAudit(kernel, params.id, query),
+    }),
+    route(endpoints.readAuditEntry, {
+      policy: readers,
+      read: ({ params }) => readAuditEntry(kernel, params),
+    }),
+    route(endpoints.exportAudit, {
+      policy: readers,
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        const asked = { meetingId: call.params.id, wishes, format, columns };
+        return exportAudit(kernel, asked, call.language, sourceOf(kernel, call));
+      },
+    }),
+  ];
+}

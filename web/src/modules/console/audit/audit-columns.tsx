@@ -1,0 +1,70 @@
+import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
+import { auditDetailLines } from '@plenum/contract/audit/detail-lines';
+import type { AuditRow } from '@plenum/contract/console/audit-lists';
+import type { Sentence } from '@plenum/contract/kernel/language';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { type RecordColumn, timeWidth } from '#kernel/list/records/record-columns';
+import { useAppStore } from '#kernel/state/app-store';
+
+export const shownAtFirst = ['at', 'actor', 'action', 'object', 'detail'];
+
+interface AuditTexts {
+  actor: (row: AuditRow) => string;
+  action: (row: AuditRow) => string;
+  object: (row: AuditRow) => string;
+}
+
+/** An entry in words; what has none, because a newer server wrote it, is shown as it is. */
+export function useAuditTexts(): AuditTexts {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const word = (words: Readonly<Record<string, Sentence>>, key: string) => {
+    const found = words[key];
+    return found ? sentence(found) : key;
+  };
+  return {
+    actor: ({ actor }) => (actor ? actor.name || t('audit.unknown') : t('audit.system')),
+    action: ({ action }) => word(auditWords, action),
+    object: ({ object }) => `${word(auditObjectWords, object.kind)} ${object.label}`.trim(),
+  };
+}
+
+export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const texts = useAuditTexts();
+  return [
+    {
+      key: 'at',
+      header: t('audit.at'),
+      render: ({ at }) => <span className="tabular">{formatDateTime(at, lan, timeZone)}</span>,
+      width: timeWidth(timeZone),
+      isAlwaysShown: true,
+    },
+    { key: 'actor', header: t('audit.actor'), render: texts.actor, width: 168 },
+    {
+      key: 'action',
+      header: t('audit.action'),
+      render: (row) => <span className="font-semibold">{texts.action(row)}</span>,
+      width: 232,
+    },
+    { key: 'object', header: t('audit.object'), render: texts.object, width: 216 },
+    {
+      key: 'detail',
+      header: t('audit.detail'),
+      render: ({ detail }) =>
+        auditDetailLines(detail, lan)
+          .map(({ name, value }) => `${name}: ${value}`)
+          .join('; '),
+      width: 320,
+    },
+    {
+      key: 'requestId',
+      header: t('audit.requestId'),
+      render: ({ requestId }) => <span className="tabular">{requestId}</span>,
+      width: 200,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { auditDetailLines } from '@plenum/contract/audit/detail-lines';
+import { type AuditRow, readAuditEntry } from '@plenum/contract/console/audit-lists';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatDateTime } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/buttons/link';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { useLinks } from '../links.ts';
+import type { Part } from '../parts.ts';
+import { FactGroup, FactList } from '../people/fact-list.tsx';
+import { peopleKey } from '../people/people-api.ts';
+import type { RecordPosition } from '../people/use-record-position.ts';
+import { useAuditTexts } from './audit-columns.tsx';
+
+// An entry never changes: what the list has is read again only when the drawer is opened by its address.
+function entryQuery(meetingId: string, entryId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'auditEntry', entryId],
+    queryFn: ({ signal }) =>
+      call(readAuditEntry, { params: { id: meetingId, entryId }, signal, quiet: true }),
+    staleTime: Infinity,
+  });
+}
+
+interface AuditDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPosition;
+  row: AuditRow | undefined;
+}
+
+/** One entry beside the list, with everything that was kept. */
+export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
+  const { t } = useTranslation('console');
+  const texts = useAuditTexts();
+  const { id, ...leave } = place;
+  const { data, error, refetch } = useQuery({
+    ...entryQuery(meeting.id, id),
+    enabled: row === undefined,
+  });
+  const entry = row ?? data;
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      size="large"
+      title={entry ? texts.action(entry) : t('audit.entry')}
+      {...(entry && { subtitle: texts.actor(entry) })}
+    >
+      {error && !entry && <LoadingFailed error={error} onRetry={refetch} />}
+      {!entry && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={6} />
+        </SkeletonGroup>
+      )}
+      {entry && <EntryFacts meeting={meeting} entry={entry} />}
+    </Drawer>
+  );
+}
+
+const partOf: Readonly<Record<string, Part>> = {
+  order: 'orders',
+  participant: 'participants',
+  registration: 'registrations',
+  code: 'codes',
+};
+
+function EntryFacts({ meeting, entry }: { meeting: MeetingConsole; entry: AuditRow }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const texts = useAuditTexts();
+  const links = useLinks();
+  const part = partOf[entry.object.kind];
+  const object = texts.object(entry);
+  const lines = auditDetailLines(entry.detail, lan);
+  return (
+    <>
+      <FactList
+        facts={[
+          { id: 'at', label: t('audit.at'), value: formatDateTime(entry.at, lan, meeting.timeZone) },
+          { id: 'actor', label: t('audit.actor'), value: texts.actor(entry) },
+          {
+            id: 'object',
+            label: t('audit.object'),
+            value: part ? (
+              <Link href={links.console(meeting.id, part, { open: entry.object.id })}>{object}</Link>
+            ) : (
+              object
+            ),
+          },
+          { id: 'request', label: t('audit.requestId'), value: entry.requestId },
+          { id: 'number', label: t('audit.number'), value: entry.id },
+        ]}
+      />
+      {lines.length > 0 && (
+        <FactGroup title={t('audit.detail')}>
+          <FactList facts={lines.map(({ key, name, value }) => ({ id: key, label: name, value }))} />
+        </FactGroup>
+      )}
+    </>
+  );
+}
