@@ -183,6 +183,13 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
 
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
 export const auditDetailWords: Readonly<Record<string, Sentence>> = {
+  change: { en: 'Before → after', zh: '变更前 → 变更后' },
+  applied: { en: 'Applied', zh: '入账金额' },
+  returned: { en: 'Given back', zh: '已退金额' },
+  issued: { en: 'Issued amount', zh: '已开票金额' },
+  publishAt: { en: 'Publish at', zh: '发布时间' },
+  scripts: { en: 'Scripts', zh: '脚本' },
+  path: { en: 'File', zh: '文件' },
   amount: { en: 'Amount', zh: '金额' },
   currency: { en: 'Currency', zh: '币种' },
   number: { en: 'Number', zh: '编号' },

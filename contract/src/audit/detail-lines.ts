@@ -9,32 +9,40 @@ export interface DetailLine {
 
 type Detail = Readonly<Record<string, unknown>>;
 
-const ARROW = ' → ';
-
 /**
  * What an entry keeps, a line each. `from` and `to` are one line, and so is each value that differs between `before` and
- * `after`: what was before, an arrow, what was after.
+ * `after`: what was before, an arrow, what was after. Ids of other things say nothing to people and are left out.
  */
 export function auditDetailLines(detail: Detail, language: Language): DetailLine[] {
-  const { from, to, before, after, ...rest } = detail;
+  const { from, to, before, after, ...others } = detail;
+  const rest: Record<string, unknown> = others;
   const name = (key: string) => {
     const words = auditDetailWords[key];
     return words ? inLanguage(words, language) : key;
   };
-  const changed = inLanguage({ en: 'Before → after', zh: '变更前 → 变更后' }, language);
   const line = (key: string, value: string): DetailLine => ({ key, name: name(key), value });
   const change = (key: string, one: unknown, other: unknown) =>
-    line(key, `${write(one, language)}${ARROW}${write(other, language)}`);
+    line(key, `${write(one, language, key)} → ${write(other, language, key)}`);
   const lines: DetailLine[] = [];
-  if (from !== undefined || to !== undefined) lines.push({ ...change('change', from, to), name: changed });
+  if (isShown(from) || isShown(to)) lines.push(change('change', from, to));
   if (isDetail(before) && isDetail(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      if (key in after && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    for (const key of Object.keys(after))
+      if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
         lines.push(change(key, before[key], after[key]));
-  } else if (before !== undefined || after !== undefined)
-    lines.push({ ...change('beforeAfter', before, after), name: changed });
-  return [...lines, ...Object.entries(rest).map(([key, value]) => line(key, write(value, language)))].filter(
-    ({ value }) => value !== '',
+  } else if (typeof before === 'number' && 'amount' in rest) {
+    lines.push(change('amount', before, rest['amount']));
+    delete rest['amount'];
+  } else if (before !== undefined || after !== undefined) lines.push(change('change', before, after));
+  for (const [key, value] of Object.entries(rest))
+    if (isShown(value)) lines.push(line(key, write(value, language, key)));
+  return lines;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function isShown(value: unknown): boolean {
+  return (
+    value !== undefined && value !== null && value !== '' && !(typeof value === 'string' && UUID.test(value))
   );
 }
 
@@ -42,12 +50,20 @@ function isDetail(value: unknown): value is Detail {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function write(value: unknown, language: Language): string {
+// Kept in fen and cents.
+const MONEY: ReadonlySet<string> = new Set(['amount', 'applied', 'returned', 'issued', 'total']);
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/;
+
+function write(value: unknown, language: Language, key: string): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean')
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((one) => write(one, language)).join(', ');
+  if (typeof value === 'number') return MONEY.has(key) ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === 'string') return value.replace(INSTANT, '$1 $2 UTC');
+  if (Array.isArray(value)) {
+    const isOfIds = value.length > 0 && value.every((one) => typeof one === 'string' && UUID.test(one));
+    return isOfIds ? String(value.length) : value.map((one) => write(one, language, key)).join(', ');
+  }
   // A text in both languages, such as the name of a registration type.
   const { en, zh } = value as Detail;
   if (typeof en === 'string' && typeof zh === 'string') return inLanguage({ en, zh }, language);

@@ -84,7 +84,7 @@ export async function exportAudit(
       now: source.at,
       format: asked.format,
       columns,
-      rows: allEntries(kernel, meetingId, wishes),
+      rows: allEntries(kernel, meetingId, wishes, language),
     },
     { language, timeZone: meeting.timeZone },
   );

@@ -1,5 +1,6 @@
 import type { AuditFilter, AuditRow } from '@plenum/contract/console/audit-lists';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import type { Language } from '@plenum/contract/kernel/language';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -81,13 +82,14 @@ export async function listAudit(
   kernel: Kernel,
   meetingId: string,
   { after, ...wishes }: AuditWishes & { readonly after?: string | undefined },
+  language: Language,
 ): Promise<ListPage<AuditRow>> {
   const asked = { meetingId, wishes, after: after ?? null, limit: PAGE + 1 };
   const found = await findEntries(kernel, asked);
   const page = found.slice(0, PAGE);
   const hasMore = found.length > PAGE;
   return {
-    rows: await presentEntries(kernel, page),
+    rows: await presentEntries(kernel, page, language),
     next: hasMore ? (page.at(-1)?.id ?? null) : null,
     total: after === undefined && !hasMore ? page.length : null,
   };
@@ -110,9 +112,10 @@ export async function countAudit(
 export async function readAuditEntry(
   kernel: Kernel,
   { id: meetingId, entryId }: { readonly id: string; readonly entryId: string },
+  language: Language,
 ): Promise<AuditRow> {
   const found = await findEntries(kernel, { meetingId, wishes: { ids: entryId }, after: null, limit: 1 });
-  const [row] = await presentEntries(kernel, found);
+  const [row] = await presentEntries(kernel, found, language);
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
@@ -123,17 +126,22 @@ export async function* allEntries(
   kernel: Kernel,
   meetingId: string,
   wishes: AuditWishes,
+  language: Language,
 ): AsyncGenerator<AuditRow> {
   let after: string | null = null;
   for (;;) {
     const found: Found[] = await findEntries(kernel, { meetingId, wishes, after, limit: AT_ONCE });
-    yield* await presentEntries(kernel, found);
+    yield* await presentEntries(kernel, found, language);
     after = found.at(-1)?.id ?? null;
     if (after === null || found.length < AT_ONCE) return;
   }
 }
 
-async function presentEntries(kernel: Kernel, found: readonly Found[]): Promise<AuditRow[]> {
+async function presentEntries(
+  kernel: Kernel,
+  found: readonly Found[],
+  language: Language,
+): Promise<AuditRow[]> {
   const names = await findAccountNames(
     kernel.db,
     found.map(({ actor }) => actor),
@@ -141,6 +149,7 @@ async function presentEntries(kernel: Kernel, found: readonly Found[]): Promise<
   const labels = await findLabels(
     kernel.pool,
     found.map(({ object }) => object),
+    language,
   );
   return found.map(({ at, actor, object, detail, ...entry }) => {
     const [kind = '', id = ''] = object.split(':');

@@ -1,9 +1,11 @@
+import type { Language } from '@plenum/contract/kernel/language';
 import type pg from 'pg';
 
-/** How people know the things of audit entries: by a number, a name or a code. What has neither, or is gone, is left out. */
+/** How people know the things of audit entries: by a number, a name, a title or a code. What has neither, or is gone, is left out. */
 export async function findLabels(
   pool: pg.Pool,
   objects: readonly string[],
+  language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(objects.map((object) => object.split(':')[1] ?? ''))].filter((id) => UUID.test(id));
   if (ids.length === 0) return new Map();
@@ -16,8 +18,12 @@ export async function findLabels(
       union all select 'code:' || id, code from discount_codes where id = any ($1::uuid[])
       union all select 'invoice:' || id, number from invoices where id = any ($1::uuid[])
       union all select 'document:' || id, number from documents where id = any ($1::uuid[])
-      union all select 'recharge:' || id, number from recharges where id = any ($1::uuid[])`,
-    values: [ids],
+      union all select 'recharge:' || id, number from recharges where id = any ($1::uuid[])
+      union all select 'page:' || id, coalesce(nullif(title ->> $2, ''), title ->> $3, '') from pages
+        where id = any ($1::uuid[])
+      union all select 'news:' || id, coalesce(nullif(content -> 'title' ->> $2, ''), content -> 'title' ->> $3, '')
+        from news where id = any ($1::uuid[])`,
+    values: [ids, ...(language === 'en' ? ['en', 'zh'] : ['zh', 'en'])],
   });
   return new Map(found.rows.map(({ object, label }) => [object, label]));
 }

@@ -11,7 +11,7 @@ export function auditRoutes(kernel: Kernel): Route[] {
   return [
     route(endpoints.listAudit, {
       policy: readers,
-      read: ({ params, query }) => listAudit(kernel, params.id, query),
+      read: ({ params, query, language }) => listAudit(kernel, params.id, query, language),
     }),
     route(endpoints.countAudit, {
       policy: readers,
@@ -19,7 +19,7 @@ export function auditRoutes(kernel: Kernel): Route[] {
     }),
     route(endpoints.readAuditEntry, {
       policy: readers,
-      read: ({ params }) => readAuditEntry(kernel, params),
+      read: ({ params, language }) => readAuditEntry(kernel, params, language),
     }),
     route(endpoints.exportAudit, {
       policy: readers,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { auditDetailLines } from './detail-lines.ts';
+
+const ID = '00000000-0000-4000-8000-000000002026';
+
+test.each([
+  [{ from: 'draft', to: 'published' }, ['Before → after: draft → published']],
+  [{ from: null, to: 1 }, ['Before → after: – → 1']],
+  [{ from: ID, slug: 'next-2027' }, ['Address: next-2027']],
+  [{ before: { percent: 10, note: 'a' }, after: { percent: 20, note: 'a' } }, ['Percent: 10 → 20']],
+  [{ before: 120_000, amount: 60_050 }, ['Amount: 1200.00 → 600.50']],
+  [{ amount: 50_000, currency: 'CNY', refund: ID }, ['Amount: 500.00', 'Currency: CNY']],
+  [{ guests: [ID, ID], room: ID }, ['Guests: 2']],
+  [
+    { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' } },
+    ['Before → after: Student → Regular'],
+  ],
+  [{ until: '2026-11-19T02:00:00.000Z' }, ['Until: 2026-11-19 02:00 UTC']],
+  [{ masked: true, reason: '' }, ['Masked: Yes']],
+  [{ somethingNew: 3 }, ['somethingNew: 3']],
+  [{}, []],
+])('%j', (detail, lines) => {
+  expect(auditDetailLines(detail, 'en').map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
+});
+
+test('in Chinese', () => {
+  const detail = { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' }, masked: false };
+  const lines = auditDetailLines(detail, 'zh-cn').map(({ name, value }) => `${name}：${value}`);
+  expect(lines).toEqual(['变更前 → 变更后：学生 → 普通', '已脱敏：否']);
+});
