@@ -117,6 +117,29 @@ test('an order that a later one adds to is not ended, by us or by a provider tha
   expect(await tell(id, 0, 'done')).toBe('conflict');
 });
 
+test('two additions of the same moment: one of them can be given back, and the other one after it', async () => {
+  const paid = await changes.buildPaid(app);
+  const added: Placed[] = [];
+  for (const body of [changes.activityAdded(paid), changes.nightAdded(paid)]) {
+    const { orderId } = (await changes.change(app, paid, body)).body.data;
+    const order = { ...paid, orderId, total: body.total };
+    await settle(app, order);
+    added.push(order);
+  }
+  const placedAt = new Set<string>();
+  for (const order of [...added, ...added]) {
+    const { body } = await makeRefund(app, order);
+    if (body.code === 200) await recordRefund(app, order, body.data.id);
+    const { rows } = await app.kernel.pool.query<{ at: Date }>(
+      'select placed_at as at from orders where id = $1',
+      [order.orderId],
+    );
+    placedAt.add(String(rows[0]?.at.getTime()));
+  }
+  expect(placedAt.size).toBe(1);
+  for (const { orderId } of added) expect(await stateOf(app, orderId)).toMatchObject({ state: 'refunded' });
+});
+
 test('of one of two receipts no more than it paid, however much the other has left', async () => {
   const placed = await buildPaidTwice();
   const { id } = (await makeRefund(app, placed, { amount: 1_000, ends: 'nothing' })).body.data;

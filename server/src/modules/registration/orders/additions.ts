@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@plenum/contract/kernel/localized-text';
 import { orderRefusals } from '@plenum/contract/registration/orders/messages';
 import { type OrderState, paidStates } from '@plenum/contract/registration/orders/states';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/public';
@@ -31,12 +31,20 @@ export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promi
   return found.rows.length > 0;
 }
 
+/**
+ * Which orders, called `later`, add to what this one holds: to the first one all do, to one of them those placed after it.
+ * Of two in the same millisecond the ids decide, so that never each of them follows the other.
+ */
+export function isLaterThan({ id, addsTo, placedAt }: OrderRow): SQL {
+  if (addsTo === null) return sql`later.adds_to = ${id}::uuid`;
+  return sql`later.adds_to = ${addsTo}::uuid and (later.placed_at, later.id) > (${placedAt}::timestamptz, ${id}::uuid)`;
+}
+
 /** Later orders of the registration add to what this one holds: nights may lie beyond its own. They end first. */
 export async function hasAdditions(tx: Tx, order: OrderRow): Promise<boolean> {
   const found = await tx.execute(sql`
     select from orders as later
-    where later.adds_to = ${order.addsTo ?? order.id}::uuid and later.id <> ${order.id}
-      and later.placed_at >= ${order.placedAt}
+    where ${isLaterThan(order)}
       and exists (select from order_lines where order_id = later.id and held) limit 1`);
   return found.rows.length > 0;
 }
@@ -104,7 +112,8 @@ export async function typeFact(
  * The place of a person is of another type by what came after this order was paid, so its payment can't be undone below that:
  * the first order's where a type was changed, that of an order for a type where it was changed again.
  */
-export async function hasLaterTypes(tx: Tx, { id, addsTo, placedAt }: OrderRow): Promise<boolean> {
+export async function hasLaterTypes(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, addsTo } = order;
   const found = await tx.execute(
     addsTo === null
       ? sql`select from order_lines where order_id = ${id} and held and replaces is not null limit 1`
@@ -117,8 +126,8 @@ export async function hasLaterTypes(tx: Tx, { id, addsTo, placedAt }: OrderRow):
               and now_held.kind = 'conference' and now_held.type_id = kept.type_id and now_held.replaces is not null)
           or exists (
             select from order_lines as other join orders as later on later.id = other.order_id
-            where other.participant_id = kept.participant_id and other.kind = 'conference' and later.adds_to = ${addsTo}
-              and later.placed_at > ${placedAt} and later.state <> 'cancelled')) limit 1`,
+            where other.participant_id = kept.participant_id and other.kind = 'conference' and ${isLaterThan(order)}
+              and later.state <> 'cancelled')) limit 1`,
   );
   return found.rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { OrderRow } from '../tables.ts';
-import { hasAdditions } from './additions.ts';
+import { hasAdditions, isLaterThan } from './additions.ts';
 
 type Releases = 'all' | 'nothing' | readonly number[];
 
@@ -27,7 +27,7 @@ export async function whyNotRelease(tx: Tx, order: OrderRow, releases: Releases)
     join order_lines as other on other.participant_id = ending.participant_id and other.held and other.order_id <> ending.order_id
     join orders as later on later.id = other.order_id
     where ending.id = any (${chosen}::bigint[]) and ending.held and (ending.kind = 'conference'
-      or (ending.kind = 'hotel' and other.kind = 'hotel' and later.adds_to = ${order.addsTo ?? order.id} and later.placed_at >= ${order.placedAt} and not exists (
+      or (ending.kind = 'hotel' and other.kind = 'hotel' and ${isLaterThan(order)} and not exists (
         select from order_lines as kept where kept.order_id = ending.order_id and kept.participant_id = ending.participant_id
           and kept.held and kept.kind = 'hotel' and kept.id <> all (${chosen}::bigint[])))) limit 1`);
   if (followed.rows.length > 0) return changeRefusals.CHANGE_FOLLOWS;
