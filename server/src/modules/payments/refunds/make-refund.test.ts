@@ -19,6 +19,19 @@ afterAll(() => app.close());
 const read = ({ offer, orderId, cashier }: Placed) =>
   app.call(endpoints.readOrderRefunds, { params: { id: offer.meetingId, orderId }, token: cashier.token });
 
+test('of two steps within a moment the buyer is told the later one, once', async () => {
+  const placed = await buildPaid(app);
+  await app.deliverOutbox();
+  const { body } = await makeRefund(app, placed);
+  await recordRefund(app, placed, body.data.id);
+  await app.deliverOutbox();
+  const { rows } = await app.kernel.db.execute<{ subject: string }>(
+    sql`select subject from message_log where target = ${placed.buyer.target} and subject ~ 'Refund|refund|退款'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.subject).toMatch(/^Refund for|退款已转出/);
+});
+
 test('money that comes while a refund is on its way does not pay the order once more', async () => {
   const placed = await buildPaid(app);
   const { body } = await makeRefund(app, placed);

@@ -8,14 +8,14 @@ import { type RefundRow, refunds } from '../tables.ts';
 import { refundChanged } from './events.ts';
 
 export const refundReactions: readonly Reaction[] = [
-  // Where it is when the message is written, not where it was: of two steps within a second the later one is told.
-  reaction(refundChanged, async (kernel, tx, { refundId, orderId }, outboxId) => {
+  // Of two steps within a second the later one is told, and once: the message about the earlier one finds it further on.
+  reaction(refundChanged, async (kernel, tx, { refundId, orderId, state }, outboxId) => {
     if (orderId === null) return;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     if (!refund) return;
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
       const kind = kindOf(refund);
-      if (kind === null) return null;
+      if (kind === null || (state !== undefined && state !== refund.state)) return null;
       const amount = formatAmount(refund.amount, refund.currency as Currency, language);
       const reason = refundReasonText(refund.refusalCode, refund.refusalNote, language);
       return writeRefund(kind, { ...about, amount, reason }, language);
