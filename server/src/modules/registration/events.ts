@@ -54,6 +54,9 @@ export const personSubstituted = defineEvent(
   z.object({ substitutionId: z.uuid(), whom: z.enum(['from', 'to']) }),
 );
 
+/** The organizer has given a person another registration type, and no money follows from it. */
+export const typeChanged = defineEvent('person.type_changed', OfOrder.extend({ participantId: z.uuid() }));
+
 const OfInvitation = z.object({ invitationId: z.uuid() });
 
 export const shareInvited = defineEvent('share.invited', OfInvitation);

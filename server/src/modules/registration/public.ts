@@ -81,6 +81,7 @@ export {
   orderType,
   reviewAgain,
   switchType,
+  tellOfType,
   viewChangeable,
 } from './changes/public.ts';
 export { findEntries, presentEntries } from './waiting/public.ts';

@@ -179,6 +179,24 @@ describe('a type of a lower price', () => {
     expect(await stateOf(app, own.orderId)).toMatchObject({ review: 'audit_pending' });
   });
 
+  test('by the organizer is told to the buyer, also where no money follows from it', async () => {
+    const paid = await buildTyped(app, { student: 120_000 });
+    const manager = await buildStaff(app, paid.offer.meetingId, 'manager');
+    const params = { id: paid.offer.meetingId, participantId: paid.memberIds[0] ?? '' };
+    const body = { typeId: paid.types.student.id, pay: 0, back: 0, reason: 'Asked by phone' };
+    expect((await app.call(endpoints.changeTypeFor, { params, body, token: manager.token })).status).toBe(
+      200,
+    );
+    await app.deliverOutbox();
+    expect(await app.lastMessage(paid.buyer.target)).toMatch(
+      /registration type of .+ to Student|变更为“学生”/,
+    );
+    const own = await buildTyped(app, { offer: paid.offer, types: paid.types });
+    expect((await changeTypeOf(app, own, paid.types.student, {})).status).toBe(200);
+    await app.deliverOutbox();
+    expect(await app.lastMessage(own.buyer.target)).not.toMatch(/registration type|注册类型/);
+  });
+
   test('frees the place for those who wait', async () => {
     const paid = await buildTyped(app, { stock: 1 });
     const waits = await buildWaiting(app, { ...paid.offer, type: paid.types.full });

@@ -23,6 +23,7 @@ import {
   pricedOffer,
   reviewAgain,
   switchType,
+  tellOfType,
   viewChangeable,
 } from '#modules/registration/public';
 import { differenceBack, type TypeRefund } from './difference-back.ts';
@@ -123,6 +124,7 @@ export async function changeType(
   await switchType(tx, place, to, reason, source);
   const why = reason || namesOf(offer, [place.typeId, typeId], by.language);
   const refunds = await askForAll(tx, orders, due, { percent, reason: why, isStaff }, source);
+  if (isStaff && refunds.length === 0) await tellOfType(tx, first, memberId, source.at);
   // A lower price may need a proof; what the organizer changes is seen already.
   if (!isStaff && difference < 0) await reviewAgain(tx, registration, terms, source);
   return { orderId: null, refunds };

@@ -6,7 +6,7 @@ import { emit } from '#kernel/outbox/outbox';
 import { type AuditSource, writeAudit } from '#modules/audit/public';
 import { findOffer } from '#modules/meetings/public';
 import { noStock } from '../checkout/public.ts';
-import { eventOf, orderPlaced } from '../events.ts';
+import { eventOf, orderPlaced, typeChanged } from '../events.ts';
 import { typeFact } from '../orders/public.ts';
 import { type OrderRow, participants } from '../tables.ts';
 import { addedFact } from './audit-facts.ts';
@@ -70,6 +70,11 @@ export async function switchType(
   const unit = found.rows[0]?.unit ?? null;
   if (unit !== null) throw noStock(unit);
   await writeAudit(tx, await typeFact(tx, { participantId, typeId: before }, reason), source);
+}
+
+/** By the organizer, and neither an order nor a refund tells the buyer of it. */
+export async function tellOfType(tx: Tx, first: OrderRow, participantId: string, at: Date): Promise<void> {
+  await emit(tx, typeChanged, { ...eventOf(first), participantId }, at);
 }
 
 /** The other type costs more: an order for the difference, which keeps the new place until it is paid. */

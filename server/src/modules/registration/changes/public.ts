@@ -1,5 +1,12 @@
 export { beginChange, type Changer, viewChangeable } from './begin-change.ts';
-export { findPlace, findRegistrationOf, type HeldPlace, orderType, switchType } from './change-type.ts';
+export {
+  findPlace,
+  findRegistrationOf,
+  type HeldPlace,
+  orderType,
+  switchType,
+  tellOfType,
+} from './change-type.ts';
 export { findGuests } from './find-change.ts';
 export { reviewAgain } from './review-again.ts';
 export { changeReactions } from './reactions.ts';

@@ -1,15 +1,16 @@
 import { fillIn, inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
-import { textIn } from '@plenum/contract/kernel/localized-text';
-import { eq } from 'drizzle-orm';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
+import { eq, sql } from 'drizzle-orm';
 import { queueMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { findRecipient } from '#modules/accounts/public';
 import { findTerms } from '#modules/meetings/public';
-import { personSubstituted } from '../events.ts';
+import { personSubstituted, typeChanged } from '../events.ts';
+import { type AboutOrder, writeToBuyer, type Written } from '../orders/public.ts';
 import { registrations, substitutions } from '../tables.ts';
 
-/** Both people are told, at the address they gave; in the language of the account that registered them. */
 export const changeReactions: readonly Reaction[] = [
+  // Both people are told, at the address they gave; in the language of the account that registered them.
   reaction(personSubstituted, async (kernel, tx, { substitutionId, whom }, outboxId) => {
     const [found] = await tx
       .select({ substitution: substitutions, accountId: registrations.accountId })
@@ -28,6 +29,18 @@ export const changeReactions: readonly Reaction[] = [
     const { fromName: from, toName: to } = substitution;
     const message = writeSubstituted(whom, { meeting: textIn(meeting.title, language), from, to }, language);
     await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
+  }),
+  reaction(typeChanged, async (kernel, tx, { orderId, participantId }, outboxId) => {
+    const found = await tx.execute<{ name: string; type: LocalizedText }>(sql`
+      select person.full_name as name, type.name as type
+      from participants as person join registration_types as type on type.id = person.type_id
+      where person.id = ${participantId} and not person.removed`);
+    const [person] = found.rows;
+    if (!person) return;
+    await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
+      const values = { ...about, name: person.name, type: textIn(person.type, language) };
+      return writeTypeChanged(values, language);
+    });
   }),
 ];
 
@@ -62,5 +75,23 @@ export function writeSubstituted(
   return {
     subject: fillIn(inLanguage(subject, language), values),
     text: fillIn(inLanguage(text, language), values),
+  };
+}
+
+const typeWords: Words = {
+  subject: { en: 'Your registration type for {meeting}', zh: '“{meeting}”注册类型变更通知' },
+  text: {
+    en: 'The organizer has changed the registration type of {name} for “{meeting}” to {type}. There is nothing to pay, and nothing is refunded. See your order {number}: {link}',
+    zh: '【会堂】会务组已将{name}在“{meeting}”的注册类型变更为“{type}”，无需补款，也无退款。查看订单 {number}：{link}',
+  },
+};
+
+export function writeTypeChanged(
+  values: AboutOrder & { readonly name: string; readonly type: string },
+  language: Language,
+): Written {
+  return {
+    subject: fillIn(inLanguage(typeWords.subject, language), { ...values }),
+    text: fillIn(inLanguage(typeWords.text, language), { ...values }),
   };
 }
