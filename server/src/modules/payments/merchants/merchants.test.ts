@@ -83,7 +83,7 @@ describe.each(['wechat', 'alipay', 'paypal'] as const)('an account with %s', (wa
     const answers = JSON.stringify([added.body, tested.body, (await list(of)).body]);
     const { rows } = await app.kernel.db.execute(
       sql`select merchant_accounts.settings, audit_log.detail from merchant_accounts
-        join audit_log on object = 'meeting:' || meeting_id where merchant_accounts.id = ${id}`,
+        join audit_log on object = 'meeting:' || merchant_accounts.meeting_id where merchant_accounts.id = ${id}`,
     );
     const stored = JSON.stringify(rows);
     const secrets = Object.entries(typed).filter(([name]) => /key$|secret$|serial|webhook/i.test(name));
