@@ -1,4 +1,5 @@
 import { inLanguage, type Language, type Sentence } from '@plenum/contract/kernel/language';
+import type { OutgoingMessage } from '../providers/provider.ts';
 import { escapeHtml } from '#kernel/web/page-template';
 
 export interface Email {
@@ -7,10 +8,9 @@ export interface Email {
   readonly html: string;
 }
 
-interface Written {
-  readonly language: Language;
-  readonly subject: string;
-  readonly text: string;
+interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'> {
+  /** To be typed elsewhere, so that it stands large above the text; empty: there is none. */
+  readonly code: string;
 }
 
 const footer: Sentence = {
@@ -21,13 +21,18 @@ const footer: Sentence = {
 const open: Sentence = { en: 'Open', zh: '查看详情' };
 
 /** An e-mail as mailboxes take it: plain text, and HTML with inline styles that also show in Outlook and QQ Mail. */
-export function writeEmail({ language, subject, text }: Written): Email {
+export function writeEmail({
+  language,
+  subject,
+  text,
+  template,
+}: Omit<OutgoingMessage, 'id' | 'target'>): Email {
   const plain = withoutSignature(text);
   return {
     // One line, whatever stands in a name.
     subject: subject.replaceAll(/\s+/gu, ' ').trim(),
     text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n`,
-    html: writeHtml({ language, subject, text: plain }),
+    html: writeHtml({ language, subject, text: plain, code: template?.values['code'] ?? '' }),
   };
 }
 
@@ -39,7 +44,7 @@ function withoutSignature(text: string): string {
 // Ends before a closing mark, which belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
 
-function writeHtml({ language, subject, text }: Written): string {
+function writeHtml({ language, subject, text, code }: Written): string {
   const lang = language === 'en' ? 'en' : 'zh-CN';
   const paragraphs = text
     .split(/\n{2,}/)
@@ -60,7 +65,7 @@ function writeHtml({ language, subject, text }: Written): string {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f4f2"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}"><tr><td style="padding:28px 28px 20px">
 <h1 style="${styles.title}">${escapeHtml(subject)}</h1>
-${paragraphs}
+${code === '' ? '' : `<p style="${styles.code}">${escapeHtml(code)}</p>`}${paragraphs}
 ${button(text, language)}
 </td></tr></table>
 <p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}</p>
@@ -75,6 +80,7 @@ const styles = {
   card: 'max-width:560px;background:#ffffff;border:1px solid #dcdfdb;border-radius:8px',
   title: `margin:0 0 16px;font:bold 20px/1.35 ${FONT};color:#1b1f22`,
   text: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#1b1f22;word-break:break-word`,
+  code: `margin:0 0 16px;font:bold 32px/1.25 ui-monospace,Consolas,monospace;letter-spacing:4px;color:#1b1f22`,
   link: 'color:#0b5cad',
   button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
   foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d`,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { writeEmail } from './write-email.ts';
+
+const base = { language: 'en', subject: 'Paid', text: 'All done.', template: null } as const;
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+
+test('one address has a button and stays readable; a closing mark is not part of it', () => {
+  const { html, text } = writeEmail({ ...base, text: 'See https://plenum.example/a?b=1&c=2. Thank you.' });
+  const link = 'https://plenum.example/a?b=1&amp;c=2';
+  expect(linksIn(html)).toEqual([link, link]);
+  expect(text).toContain('See https://plenum.example/a?b=1&c=2. Thank you.');
+});
+
+test('several addresses have no button', () => {
+  const { html } = writeEmail({ ...base, text: 'https://plenum.example/a，https://plenum.example/b。' });
+  expect(linksIn(html)).toEqual(['https://plenum.example/a', 'https://plenum.example/b']);
+});
+
+test('a code stands large above its sentence, as text', () => {
+  const template = { key: 'account.code', values: { code: '13<b>5' } };
+  const { html } = writeEmail({ ...base, text: '13 is your code.', template });
+  expect(html).toMatch(/<p style="[^"]*32px[^"]*">13&lt;b&gt;5<\/p><p/);
+  expect(writeEmail(base).html).not.toContain('32px');
+});
+
+test('neither a script nor a script’s address gets into the HTML', () => {
+  const { html } = writeEmail({
+    ...base,
+    subject: '</title><script>alert(1)</script>',
+    text: 'javascript:alert(1) https://plenum.example/"onclick="alert(1) <img src=x onerror=alert(1)>',
+  });
+  expect(html).not.toMatch(/<script|<img|onclick="/);
+  expect(linksIn(html).every((link) => link?.startsWith('https://plenum.example/'))).toBe(true);
+});
