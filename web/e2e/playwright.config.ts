@@ -39,8 +39,6 @@ export default defineConfig<StoryOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a story lives for seconds: optimising its code takes more CPU than it saves.
-        '--js-flags=--no-opt',
       ],
     },
   },
