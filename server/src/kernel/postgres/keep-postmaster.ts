@@ -44,7 +44,8 @@ export function keepPostmaster(
   }
 
   async function supervise(): Promise<void> {
-    for (;;) {
+    // Asked for at the beginning, too: one that became ready after the signal runs until `stop` ends it.
+    while (!signal.aborted) {
       await current?.exited;
       if (signal.aborted) return;
       if (current) {

@@ -100,7 +100,9 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
 }
 
 function stoppedBy(signal: AbortSignal, postmaster: Postmaster): Postmaster {
-  signal.addEventListener('abort', () => void postmaster.stop(), { once: true });
+  // A signal that was given before tells its listeners nothing.
+  if (signal.aborted) void postmaster.stop();
+  else signal.addEventListener('abort', () => void postmaster.stop(), { once: true });
   return postmaster;
 }
 
