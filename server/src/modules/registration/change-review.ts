@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/db/database';
 import { refuse } from '#kernel/http/response/refusal-error';
 import { registrationHistory, type RegistrationRow, registrations } from './tables.ts';
 
-/** In the order in which everybody locks them; before any order is locked. */
+/** Locks them in the same order for every caller, and before any order is locked. */
 export async function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<RegistrationRow[]> {
   return tx
     .select()

@@ -21,7 +21,7 @@ export async function lockRecharge(tx: Tx, id: string): Promise<RechargeRow> {
   return row ?? refuse(kernelRefusals.NOT_FOUND);
 }
 
-/** Those of them that there are, in the order in which everybody locks them: by account. */
+/** Locks the recharges that exist, in the same order for every caller: by account. */
 export async function lockRecharges(tx: Tx, ids: readonly string[]): Promise<RechargeRow[]> {
   if (ids.length === 0) return [];
   return tx

@@ -75,7 +75,7 @@ export async function lockMeetingsOrders(
   return locked;
 }
 
-/** Those of the orders that there are, by id; first their registrations, in the order in which everybody locks them. */
+/** Locks the orders that exist and returns them by id. Their registrations are locked first, in the order of every other caller. */
 export async function lockOrdersInTurn(tx: Tx, ids: readonly string[], which?: SQL): Promise<LockedOrder[]> {
   if (ids.length === 0) return [];
   const found = await tx
