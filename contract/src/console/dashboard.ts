@@ -18,6 +18,8 @@ export const inboxAbilities = {
   /** Issued invoices that finance has to reverse. */
   reversals: 'takeMoney',
   refunds: 'takeMoney',
+  /** Refused by the provider, and not given back in another way since. */
+  failed_refunds: 'takeMoney',
   /** Money that a provider gave back without being asked by us. */
   given_back: 'takeMoney',
   withdrawals: 'takeMoney',

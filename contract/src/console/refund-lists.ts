@@ -19,6 +19,8 @@ export const RefundFilter = z.strictObject({
   way: z.enum(refundWays).optional(),
   /** Given back by a provider without being asked by us; those that finance has not noted yet, or all. */
   byProvider: z.enum(['open', 'all']).optional(),
+  /** Ours that failed, with nothing done or noted about it since. */
+  failed: z.literal('open').optional(),
 });
 
 export const RefundRow = Refund.extend({

@@ -197,7 +197,10 @@ export const noteRefund = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/refunds/:refundId/note',
   access: 'staff',
-  summary: { en: 'Note what a provider gave back without being asked', zh: '登记支付平台退回款项的处理' },
+  summary: {
+    en: 'Note what became of a failed refund, or of what a provider gave back without being asked',
+    zh: '登记退款失败或支付平台退回款项的处理结果',
+  },
   params: OfRefund,
   body: z.strictObject({ note: Reason }),
   bodyBytes: KIB,

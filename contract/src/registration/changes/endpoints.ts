@@ -46,6 +46,8 @@ export const ChangeView = z.object({
   whyNot: z.string(),
   /** The order of the change before this one, which waits to be paid. */
   openOrderId: Id.nullable(),
+  /** The order something of which is being given up: its page tells of the refund, where it can be withdrawn. */
+  endingOrderId: Id.nullable(),
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 

@@ -5,6 +5,7 @@ import type { activityKinds } from '@plenum/contract/meetings/catalogue';
 import { differenceKinds, needsDecision } from '@plenum/contract/payments/reconciliation';
 import type { OrderState } from '@plenum/contract/registration/orders/states';
 import type { ReviewState } from '@plenum/contract/registration/states';
+import { isFailedOpen } from '../money/refund-queries.ts';
 import { isEnding } from '../people/order-queries.ts';
 
 export interface OrderSum {
@@ -41,6 +42,7 @@ export interface FoundFigures {
   readonly invoices: Waiting;
   readonly reversals: Waiting;
   readonly refunds: Waiting;
+  readonly failedRefunds: Waiting;
   readonly givenBack: Waiting;
   readonly withdrawals: Waiting;
   readonly lines: Waiting;
@@ -108,6 +110,9 @@ const invoicesIn = (state: 'requested' | 'to_reverse') => `
 const refunds = `
   select id, asked_at as at from refunds
   where meeting_id = $1 and (state in ('asked', 'confirming') or (state = 'sent' and way = 'hand')) order by asked_at`;
+
+const failedRefunds = `
+  select id, ended_at as at from refunds where meeting_id = $1 and ${isFailedOpen('refunds')} order by ended_at`;
 
 // By a provider, without being asked by us.
 const givenBack = `
@@ -179,6 +184,7 @@ export async function findFigures(
       ${waiting(invoicesIn('requested'), nameOfInvoice)} as invoices,
       ${waiting(invoicesIn('to_reverse'), nameOfInvoice)} as reversals,
       ${waiting(refunds, nameOfRefund)} as refunds,
+      ${waiting(failedRefunds, nameOfRefund)} as "failedRefunds",
       ${waiting(givenBack, nameOfRefund)} as "givenBack",
       ${waiting(withdrawals, nameOfOwner)} as withdrawals,
       ${waiting(lines, nameOfLine)} as lines,

@@ -66,6 +66,7 @@ function itemsOf(found: FoundFigures, methods: MethodsByCurrency, language: Lang
     item('waiting_money', found.money),
     item('invoices', found.invoices),
     item('reversals', found.reversals),
+    item('failed_refunds', found.failedRefunds),
     item('given_back', found.givenBack),
     item('refunds', found.refunds),
     item('withdrawals', found.withdrawals),

@@ -81,7 +81,7 @@ async function rowsOf(
         confirm: mayAct && state === 'confirming' && deciders.get(id) !== actor.accountId,
         refuse: mayAct && (state === 'asked' || state === 'confirming' || isByHand),
         record: mayAct && isByHand,
-        note: mayAct && byProvider !== null && noted === null,
+        note: mayAct && (byProvider !== null || state === 'failed') && noted === null,
       };
       return [id, { ...refund, order: orders.get(id) ?? null, can }];
     }),

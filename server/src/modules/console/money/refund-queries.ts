@@ -80,9 +80,19 @@ export async function countRefunds(
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
 }
 
+/**
+ * A refund of ours that the provider refused, about which nothing was done since: neither a later refund of the same money nor
+ * a note.
+ */
+export const isFailedOpen = (row: string) => `${row}.state = 'failed' and ${row}.by_provider is null
+  and ${row}.noted_at is null and not exists (
+    select from refunds as later where later.asked_at > ${row}.asked_at and later.state not in ('refused', 'withdrawn')
+      and later.by_provider is null
+      and later.order_id is not distinct from ${row}.order_id and later.receipt_id is not distinct from ${row}.receipt_id)`;
+
 function filtersOf(
   meetingId: string,
-  { ids, q, state, way, byProvider }: RefundWishes,
+  { ids, q, state, way, byProvider, failed }: RefundWishes,
   take: Take,
 ): string[] {
   const filters = [`refund.meeting_id = ${take(meetingId)}`];
@@ -91,6 +101,7 @@ function filtersOf(
   if (way !== undefined) filters.push(`refund.way = ${take(way)}`);
   if (byProvider !== undefined) filters.push('refund.by_provider is not null');
   if (byProvider === 'open') filters.push('refund.noted_at is null');
+  if (failed !== undefined) filters.push(isFailedOpen('refund'));
   const term = readSearchTerm(meetingId, q);
   if (term)
     filters.push(`(o.number like ${take(term.number)} || '%' or r.search_text like ${take(term.pattern)})`);

@@ -2,6 +2,7 @@ import { giveUp, giveUpFor, readGiveUpFor } from '@plenum/contract/payments/give
 import { refuseRefund, withdrawRefund } from '@plenum/contract/payments/refund-endpoints';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { readRefundOf } from '@plenum/contract/console/refund-lists';
+import { readChange } from '@plenum/contract/registration/changes/endpoints';
 import { changeMessages, changeRefusals } from '@plenum/contract/registration/changes/messages';
 import { substitute } from '@plenum/contract/registration/changes/substitute-endpoints';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
@@ -128,6 +129,11 @@ describe('one change at a time', () => {
     const ending = changeRefusals.CHANGE_ENDING.code;
     expect((await giveUpOf(app, paid, lunchGivenUp(paid))).body.code).toBe(ending);
     expect((await change(app, paid, activityAdded(paid))).body.code).toBe(ending);
+    const view = () => app.call(readChange, { params: { id: paid.registrationId }, token: paid.buyer.token });
+    expect((await view()).body.data).toMatchObject({
+      endingOrderId: paid.orderId,
+      can: { addNights: false },
+    });
     const refused = await app.call(refuseRefund, {
       params: { id: paid.offer.meetingId, refundId: refund?.id ?? '' },
       body: { state: 'asked', reason: 'rule', note: '' },

@@ -170,7 +170,10 @@ async function book(tx: Tx, { id }: RefundRow, source: AuditSource) {
   return settlePart(tx, part, { refundNo: part.refundNo, state: 'done' }, source);
 }
 
-/** Finance has looked at it. What the books could not take before is tried again: what was in the way may be over. */
+/**
+ * Finance has looked at it. What a provider gave back and the books could not take before is tried again: what was in the way
+ * may be over.
+ */
 export async function noteRefund(
   tx: Tx,
   { meetingId, refundId }: { readonly meetingId: string; readonly refundId: string },
@@ -178,8 +181,9 @@ export async function noteRefund(
   { language, ...source }: AuditSource & { readonly language: Language },
 ): Promise<Refund> {
   const { refund } = await lockRefund(tx, refundId, (found) => found.meetingId === meetingId);
-  if (refund.byProvider === null || refund.notedAt !== null) refuse(refundRefusals.REFUND_STATE);
-  if (refund.state === 'failed') await book(tx, refund, source);
+  const isOurs = refund.byProvider === null;
+  if ((isOurs && refund.state !== 'failed') || refund.notedAt !== null) refuse(refundRefusals.REFUND_STATE);
+  if (!isOurs && refund.state === 'failed') await book(tx, refund, source);
   const noted = await changeRefund(tx, refundId, { note, notedBy: source.actor, notedAt: source.at });
   await writeAudit(tx, refundFact('refund.noted', noted, { refund: refundId, note }), source);
   const [shown] = await presentRefunds(tx, [noted], { language, isStaff: true });

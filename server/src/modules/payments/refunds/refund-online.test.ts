@@ -1,4 +1,6 @@
-import { readOrderRefunds, refundReceipt } from '@plenum/contract/payments/refund-endpoints';
+import { readDashboard } from '@plenum/contract/console/dashboard';
+import { listRefunds } from '@plenum/contract/console/refund-lists';
+import { noteRefund, readOrderRefunds, refundReceipt } from '@plenum/contract/payments/refund-endpoints';
 import { paymentRefusals } from '@plenum/contract/payments/messages';
 import { refundRefusals } from '@plenum/contract/payments/refund-messages';
 import { acceptMoney } from '@plenum/contract/payments/finance-endpoints';
@@ -119,10 +121,49 @@ test('what the provider refuses fails with its answer, and can go back by hand',
   expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
   await app.kernel.db.execute(sql`
     update refund_parts set amount = amount - 1 where out_refund_no like ${`${placed.number}%`}`);
+  expect(await failedOnes(placed)).toEqual([refunds[0]?.id]);
   const { body } = await makeRefund(app, placed, { way: 'hand' });
+  expect(await failedOnes(placed)).toEqual([]);
   await recordRefund(app, placed, body.data.id);
   expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'refunded' });
 });
+
+test('a failed refund waits for finance until it is noted, once', async () => {
+  const { app } = stage;
+  const placed = await buildPaidBy('alipay');
+  const made = await makeRefund(app, placed, { way: 'original' });
+  const refundId = made.body.data.id;
+  const noteIt = () =>
+    app.call(noteRefund, {
+      params: { id: placed.offer.meetingId, refundId },
+      body: { note: 'Paid in cash at the desk' },
+      token: placed.cashier.token,
+    });
+  expect((await noteIt()).body.code).toBe(refundRefusals.REFUND_STATE.code);
+  const change = (by: number) =>
+    app.kernel.db.execute(sql`
+      update refund_parts set amount = amount + ${by} where out_refund_no like ${`${placed.number}%`}`);
+  await change(1);
+  await arrives(placed, 'pay_success');
+  await change(-1);
+  expect(await failedOnes(placed)).toEqual([refundId]);
+  expect((await noteIt()).body.data).toMatchObject({
+    state: 'failed',
+    noted: { note: 'Paid in cash at the desk' },
+  });
+  expect((await noteIt()).body.code).toBe(refundRefusals.REFUND_STATE.code);
+  expect(await failedOnes(placed)).toEqual([]);
+});
+
+/** Those that wait for finance, as list and inbox have them. */
+async function failedOnes({ offer, cashier }: Placed): Promise<string[]> {
+  const about = { params: { id: offer.meetingId }, token: cashier.token };
+  const list = await stage.app.call(listRefunds, { ...about, query: { failed: 'open' } });
+  const { items } = (await stage.app.call(readDashboard, about)).body.data;
+  const ids = list.body.data.rows.map(({ id }) => id);
+  expect(items.find(({ kind }) => kind === 'failed_refunds')?.count ?? 0).toBe(ids.length);
+  return ids;
+}
 
 test('of what was paid in two ways each goes back by its own', async () => {
   const { app, sandbox } = stage;

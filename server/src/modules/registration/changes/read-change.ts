@@ -4,7 +4,7 @@ import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import { refuse } from '#kernel/http/response/refusal-error';
 import type { Kernel } from '#kernel/kernel';
 import { findTerms } from '#modules/meetings/public';
-import { findOpenAddition, isBeingGivenUp, mayChange, whyNotChange } from '../orders/public.ts';
+import { findEndingOrder, findOpenAddition, mayChange, whyNotChange } from '../orders/public.ts';
 import { findOwn, findRegistration, type FoundRegistration } from '../people/public.ts';
 import { findChangePeople } from './find-change.ts';
 
@@ -34,7 +34,8 @@ async function viewChange(
 ): Promise<ChangeView> {
   const terms = await findTerms(db, row.meetingId);
   const open = order && (await findOpenAddition(db, order.id));
-  const isGivingUp = await isBeingGivenUp(db, row.id);
+  const endingOrderId = await findEndingOrder(db, row.id);
+  const isGivingUp = endingOrderId !== null;
   const changing = { registration: row, order, hasOpenAddition: open !== null, isGivingUp, isStaff };
   const whyNot = whyNotChange(changing, terms, clock.now());
   const may = (name: Parameters<typeof mayChange>[0]) => whyNot === null && mayChange(name, terms, isStaff);
@@ -51,5 +52,6 @@ async function viewChange(
     },
     whyNot: whyNot === null ? '' : inLanguage(whyNot, language),
     openOrderId: open?.id ?? null,
+    endingOrderId,
   };
 }

@@ -25,10 +25,16 @@ export async function findOpenAddition(db: Db | Tx, firstId: string): Promise<Or
 
 /** A refund that ends something of the registration waits to be decided, or is on its way. */
 export async function isBeingGivenUp(db: Db | Tx, registrationId: string): Promise<boolean> {
-  const found = await db.execute(sql`
-    select from order_lines join orders on orders.id = order_lines.order_id
-    where orders.registration_id = ${registrationId} and order_lines.ending and order_lines.held limit 1`);
-  return found.rows.length > 0;
+  return (await findEndingOrder(db, registrationId)) !== null;
+}
+
+/** The first of the orders of which that refund is. */
+export async function findEndingOrder(db: Db | Tx, registrationId: string): Promise<string | null> {
+  const found = await db.execute<{ id: string }>(sql`
+    select orders.id from order_lines join orders on orders.id = order_lines.order_id
+    where orders.registration_id = ${registrationId} and order_lines.ending and order_lines.held
+    order by order_lines.id limit 1`);
+  return found.rows[0]?.id ?? null;
 }
 
 /**

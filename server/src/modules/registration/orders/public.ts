@@ -1,5 +1,12 @@
 export { orderFact } from './audit-facts.ts';
-export { countAdditions, findOpenAddition, isBeingGivenUp, takesAdditions, typeFact } from './additions.ts';
+export {
+  countAdditions,
+  findEndingOrder,
+  findOpenAddition,
+  isBeingGivenUp,
+  takesAdditions,
+  typeFact,
+} from './additions.ts';
 export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount } from './messages/format.ts';

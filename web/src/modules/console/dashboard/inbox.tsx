@@ -38,6 +38,12 @@ const kinds: Record<Item['kind'], Kind> = {
     isUrgent: true,
   },
   refunds: { icon: AgainIcon, part: 'refunds' },
+  failed_refunds: {
+    icon: WarningIcon,
+    part: 'refunds',
+    query: { view: 'failed', failed: 'open' },
+    isUrgent: true,
+  },
   given_back: {
     icon: WarningIcon,
     part: 'refunds',

@@ -135,7 +135,7 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
         isOpen={asked === 'note'}
         onClose={close}
         title={t('money.refunds.noteAsk')}
-        description={t(refund.state === 'done' ? 'money.refunds.noteWhat' : 'money.refunds.noteNotBooked')}
+        description={t(noteWords(refund))}
         label={t('money.refunds.noteLabel')}
         maxLength={200}
         validate={(text) => text.trim() !== ''}
@@ -162,6 +162,11 @@ function RefundActions({ meeting, refund }: { meeting: MeetingConsole; refund: R
       )}
     </>
   );
+}
+
+function noteWords({ byProvider, state }: RefundRow) {
+  if (byProvider === null) return 'money.refunds.noteFailed';
+  return state === 'done' ? 'money.refunds.noteWhat' : 'money.refunds.noteNotBooked';
 }
 
 function primaryOf(can: RefundRow['can']): Asked {

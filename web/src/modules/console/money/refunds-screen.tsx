@@ -61,13 +61,20 @@ export function RefundsScreen({ meeting, query }: { meeting: MeetingConsole; que
             label: t(`money.refunds.byProviderChoice.${value}`),
           })),
         },
+        {
+          key: 'failed',
+          label: t('money.refunds.failed'),
+          kind: 'choice',
+          options: [{ value: 'open', label: t('money.refunds.byProviderChoice.open') }],
+        },
       ]}
       placeholder={t('people.searchOrders')}
       views={[
         ...(['asked', 'confirming', 'sent', 'done', 'failed', 'refused'] as const).map((state) => ({
           id: state,
           name: sentence(refundStateWords[state]),
-          query: { state },
+          // Those that were refunded again or noted are found by the filter.
+          query: state === 'failed' ? { failed: 'open' } : { state },
         })),
         { id: 'given_back', name: t('money.refunds.byProvider'), query: { byProvider: 'open' } },
         { id: 'all', name: t('people.view.all'), query: {} },

@@ -59,6 +59,6 @@ export function usePartCounts(meeting: MeetingConsole | undefined): PartCounts {
     statements: { waiting: waiting('statement_lines') },
     reconciliation: { waiting: waiting('differences') },
     payment: { waiting: waiting('unpayable') },
-    refunds: { waiting: waiting('refunds') + waiting('given_back') },
+    refunds: { waiting: waiting('refunds') + waiting('failed_refunds') + waiting('given_back') },
   };
 }

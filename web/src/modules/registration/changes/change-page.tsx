@@ -89,6 +89,11 @@ function ChangeBody({ view, offer, address, links, renderType }: ChangeBodyProps
               {t('change.toOpenOrder')}
             </ButtonLink>
           )}
+          {view.openOrderId === null && view.endingOrderId !== null && !isStaff && (
+            <ButtonLink kind="primary" href={order(view.endingOrderId)}>
+              {t('change.toEndingOrder')}
+            </ButtonLink>
+          )}
         </div>
       )}
       {(substitute || changeType) && (
