@@ -18,6 +18,26 @@ export interface Message {
   readonly template?: MessageTemplate;
   /** After this it is not worth sending, such as a code that is no longer valid. */
   readonly expiresAt?: Date;
+  /** The conference it is about. */
+  readonly meetingId?: string;
+  /** The account it is for. */
+  readonly accountId?: string | null;
+}
+
+/** One text of a send job for one of its recipients. */
+export interface JobMessage extends Omit<Message, 'template' | 'expiresAt'> {
+  readonly jobId: string;
+  /** The recipient's number in the job: no number gets two messages. */
+  readonly recipient: number;
+  readonly hours: SendingHours | null;
+  readonly unsubscribeUrl: string;
+}
+
+/** The hours of the day in which a message may be sent, as `08:00`, on the clocks of a time zone. */
+interface SendingHours {
+  readonly from: string;
+  readonly until: string;
+  readonly zone: string;
 }
 
 /**
@@ -31,7 +51,7 @@ export async function queueMessage(
   outboxId: bigint,
 ): Promise<void> {
   const { keys, clock } = kernel;
-  const { target, language, subject, template, expiresAt = null } = message;
+  const { target, language, subject, template, expiresAt = null, meetingId, accountId } = message;
   const id = randomUUID();
   const channel = channelOf(target);
   const isSent = configuredFor(kernel, target).length > 0;
@@ -41,15 +61,45 @@ export async function queueMessage(
   const now = clock.now();
   await tx.execute(sql`
     insert into message_log (id, outbox_id, channel, target, language, subject, text, template_key, template_values,
-      state, due_at, expires_at, created_at)
+      state, due_at, expires_at, created_at, meeting_id, account_id)
     values (${id}, ${outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${template?.key ?? null},
-      ${values ?? null}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now})
+      ${values ?? null}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now},
+      ${meetingId ?? null}, ${accountId ?? null})
     on conflict (outbox_id) do nothing`);
+}
+
+/** Writes a message of a send job into the log; gives its id. */
+export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessage): Promise<string> {
+  const { keys, clock } = kernel;
+  const { target, language, subject, meetingId, accountId, jobId, recipient, hours } = message;
+  const id = randomUUID();
+  const isSent = configuredFor(kernel, target).length > 0;
+  const text = encryptField(keys, message.text, addressOf(id, 'text'));
+  const unsubscribeUrl = encryptField(keys, message.unsubscribeUrl, addressOf(id, 'unsubscribe_url'));
+  const now = clock.now();
+  await tx.execute(sql`
+    insert into message_log (id, channel, target, language, subject, text, state, due_at, created_at, meeting_id,
+      account_id, job_id, job_recipient, sends_from, sends_until, sends_zone, unsubscribe_url)
+    values (${id}, ${channelOf(target)}, ${target}, ${language}, ${subject}, ${text}, ${isSent ? 'waiting' : 'kept'},
+      ${isSent ? now : null}, ${now}, ${meetingId ?? null}, ${accountId ?? null}, ${jobId}, ${recipient},
+      ${hours?.from ?? null}, ${hours?.until ?? null}, ${hours?.zone ?? null}, ${unsubscribeUrl})`);
+  return id;
+}
+
+/** Keeps what waits of a send job from being sent. A message that a server is just sending still goes out. */
+export async function holdJobMessages(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(sql`update message_log set state = 'held' where job_id = ${jobId} and state = 'waiting'`);
+}
+
+/** Each is due when it would have been: one that was being sent meanwhile is not sent a second time. */
+export async function releaseJobMessages(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(sql`update message_log set state = 'waiting' where job_id = ${jobId} and state = 'held'`);
 }
 
 export const encryptedMessageColumns: readonly EncryptedColumn[] = [
   { table: 'message_log', column: 'text', key: ['id'] },
   { table: 'message_log', column: 'template_values', key: ['id'] },
+  { table: 'message_log', column: 'unsubscribe_url', key: ['id'] },
 ];
 
 export interface EncryptedMessage {
@@ -57,6 +107,7 @@ export interface EncryptedMessage {
   readonly text: string;
   readonly template_key: string | null;
   readonly template_values: string | null;
+  readonly unsubscribe_url: string | null;
 }
 
 export function readText(keys: KeyRing, { id, text }: Pick<EncryptedMessage, 'id' | 'text'>): string {
@@ -68,6 +119,11 @@ export function readTemplate(keys: KeyRing, row: EncryptedMessage): MessageTempl
   if (key === null || values === null) return null;
   const text = decryptField(keys, values, addressOf(id, 'template_values'));
   return { key, values: JSON.parse(text) as MessageTemplate['values'] };
+}
+
+export function readUnsubscribeUrl(keys: KeyRing, row: EncryptedMessage): string | null {
+  const { id, unsubscribe_url: url } = row;
+  return url === null ? null : decryptField(keys, url, addressOf(id, 'unsubscribe_url'));
 }
 
 const SHOWN = 30;
@@ -92,6 +148,6 @@ export async function listMessages(kernel: Kernel): Promise<DemoMessage[]> {
   }));
 }
 
-function addressOf(id: string, column: 'text' | 'template_values') {
+function addressOf(id: string, column: 'text' | 'template_values' | 'unsubscribe_url') {
   return { table: 'message_log', column, row: id };
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@plenum/contract/kernel/language';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { configuredFor } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
 import { fallsOver } from './providers/routes.ts';
-import { type EncryptedMessage, readTemplate, readText } from './queue-message.ts';
+import { type EncryptedMessage, readTemplate, readText, readUnsubscribeUrl } from './queue-message.ts';
 
 interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly target: string;
@@ -17,6 +17,8 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
 }
 
 const AT_ONCE = 20;
+// A round ends after this, so that a server that is told to stop does not send a whole job first.
+const ROUND_MS = 2_000;
 const MINUTE = 60_000;
 // Longer than a provider may take. A server that dies meanwhile may have sent it: then it is sent once more.
 const TAKEN_MS = 3 * MINUTE;
@@ -28,26 +30,54 @@ const final = new Set<FailureKind>(['invalid_target']);
 
 export const messagingJobs: readonly Recurring[] = [
   { name: 'send_messages', everySeconds: 1, run: sendWaiting },
+  { name: 'send_job_messages', everySeconds: 0.25, run: sendJobMessages },
 ];
 
-/** Sends what is due. Several servers may do so at the same time: each takes other messages. */
+/**
+ * Sends what is due, apart from the messages of send jobs. Several servers may do so at the same time: each takes
+ * other messages.
+ */
 export async function sendWaiting(kernel: Kernel): Promise<void> {
   let taken = AT_ONCE;
   while (taken === AT_ONCE) {
-    const rows = await takeDue(kernel);
+    const rows = await takeDue(kernel, direct, AT_ONCE);
     taken = rows.length;
     await Promise.all(rows.map((row) => sendOne(kernel, row)));
   }
 }
 
-async function takeDue({ db, clock }: Kernel): Promise<WaitingRow[]> {
+/**
+ * Sends messages of send jobs, one after the other. A server that dies has handed over at most one whose
+ * end it did not note, and codes and automatic messages never wait behind a job: they have their own turn and the
+ * provider's other connections.
+ */
+export async function sendJobMessages(kernel: Kernel): Promise<void> {
+  const end = performance.now() + ROUND_MS;
+  do {
+    const [row] = await takeDue(kernel, ofJobs, 1);
+    if (!row) return;
+    await sendOne(kernel, row);
+  } while (performance.now() < end);
+}
+
+const direct = () => sql`job_id is null`;
+const ofJobs = (now: Date) => sql`job_id is not null and (sends_zone is null or
+  ((${now}::timestamptz at time zone sends_zone)::time >= sends_from
+    and (${now}::timestamptz at time zone sends_zone)::time < sends_until))`;
+
+async function takeDue(
+  { db, clock }: Kernel,
+  which: (now: Date) => SQL,
+  most: number,
+): Promise<WaitingRow[]> {
   const now = clock.now();
   const found = await db.execute<WaitingRow>(sql`
     update message_log set attempts = attempts + 1, due_at = ${new Date(now.getTime() + TAKEN_MS)}
     where id in (
-      select id from message_log where state = 'waiting' and due_at <= ${now}
-      order by due_at limit ${AT_ONCE} for update skip locked)
-    returning id, target, language, subject, text, template_key, template_values, attempts, created_at, expires_at`);
+      select id from message_log where state = 'waiting' and due_at <= ${now} and ${which(now)}
+      order by due_at limit ${most} for update skip locked)
+    returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, attempts,
+      created_at, expires_at`);
   return found.rows;
 }
 
@@ -61,6 +91,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
     subject: row.subject,
     text: readText(kernel.keys, row),
     template: readTemplate(kernel.keys, row),
+    unsubscribeUrl: readUnsubscribeUrl(kernel.keys, row),
   });
   kernel.metrics.countMessage(channelOf(row.target), result.kind === 'sent' ? 'sent' : result.why);
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);

@@ -11,11 +11,17 @@ export interface Email {
 interface Written extends Pick<OutgoingMessage, 'language' | 'subject' | 'text'> {
   /** To be typed elsewhere, so that it stands large above the text; empty: there is none. */
   readonly code: string;
+  readonly unsubscribeUrl: string | null;
 }
 
 const footer: Sentence = {
   en: 'This message was sent by Plenum, the system your conference is organized with. Please don’t reply to it.',
   zh: '本邮件由会堂（会议服务系统）自动发送，请勿直接回复。',
+};
+
+const unsubscribe: Sentence = {
+  en: 'Unsubscribe from messages of the organizers',
+  zh: '退订会务组群发消息',
 };
 
 const open: Sentence = { en: 'Open', zh: '查看详情' };
@@ -26,13 +32,21 @@ export function writeEmail({
   subject,
   text,
   template,
+  unsubscribeUrl = null,
 }: Omit<OutgoingMessage, 'id' | 'target'>): Email {
   const plain = withoutSignature(text);
+  const leave = unsubscribeUrl === null ? '' : `${inLanguage(unsubscribe, language)}: ${unsubscribeUrl}\n`;
   return {
     // One line, whatever stands in a name.
     subject: subject.replaceAll(/\s+/gu, ' ').trim(),
-    text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n`,
-    html: writeHtml({ language, subject, text: plain, code: template?.values['code'] ?? '' }),
+    text: `${plain}\n\n-- \n${inLanguage(footer, language)}\n${leave}`,
+    html: writeHtml({
+      language,
+      subject,
+      text: plain,
+      code: template?.values['code'] ?? '',
+      unsubscribeUrl,
+    }),
   };
 }
 
@@ -44,7 +58,7 @@ function withoutSignature(text: string): string {
 // Ends before a closing mark, which belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
 
-function writeHtml({ language, subject, text, code }: Written): string {
+function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): string {
   const lang = language === 'en' ? 'en' : 'zh-CN';
   const paragraphs = text
     .split(/\n{2,}/)
@@ -68,7 +82,7 @@ function writeHtml({ language, subject, text, code }: Written): string {
 ${code === '' ? '' : `<p style="${styles.code}">${escapeHtml(code)}</p>`}${paragraphs}
 ${button(text, language)}
 </td></tr></table>
-<p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}</p>
+<p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}${leaveLink(unsubscribeUrl, language)}</p>
 </td></tr></table>
 </body>
 </html>
@@ -92,6 +106,11 @@ function button(text: string, language: Language): string {
   const [link] = links;
   if (link === undefined || links.size > 1) return '';
   return `<p style="margin:8px 0 12px"><a href="${escapeHtml(link)}" style="${styles.button}">${inLanguage(open, language)}</a></p>`;
+}
+
+function leaveLink(url: string | null, language: Language): string {
+  if (url === null) return '';
+  return `<br><a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(inLanguage(unsubscribe, language))}</a>`;
 }
 
 function linked(paragraph: string): string {

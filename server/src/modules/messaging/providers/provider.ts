@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   readonly subject: string;
   readonly text: string;
   readonly template: MessageTemplate | null;
+  /** Where the recipient unsubscribes, also with one click in the mailbox; none: a message that is not sent to many. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 export type FailureKind =

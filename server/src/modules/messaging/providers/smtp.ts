@@ -47,6 +47,7 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': message.language === 'en' ? 'en' : 'zh-CN',
+          ...unsubscribeHeaders(message.unsubscribeUrl ?? null),
         },
       });
       return { kind: 'sent', providerId: messageId };
@@ -56,6 +57,16 @@ export function createSmtp({ smtpUrl, from, publicUrl, ca }: SmtpSettings): Mess
   }
 
   return { name: 'smtp', send };
+}
+
+/** One click in the mailbox posts to the address, without a question in between (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    Precedence: 'bulk',
+  };
 }
 
 function isThisMachine(host: string): boolean {
