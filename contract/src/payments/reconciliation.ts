@@ -5,7 +5,7 @@ import { z } from '../kernel/zod.ts';
 import { wallets } from '../meetings/payment-methods.ts';
 import { paymentMessages, paymentRefusals } from './messages.ts';
 
-// Once a day the payments in each provider's bill are compared with those recorded here.
+// Once a day the payments and refunds in each provider's bill are compared with those recorded here.
 
 /** Resolved: finance has noted what became of each difference. Failed: the bill could not be fetched; it is tried again. */
 export const reconciliationStates = ['agreed', 'differs', 'resolved', 'failed'] as const;
@@ -26,6 +26,13 @@ export const differenceKinds = [
   /** Recorded here, but not in the bill. */
   'missing',
   'amount',
+  /** A refund in the bill that was not known to have arrived; it is in the books now, or waits as given back by the provider. */
+  'refund_settled',
+  /** A refund in the bill that failed here, whose money was given back in another way since. */
+  'refund_conflict',
+  /** A refund that arrived, as recorded here, and that no bill has named two days later. */
+  'refund_missing',
+  'refund_amount',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -37,11 +44,20 @@ export const differenceKindWords: Readonly<Record<DifferenceKind, Sentence>> = {
   },
   missing: { en: 'Recorded here, but not in the bill', zh: '系统有记录，账单中没有' },
   amount: { en: 'Another amount in the bill', zh: '金额与账单不符' },
+  refund_settled: { en: 'Refund only in the bill; recorded now', zh: '退款仅账单有记录，现已补登' },
+  refund_conflict: {
+    en: 'Refunded by the provider and again in another way',
+    zh: '支付平台已退款，系统中又以其他方式退款',
+  },
+  refund_missing: { en: 'Refund recorded here, but in no bill', zh: '系统有退款记录，账单中没有' },
+  refund_amount: { en: 'Another refund amount in the bill', zh: '退款金额与账单不符' },
 };
+
+const decided: ReadonlySet<DifferenceKind> = new Set(['settled', 'unknown', 'refund_settled']);
 
 /** Those that a person has to look into; the others have been dealt with. */
 export function needsDecision(kind: DifferenceKind): boolean {
-  return kind === 'missing' || kind === 'amount';
+  return !decided.has(kind);
 }
 
 const Difference = z.object({

@@ -17,7 +17,7 @@ export function transactionReport({ searchParams }: URL, { book }: SandboxContex
         ? []
         : [row('T0006', trade.tradeNo, trade.outTradeNo, trade.amount, trade.paidAt)]),
       ...trade.refunds.map((refund) =>
-        row('T1107', refund.refundNo, refund.outRefundNo, -refund.amount, refund.at),
+        row('T1107', refund.refundNo, refund.outRefundNo, -refund.amount, refund.at, trade.tradeNo),
       ),
     ]);
   const found = rows
@@ -36,7 +36,14 @@ function readOffset(text: string | null): number {
   return Date.parse((text ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }
 
-function row(code: string, id: string | null, invoice: string, amount: number, at: number) {
+function row(
+  code: string,
+  id: string | null,
+  invoice: string,
+  amount: number,
+  at: number,
+  of: string | null = null,
+) {
   const value = `${amount < 0 ? '-' : ''}${toMajorUnits(Math.abs(amount))}`;
   const info = {
     transaction_id: id,
@@ -45,6 +52,7 @@ function row(code: string, id: string | null, invoice: string, amount: number, a
     transaction_amount: { currency_code: 'USD', value },
     transaction_status: 'S',
     invoice_id: invoice,
+    ...(of !== null && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),
   };
   return { at, info };
 }

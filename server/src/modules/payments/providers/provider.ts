@@ -94,6 +94,18 @@ export interface GivenBack {
   readonly isSum: boolean;
 }
 
+/** A provider's own list of a day. */
+export interface Bill {
+  readonly payments: readonly Transaction[];
+  /** Those that have arrived. */
+  readonly refunds: readonly BilledRefund[];
+}
+
+export interface BilledRefund extends GivenBack {
+  /** Ours, where we asked for it. */
+  readonly outRefundNo: string;
+}
+
 export interface RawNotice {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -147,8 +159,8 @@ export interface PaymentProvider {
   readonly accepted: NoticeAnswer;
   /** Resolves when the provider takes our signature and we take theirs. */
   selfTest(): Promise<void>;
-  /** The payments in the provider's own list of a day (`2026-11-16`, China's time), for reconciliation. */
-  bill(day: string): Promise<readonly Transaction[]>;
+  /** What the provider has on its list of a day (`2026-11-16`, China's time), for reconciliation. */
+  bill(day: string): Promise<Bill>;
 }
 
 /** What a client is given besides its settings. */

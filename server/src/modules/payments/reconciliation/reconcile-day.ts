@@ -1,19 +1,23 @@
+import { needsDecision } from '@plenum/contract/payments/reconciliation';
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import { orderedId } from '#kernel/db/ordered-id';
 import type { Kernel } from '#kernel/kernel';
-import { merchantOf } from '../online/merchants.ts';
+import { type Merchant, merchantOf } from '../online/merchants.ts';
 import { toChinaTime } from '../providers/china-time.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { type Bill, ProviderError } from '../providers/provider.ts';
 import {
   type Account,
-  type Billed,
   type Comparison,
   compareBill,
   findAccounts,
+  type FoundDifference,
   type Unit,
 } from './compare-bill.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import { reconciliationDifferences, reconciliations } from './tables.ts';
+
+type AccountBill = Bill & { readonly merchant: Merchant };
 
 const DAY = 86_400_000;
 // A bill that could not be fetched is asked for again on the days after.
@@ -30,7 +34,7 @@ export async function reconcileDays(kernel: Kernel): Promise<void> {
   const days = Array.from({ length: DAYS_BACK }, (_, back) => chinaDay(now, back + 1));
   const accounts = await findAccounts(kernel.db, new Date(now.getTime() - (DAYS_BACK + 1) * DAY));
   const done = await findDone(kernel, days);
-  const bills = new Map<string, Promise<readonly Billed[]>>();
+  const bills = new Map<string, Promise<readonly AccountBill[]>>();
   for (const [key, own] of groupByUnit(accounts)) {
     const [meetingId, provider] = key.split(' ') as [string, Account['provider']];
     for (const day of days) {
@@ -71,18 +75,23 @@ async function reconcileDay(
   kernel: Kernel,
   unit: Unit,
   accounts: readonly Account[],
-  bills: Map<string, Promise<readonly Billed[]>>,
+  bills: Map<string, Promise<readonly AccountBill[]>>,
 ): Promise<void> {
   try {
-    const bill: Billed[] = [];
+    const own: AccountBill[] = [];
     for (const account of accounts) {
       // The sandbox's bill is the same for every conference.
       const key = `${account.accountId ?? 'sandbox'} ${unit.provider} ${unit.day}`;
       const fetched = bills.get(key) ?? fetchBill(kernel, account, unit.day);
       bills.set(key, fetched);
-      bill.push(...(await fetched));
+      own.push(...(await fetched));
     }
-    const result = await compareBill(kernel, unit, bill);
+    const bill = own.flatMap(({ merchant, payments }) =>
+      payments.map((transaction) => ({ merchant, transaction })),
+    );
+    // Payments first: a refund of one that was not known yet finds its receipt.
+    const payments = await compareBill(kernel, unit, bill);
+    const result = join(payments, await compareRefunds(kernel, unit, own));
     if (bill.length === 0 && result.recorded > 0 && isEarly(kernel.clock.now(), unit.day))
       throw new ProviderError('unreachable', 'BILL_EMPTY', 'the bill of a day with payments is empty');
     await kernel.db.transaction((tx) => keep(tx, unit, result, kernel.clock.now()));
@@ -97,10 +106,15 @@ async function fetchBill(
   kernel: Kernel,
   { provider, accountId }: Account,
   day: string,
-): Promise<readonly Billed[]> {
+): Promise<readonly AccountBill[]> {
   const merchant = await merchantOf(kernel, kernel.db, provider, accountId);
   if (!merchant) return [];
-  return (await merchant.provider.bill(day)).map((transaction) => ({ merchant, transaction }));
+  return [{ merchant, ...(await merchant.provider.bill(day)) }];
+}
+
+function join(comparison: Comparison, refunds: readonly FoundDifference[]): Comparison {
+  const differences = [...comparison.differences, ...refunds];
+  return { ...comparison, differences, isAgreed: !differences.some(({ kind }) => needsDecision(kind)) };
 }
 
 function isEarly(now: Date, day: string): boolean {

@@ -334,11 +334,16 @@ test('the self-test passes', async () => {
   await expect(alipay.selfTest()).resolves.toBeUndefined();
 });
 
-test('the bill of a day has its payments, and no refund', async () => {
+test('the bill of a day has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'alipay_wap');
-  await alipay.refund(buildRefund(attempt));
+  const order = buildRefund(attempt);
+  await alipay.refund(order);
   const bill = await alipay.bill('2027-03-01');
-  const found = bill.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
-  expect(found).toEqual([await alipay.query(attempt.ref)]);
-  expect(await alipay.bill('2027-02-01')).toEqual([]);
+  const found = bill.payments.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
+  const paid = await alipay.query(attempt.ref);
+  expect(found).toEqual([paid]);
+  expect(bill.refunds.filter(({ outRefundNo }) => outRefundNo === order.outRefundNo)).toMatchObject([
+    { tradeNo: paid.tradeNo, amount: order.amount, currency: paid.currency, isSum: false },
+  ]);
+  expect(await alipay.bill('2027-02-01')).toEqual({ payments: [], refunds: [] });
 });

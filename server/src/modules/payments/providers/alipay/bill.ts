@@ -4,33 +4,53 @@ import { toMinorUnits } from '../amounts.ts';
 import { fromChinaTime } from '../china-time.ts';
 import { rowsUnder } from '../csv.ts';
 import { callProvider, textOf } from '../http-call.ts';
-import { ProviderError, type ProviderRuntime, type Transaction } from '../provider.ts';
+import {
+  type Bill,
+  type BilledRefund,
+  ProviderError,
+  type ProviderRuntime,
+  type Transaction,
+} from '../provider.ts';
 import { type AlipaySettings, type Gateway, refusal } from './gateway.ts';
 
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
-/** The payments of a day; Alipay has the list from about nine o'clock of the next one. */
+/** The payments and refunds of a day; Alipay has the list from about nine o'clock of the next one. */
 export async function downloadAlipayBill(
   day: string,
   gateway: Gateway,
   settings: AlipaySettings,
   { timeoutMs }: ProviderRuntime,
-): Promise<Transaction[]> {
+): Promise<Bill> {
   const answer = await gateway.call('alipay.data.dataservice.bill.downloadurl.query', {
     bill_type: 'trade',
     bill_date: day,
   });
   // A day on which nothing was sold.
-  if (answer['sub_code'] === 'isp.bill_not_exist') return [];
+  if (answer['sub_code'] === 'isp.bill_not_exist') return { payments: [], refunds: [] };
   if (answer['code'] !== '10000') throw refusal(answer);
   // Part of a signed answer, and good for 30 seconds.
   const url = textOf(answer['bill_download_url']);
   const file = await callProvider({ method: 'GET', url }, timeoutMs);
   if (file.status !== 200) throw new ProviderError('unreachable', `HTTP_${file.status}`, 'no bill');
-  return textsIn(file.body)
-    .flatMap((text) => rowsUnder(text, '支付宝交易号'))
-    .filter((row) => row['业务类型'] === '交易')
-    .map((row) => readRow(row, settings));
+  const rows = textsIn(file.body).flatMap((text) => rowsUnder(text, '支付宝交易号'));
+  return {
+    payments: rows.filter((row) => row['业务类型'] === '交易').map((row) => readPayment(row, settings)),
+    refunds: rows.filter((row) => row['业务类型'] === '退款').map(readRefund),
+  };
+}
+
+function readRefund(row: Record<string, string>): BilledRefund {
+  const outRefundNo = row['退款批次号/请求号'] ?? '';
+  return {
+    tradeNo: row['支付宝交易号'] ?? '',
+    outRefundNo,
+    // Alipay has no number of its own for a refund; one made at its site may have none at all.
+    refundNo: outRefundNo || (row['完成时间'] ?? ''),
+    amount: toMinorUnits((row['订单金额（元）'] ?? '').replace(/^-/, '')),
+    currency: 'CNY',
+    isSum: false,
+  };
 }
 
 /** The archive has a list and its sums; names and texts are GBK, so the files are told apart by their headers. */
@@ -42,7 +62,7 @@ function textsIn(archive: Buffer): string[] {
   });
 }
 
-function readRow(row: Record<string, string>, { sellerId, appId }: AlipaySettings): Transaction {
+function readPayment(row: Record<string, string>, { sellerId, appId }: AlipaySettings): Transaction {
   return {
     outTradeNo: row['商户订单号'] ?? '',
     tradeNo: row['支付宝交易号'] || null,

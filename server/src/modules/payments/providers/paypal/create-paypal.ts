@@ -1,6 +1,8 @@
 import { toMajorUnits } from '../amounts.ts';
 import { objectOf, textOf } from '../http-call.ts';
 import {
+  type Bill,
+  type BilledRefund,
   type AttemptRef,
   type Charge,
   type Created,
@@ -11,7 +13,7 @@ import {
   type TransactionState,
 } from '../provider.ts';
 import { openPaypalApi, type PaypalApi, type PaypalSettings } from './api.ts';
-import { paymentsIn, readOrder, readRefund, refundIn } from './transactions.ts';
+import { paymentsIn, readOrder, readRefund, refundIn, refundsIn } from './transactions.ts';
 import { openWebhookReader } from './webhook.ts';
 
 const MOST_PAGES = 50;
@@ -71,7 +73,7 @@ export function createPaypal(settings: PaypalSettings, runtime: ProviderRuntime)
       await api.call('GET', `/v1/notifications/webhooks/${encodeURIComponent(settings.webhookId)}`);
     },
 
-    bill: (day) => listPayments(day, api, settings),
+    bill: (day) => readBill(day, api, settings),
   };
 }
 
@@ -155,8 +157,9 @@ async function capture(
   }
 }
 
-async function listPayments(day: string, api: PaypalApi, settings: PaypalSettings): Promise<Transaction[]> {
-  const found: Transaction[] = [];
+async function readBill(day: string, api: PaypalApi, settings: PaypalSettings): Promise<Bill> {
+  const payments: Transaction[] = [];
+  const refunds: BilledRefund[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = new URLSearchParams({
       start_date: `${day}T00:00:00+0800`,
@@ -166,8 +169,9 @@ async function listPayments(day: string, api: PaypalApi, settings: PaypalSetting
       page: String(page),
     });
     const report = await api.call('GET', `/v1/reporting/transactions?${query.toString()}`);
-    found.push(...paymentsIn(report, settings));
-    if (!(Number(report['total_pages']) > page)) return found;
+    payments.push(...paymentsIn(report, settings));
+    refunds.push(...refundsIn(report));
+    if (!(Number(report['total_pages']) > page)) return { payments, refunds };
   }
   throw new ProviderError('refused', 'TOO_LARGE', 'more payments in a day than can be read');
 }

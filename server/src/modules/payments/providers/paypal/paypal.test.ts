@@ -301,13 +301,18 @@ test('the self-test asks for the webhook', async () => {
   await expect(other).rejects.toMatchObject({ kind: 'refused', code: 'INVALID_RESOURCE_ID' });
 });
 
-test('the bill of a day has its payments, and no refund', async () => {
+test('the bill of a day has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'paypal');
-  await paypal.refund(buildRefund(attempt));
+  const order = buildRefund(attempt);
+  await paypal.refund(order);
   const bill = await paypal.bill('2027-03-01');
-  const found = bill.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
-  expect(found).toEqual([await paypal.query(attempt.ref)]);
-  expect(await paypal.bill('2027-02-01')).toEqual([]);
+  const found = bill.payments.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
+  const paid = await paypal.query(attempt.ref);
+  expect(found).toEqual([paid]);
+  expect(bill.refunds.filter(({ outRefundNo }) => outRefundNo === order.outRefundNo)).toMatchObject([
+    { tradeNo: paid.tradeNo, amount: order.amount, currency: paid.currency, isSum: false },
+  ]);
+  expect(await paypal.bill('2027-02-01')).toEqual({ payments: [], refunds: [] });
 });
 
 function withHeader({ headers }: ReceivedNotice, name: string, value: string) {

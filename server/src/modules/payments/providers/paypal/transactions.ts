@@ -1,7 +1,7 @@
 import { toMinorUnits } from '../amounts.ts';
 import { readTime } from '../china-time.ts';
 import { objectOf, textOf } from '../http-call.ts';
-import type { GivenBack, RefundResult, Transaction, TransactionState } from '../provider.ts';
+import type { BilledRefund, GivenBack, RefundResult, Transaction, TransactionState } from '../provider.ts';
 import type { PaypalSettings } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -114,24 +114,42 @@ export function refundIn(order: Fields, outRefundNo: string): Fields | undefined
   );
 }
 
-/** Rows of PayPal's own list: payments (events T00…) that succeeded. */
-export function paymentsIn(report: Fields, settings: PaypalSettings): Transaction[] {
+/** Rows of PayPal's own list whose event begins so, and that succeeded. */
+function rowsIn(report: Fields, event: string): Fields[] {
   return listOf(report['transaction_details'])
     .map((detail) => objectOf(detail['transaction_info']))
     .filter(
-      (row) => textOf(row['transaction_event_code']).startsWith('T00') && row['transaction_status'] === 'S',
-    )
-    .map((row) => {
-      const amount = objectOf(row['transaction_amount']);
-      return {
-        outTradeNo: textOf(row['invoice_id']),
-        tradeNo: textOf(row['transaction_id']) || null,
-        state: 'paid',
-        amount: toMinorUnits(amount['value']),
-        currency: textOf(amount['currency_code']),
-        merchant: settings.merchantId,
-        app: settings.clientId,
-        paidAt: readTime(row['transaction_initiation_date']),
-      };
-    });
+      (row) => textOf(row['transaction_event_code']).startsWith(event) && row['transaction_status'] === 'S',
+    );
+}
+
+/** Refunds (T1107) name the payment that they are of. */
+export function refundsIn(report: Fields): BilledRefund[] {
+  return rowsIn(report, 'T1107').map((row) => {
+    const amount = objectOf(row['transaction_amount']);
+    return {
+      tradeNo: textOf(row['paypal_reference_id']),
+      outRefundNo: textOf(row['invoice_id']),
+      refundNo: textOf(row['transaction_id']),
+      amount: toMinorUnits(textOf(amount['value']).replace(/^-/, '')),
+      currency: textOf(amount['currency_code']),
+      isSum: false,
+    };
+  });
+}
+
+export function paymentsIn(report: Fields, settings: PaypalSettings): Transaction[] {
+  return rowsIn(report, 'T00').map((row) => {
+    const amount = objectOf(row['transaction_amount']);
+    return {
+      outTradeNo: textOf(row['invoice_id']),
+      tradeNo: textOf(row['transaction_id']) || null,
+      state: 'paid',
+      amount: toMinorUnits(amount['value']),
+      currency: textOf(amount['currency_code']),
+      merchant: settings.merchantId,
+      app: settings.clientId,
+      paidAt: readTime(row['transaction_initiation_date']),
+    };
+  });
 }

@@ -331,13 +331,18 @@ test('the self-test leaves nothing open', async () => {
   await expect(wechat.selfTest()).resolves.toBeUndefined();
 });
 
-test('the bill of a day has its payments, and no refund', async () => {
+test('the bill of a day has its payments and refunds', async () => {
   const attempt = await payThrough(rig, 'wechat_native');
-  await wechat.refund(buildRefund(attempt));
+  const order = buildRefund(attempt);
+  await wechat.refund(order);
   const bill = await wechat.bill('2027-03-01');
-  const found = bill.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
-  expect(found).toEqual([await wechat.query(attempt.ref)]);
-  expect(await wechat.bill('2027-02-01')).toEqual([]);
+  const found = bill.payments.filter(({ outTradeNo }) => outTradeNo === attempt.charge.outTradeNo);
+  const paid = await wechat.query(attempt.ref);
+  expect(found).toEqual([paid]);
+  expect(bill.refunds.filter(({ outRefundNo }) => outRefundNo === order.outRefundNo)).toMatchObject([
+    { tradeNo: paid.tradeNo, amount: order.amount, currency: paid.currency, isSum: false },
+  ]);
+  expect(await wechat.bill('2027-02-01')).toEqual({ payments: [], refunds: [] });
 });
 
 function flip(body: Buffer, at: number): Buffer {

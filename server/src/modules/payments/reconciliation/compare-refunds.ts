@@ -1,0 +1,162 @@
+import { and, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import type { AuditSource } from '#modules/audit/public';
+import type { Merchant } from '../online/merchants.ts';
+import type { BilledRefund } from '../providers/provider.ts';
+import { takeGivenBack } from '../refunds/given-back.ts';
+import { settlePart } from '../refunds/settle-refund.ts';
+import {
+  paymentAttempts,
+  type ReceiptRow,
+  receipts,
+  type RefundPartRow,
+  refundParts,
+  refunds,
+} from '../tables.ts';
+import type { FoundDifference, Unit } from './compare-bill.ts';
+
+/** What one account's bill of a day has. */
+interface BilledRefunds {
+  readonly merchant: Merchant;
+  readonly refunds: readonly BilledRefund[];
+}
+
+const DAY = 86_400_000;
+// A provider may list a refund on the day on which it was asked for, or on the day on which it arrived.
+const DAYS_TO_APPEAR = 2;
+
+/**
+ * Compares a day's bill with the refunds. One that arrived without our knowing is settled, or written down as given back by the
+ * provider; another amount, and a refund that no bill has named two days later, are left to finance.
+ */
+export async function compareRefunds(
+  kernel: Kernel,
+  unit: Unit,
+  bills: readonly BilledRefunds[],
+): Promise<FoundDifference[]> {
+  const differences: FoundDifference[] = [];
+  for (const { merchant, refunds: billed } of bills)
+    for (const refund of billed) {
+      const found = await kernel.db.transaction((tx) => compareOne(kernel, tx, unit, merchant, refund));
+      if (found) differences.push(found);
+    }
+  return [...differences, ...(await findUnlisted(kernel.db, unit))];
+}
+
+async function compareOne(
+  kernel: Kernel,
+  tx: Tx,
+  unit: Unit,
+  merchant: Merchant,
+  refund: BilledRefund,
+): Promise<FoundDifference | null> {
+  const receipt = await findReceipt(tx, unit, merchant, refund.tradeNo);
+  // Of a payment that nothing is known about: the bill of its own day has told of it.
+  if (!receipt) return null;
+  const about = {
+    tradeNo: refund.outRefundNo || refund.refundNo,
+    orderId: receipt.orderId,
+    currency: refund.currency,
+    billed: refund.amount,
+  };
+  const source = { actor: null, requestId: null, at: kernel.clock.now() };
+  const before = await findPart(tx, receipt.id, refund);
+  if (before && before.amount !== refund.amount) {
+    await markBilled(tx, before, unit);
+    return { kind: 'refund_amount', ...about, recorded: before.amount };
+  }
+  const outcome = before
+    ? await settleKnown(tx, before, refund, source)
+    : await takeGivenBack(tx, { provider: unit.provider, merchant, kind: 'refunded' }, refund, source);
+  // Marked last: the order is locked before the parts of its refunds.
+  const part = before ?? (await findPart(tx, receipt.id, refund));
+  if (part) await markBilled(tx, part, unit);
+  if (outcome === 'known' || outcome === 'unknown') return null;
+  return { kind: outcome === 'conflict' ? 'refund_conflict' : 'refund_settled', ...about, recorded: null };
+}
+
+/** What a provider gave back unasked and the books can't take waits for finance already. */
+async function settleKnown(tx: Tx, part: FoundPart, { refundNo }: BilledRefund, source: AuditSource) {
+  if (part.state === 'done' || part.isByProvider) return 'known';
+  return settlePart(tx, part, { refundNo, state: 'done' }, source);
+}
+
+async function markBilled(tx: Tx, { id }: FoundPart, { day }: Unit): Promise<void> {
+  await tx.update(refundParts).set({ billedOn: day }).where(eq(refundParts.id, id));
+}
+
+// Of this conference, and paid to the account whose bill it is.
+async function findReceipt(
+  tx: Tx,
+  { meetingId, provider }: Unit,
+  merchant: Merchant,
+  tradeNo: string,
+): Promise<ReceiptRow | null> {
+  const [found] = await tx
+    .select({ receipt: receipts, attempt: paymentAttempts })
+    .from(receipts)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, receipts.attemptId))
+    .where(
+      and(eq(receipts.provider, provider), eq(receipts.tradeNo, tradeNo), eq(receipts.meetingId, meetingId)),
+    );
+  if (!found) return null;
+  const isTheirs = found.attempt === null || found.attempt.merchantAccountId === merchant.accountId;
+  return isTheirs ? found.receipt : null;
+}
+
+type FoundPart = RefundPartRow & { readonly isByProvider: boolean };
+
+/**
+ * By our number or the provider's. Alipay may have told of a refund at its own site without any number: then one of the same
+ * amount that no bill has named yet is it.
+ */
+async function findPart(
+  tx: Tx,
+  receiptId: string,
+  { outRefundNo, refundNo, amount }: BilledRefund,
+): Promise<FoundPart | null> {
+  const rows = await tx
+    .select({ part: refundParts, byProvider: refunds.byProvider })
+    .from(refundParts)
+    .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
+    .where(eq(refundParts.receiptId, receiptId))
+    .orderBy(refundParts.createdAt);
+  const found =
+    rows.find(({ part }) => outRefundNo !== '' && part.outRefundNo === outRefundNo) ??
+    rows.find(({ part }) => part.refundNo !== null && part.refundNo === refundNo) ??
+    rows.find(
+      ({ part, byProvider }) => byProvider !== null && part.amount === amount && part.billedOn === null,
+    );
+  return found ? { ...found.part, isByProvider: found.byProvider !== null } : null;
+}
+
+/** Refunds that arrived two days before, as we know, and that no bill has named. */
+async function findUnlisted(db: Db, { meetingId, provider, day }: Unit): Promise<FoundDifference[]> {
+  const end = new Date(`${day}T00:00:00+08:00`).getTime() - (DAYS_TO_APPEAR - 1) * DAY;
+  const rows = await db
+    .select({ part: refundParts, receipt: receipts })
+    .from(refundParts)
+    .innerJoin(refunds, eq(refunds.id, refundParts.refundId))
+    .innerJoin(receipts, eq(receipts.id, refundParts.receiptId))
+    .where(
+      and(
+        eq(receipts.meetingId, meetingId),
+        eq(receipts.provider, provider),
+        eq(refunds.way, 'original'),
+        isNull(refunds.byProvider),
+        eq(refundParts.state, 'done'),
+        isNull(refundParts.billedOn),
+        gte(refundParts.changedAt, new Date(end - DAY)),
+        lt(refundParts.changedAt, new Date(end)),
+      ),
+    );
+  return rows.map(({ part, receipt }) => ({
+    kind: 'refund_missing',
+    tradeNo: part.outRefundNo,
+    orderId: receipt.orderId,
+    currency: receipt.currency,
+    billed: null,
+    recorded: part.amount,
+  }));
+}
