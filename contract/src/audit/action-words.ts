@@ -21,6 +21,10 @@ export const auditWords = {
   'account.view_saved': { en: 'View of a list saved', zh: '保存列表视图' },
   'audit.exported': { en: 'Audit log exported', zh: '导出操作日志' },
   'balance.recharge_begun': { en: 'Recharge started', zh: '发起充值' },
+  'balance.recharge_reversed': {
+    en: 'Recharge taken back by the payment provider',
+    zh: '充值被支付平台撤回',
+  },
   'balance.recharged': { en: 'Balance recharged', zh: '充值到账' },
   'balance.withdrawal_asked': { en: 'Withdrawal requested', zh: '申请提现' },
   'balance.withdrawal_cancelled': { en: 'Withdrawal request cancelled', zh: '撤销提现申请' },

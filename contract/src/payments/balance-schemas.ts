@@ -9,6 +9,8 @@ import { Attempt, paidWith, PayView, Slip, waitingReasons } from './schemas.ts';
 /** Why a person's balance changed. */
 export const balanceEntryKinds = [
   'recharge',
+  /** The payment provider took back what a recharge was paid with. */
+  'recharge_reversed',
   'refund',
   /** An order was paid from it. */
   'payment',

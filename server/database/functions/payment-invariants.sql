@@ -96,10 +96,14 @@ create view invariant_recharges as
   from recharges left join receipts on recharge_id = recharges.id
   group by recharges.id having coalesce(sum(applied), 0) <> credited
   union all
-  -- What came in for a recharge, and that alone, is in the statement, once.
-  select coalesce(receipts.id, subject_id)::text, 'receipt and statement differ'
+  -- What came in for a recharge, and that alone, is in the statement, once; and what the provider took back of it.
+  select coalesce(receipts.id, entries.receipt_id)::text, 'receipt and statement differ'
   from (select * from receipts where recharge_id is not null and applied > 0) as receipts
-  full join (select * from balance_entries where kind = 'recharge') as entries on subject_id = receipts.id
+  full join (
+    select coalesce(refunds.receipt_id, subject_id) as receipt_id, entry.currency, sum(entry.amount) as amount
+    from balance_entries as entry left join refunds on refunds.id = subject_id
+    where entry.kind in ('recharge', 'recharge_reversed') group by 1, 2 having sum(entry.amount) <> 0
+  ) as entries on entries.receipt_id = receipts.id
   where receipts.applied is distinct from entries.amount or receipts.currency is distinct from entries.currency
   union all
   select recharges.id::text, 'a slip waits while it can be paid again'

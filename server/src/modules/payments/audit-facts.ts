@@ -33,6 +33,8 @@ type PaymentAction =
   | 'balance.recharge_begun'
   /** Money came in for a recharge: it is part of the person's balance. */
   | 'balance.recharged'
+  /** The provider took it back. */
+  | 'balance.recharge_reversed'
   /** A line of a bank statement is the order's payment. */
   | 'payment.line_matched'
   | 'payment.line_reopened';

@@ -12,6 +12,7 @@ import {
   payBack,
   whyNotRelease,
 } from '#modules/registration/public';
+import { reverseRecharge } from '../balance/reverse-recharge.ts';
 import { refundFact } from '../audit-facts.ts';
 import type { RefundResult } from '../providers/provider.ts';
 import { park } from '../settle-payment.ts';
@@ -82,8 +83,10 @@ async function reopen(
 ): Promise<boolean> {
   if (refund.receiptId !== null) {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update');
-    if (!receipt || receipt.amount - receipt.applied - receipt.returned < amount) return false;
-    if ((await findReceiptsGoingBack(tx, [receiptId])).size > 0) return false;
+    if (!receipt || (await findReceiptsGoingBack(tx, [receiptId])).size > 0) return false;
+    const isWaiting = receipt.amount - receipt.applied - receipt.returned >= amount;
+    if (!isWaiting && !(await reverseRecharge(tx, receipt, { amount, subjectId: refund.id }, source)))
+      return false;
   } else {
     if (!locked || (await findOpenRefund(tx, locked.order.id))) return false;
     const { order } = locked;
