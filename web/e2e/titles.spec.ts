@@ -92,6 +92,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     joinStaff: [paths.joinStaff],
     myInvoices: [paths.myInvoices],
     myPayments: ['payments', 'balance'].map((tab) => href(paths.myPayments, {}, { tab })),
+    myMessages: [paths.myMessages],
     account: ['profile', 'security', 'logins'].map((tab) => href(paths.account, {}, { tab })),
     design: [paths.design],
   };

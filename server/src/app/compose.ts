@@ -20,7 +20,7 @@ import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs } from '#modules/audit/public';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
-import { listMessages, messagingJobs } from '#modules/messaging/public';
+import { listMessages, messagingJobs, messagingRoutes } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
 import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
@@ -72,6 +72,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
+    ...messagingRoutes(kernel),
     ...accountRoutes(kernel),
     ...meetingRoutes(kernel),
     ...newsRoutes(kernel),

@@ -5,6 +5,7 @@ import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
+import type messaging from '../modules/messaging/text/en.json';
 import type news from '../modules/news/text/en.json';
 import type pages from '../modules/pages/text/en.json';
 import type payments from '../modules/payments/text/en.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     // need not load the large one of the other conference screens.
     landing: typeof landing;
     meetings: typeof meetings;
+    messaging: typeof messaging;
     news: typeof news;
     pages: typeof pages;
     payments: typeof payments;

@@ -43,6 +43,13 @@ const myPayments = createRoute({
   component: lazyScreen(() => import('./routes/index/my-payments-route.tsx'), 'MyPaymentsRoute'),
 });
 
+const myMessages = createRoute({
+  getParentRoute: () => root,
+  path: paths.myMessages,
+  loader: () => loadTexts('messaging'),
+  component: lazyScreen(() => import('./routes/index/my-messages-route.tsx'), 'MyMessagesRoute'),
+});
+
 const change = createRoute({
   getParentRoute: () => root,
   path: paths.change,
@@ -86,6 +93,7 @@ export const ownScreens = [
   pay,
   myInvoices,
   myPayments,
+  myMessages,
   change,
   fillIn,
   joinStaff,

@@ -56,6 +56,7 @@ describe('addresses', () => {
       paths.joinStaff,
       paths.myInvoices,
       paths.myPayments,
+      paths.myMessages,
       paths.design,
       paths.series,
       paths.news,

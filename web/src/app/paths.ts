@@ -55,6 +55,8 @@ export const paths = {
   myInvoices: '/index/myInvoices',
   /** Not in the specification: what the person paid, and their balance. */
   myPayments: '/index/myPayments',
+  /** Not in the specification: what the person was told, also by e-mail or text message. */
+  myMessages: '/index/myMessages',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
   /** Not in the specification: the settings of the user's own account. */

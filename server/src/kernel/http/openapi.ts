@@ -31,6 +31,7 @@ const tagNames: Record<string, Sentence> = {
   sharing: { en: 'Sharing a room', zh: '合住' },
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
+  messaging: { en: 'Messages', zh: '消息' },
   console: { en: 'Finance', zh: '财务' },
   codes: { en: 'Discount codes', zh: '优惠码' },
   orders: { en: 'Orders', zh: '订单' },

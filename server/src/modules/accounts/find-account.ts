@@ -49,6 +49,7 @@ export async function findContact(db: Db | Tx, accountId: string) {
 
 /** Where an account's messages go, and in which language. */
 interface Recipient {
+  readonly accountId: string;
   readonly target: string;
   readonly language: Language;
 }
@@ -58,7 +59,7 @@ export async function findRecipient(db: Db | Tx, accountId: string): Promise<Rec
   const account = await findAccount(db, accountId);
   const target = account?.email ?? account?.phone;
   if (!account || account.disabledAt !== null || !target) return null;
-  return { target, language: account.language };
+  return { accountId, target, language: account.language };
 }
 
 export async function ownAccount(db: Db | Tx, actor: Actor): Promise<Account> {

@@ -61,7 +61,9 @@ export const meetingReactions: readonly Reaction[] = [
     const facts = { meetingTitle, role, person: name === '' ? address : name };
     const { target, language } = recipient;
     const words = writeStaffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
-    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
+    const link = `${kernel.config.publicUrl}/admin/matchDetail?id=${meetingId}&part=staff`;
+    const message = { accountId: recipient.accountId, meetingId, target, language, site: { link }, ...words };
+    await queueMessage(kernel, tx, message, outboxId);
   }),
 ];
 

@@ -1,4 +1,5 @@
 export { encryptedMessageColumns, listMessages, type Message, queueMessage } from './queue-message.ts';
 export { channelsWithProviders } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
-export { messagingJobs } from './send-waiting.ts';
+export { messagingJobs } from './jobs.ts';
+export { messagingRoutes } from './routes.ts';

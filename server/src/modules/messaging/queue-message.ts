@@ -9,6 +9,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { configuredFor } from './providers/configured.ts';
 import { channelOf, type MessageTemplate } from './providers/provider.ts';
+import { writeSiteMessage } from './site/site-messages.ts';
 
 export interface Message {
   readonly target: string;
@@ -16,6 +17,11 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly template?: MessageTemplate;
+  /**
+   * The account's app shows it, too: `link` is the address in the text, or the page where the matter is found; empty:
+   * none. Not for codes, nor for links that are a secret.
+   */
+  readonly site?: { readonly link: string };
   /** After this it is not worth sending, such as a code that is no longer valid. */
   readonly expiresAt?: Date;
   /** The conference it is about. */
@@ -41,8 +47,8 @@ interface SendingHours {
 }
 
 /**
- * Writes a message into the log, once for each event. With a provider for its channel it is sent soon after the commit;
- * without one it stays there, which is what the demo shows.
+ * Writes a message into the log, once for each event, and into the person's app. With a provider for its channel it is
+ * sent soon after the commit; without one it stays in the log, which is what the demo shows.
  */
 export async function queueMessage(
   kernel: Kernel,
@@ -51,7 +57,10 @@ export async function queueMessage(
   outboxId: bigint,
 ): Promise<void> {
   const { keys, clock } = kernel;
-  const { target, language, subject, template, expiresAt = null, meetingId, accountId } = message;
+  const { target, language, subject, template, site, expiresAt = null, meetingId, accountId } = message;
+  const kind = template?.key ?? null;
+  if (site && accountId)
+    await writeSiteMessage(kernel, tx, { ...message, accountId, kind, link: site.link }, outboxId);
   const id = randomUUID();
   const channel = channelOf(target);
   const isSent = configuredFor(kernel, target).length > 0;
@@ -62,7 +71,7 @@ export async function queueMessage(
   await tx.execute(sql`
     insert into message_log (id, outbox_id, channel, target, language, subject, text, template_key, template_values,
       state, due_at, expires_at, created_at, meeting_id, account_id)
-    values (${id}, ${outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${template?.key ?? null},
+    values (${id}, ${outboxId}, ${channel}, ${target}, ${language}, ${subject}, ${text}, ${kind},
       ${values ?? null}, ${isSent ? 'waiting' : 'kept'}, ${isSent ? now : null}, ${expiresAt}, ${now},
       ${meetingId ?? null}, ${accountId ?? null})
     on conflict (outbox_id) do nothing`);

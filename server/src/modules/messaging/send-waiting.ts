@@ -1,6 +1,5 @@
 import type { Language } from '@plenum/contract/kernel/language';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Recurring } from '#kernel/jobs/worker';
 import type { Kernel } from '#kernel/kernel';
 import { configuredFor } from './providers/configured.ts';
 import { channelOf, type FailureKind, type OutgoingMessage, type SendResult } from './providers/provider.ts';
@@ -27,11 +26,6 @@ const GIVE_UP_MS = 24 * 60 * MINUTE;
 
 // No later attempt can change these.
 const final = new Set<FailureKind>(['invalid_target']);
-
-export const messagingJobs: readonly Recurring[] = [
-  { name: 'send_messages', everySeconds: 1, run: sendWaiting },
-  { name: 'send_job_messages', everySeconds: 0.25, run: sendJobMessages },
-];
 
 /**
  * Sends what is due, apart from the messages of send jobs. Several servers may do so at the same time: each takes

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
 import { useThemeStore } from '#kernel/theme/theme';
@@ -10,6 +11,13 @@ import { Navigation, PhoneNavigation } from './navigation.tsx';
 
 // Loaded for logged-in users only: it reads the account.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const MessageBell = lazy(async () => {
+  const [{ MessageBell: bell }] = await Promise.all([
+    import('#modules/messaging/message-bell'),
+    loadTexts('messaging'),
+  ]);
+  return { default: bell };
+});
 
 export function Header() {
   const { t } = useTranslation('app');
@@ -29,9 +37,14 @@ export function Header() {
         <LanguageSwitch />
         <ThemeSwitch />
         {hasToken ? (
-          <Suspense fallback={<span className="ms-1 size-11" />}>
-            <AccountMenu />
-          </Suspense>
+          <>
+            <Suspense fallback={<span className="size-11" />}>
+              <MessageBell href={paths.myMessages} />
+            </Suspense>
+            <Suspense fallback={<span className="ms-1 size-11" />}>
+              <AccountMenu />
+            </Suspense>
+          </>
         ) : (
           <Button size="small" className="ms-1 min-h-11" onPress={() => showLogin(true)}>
             {t('logIn')}

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal, success, type FakeRequest } from '#test/fake-server';
 import { setNotifier, type Notice } from '#kernel/client/notices';
 import { startI18n } from '#kernel/i18n/start-i18n';
@@ -20,6 +20,9 @@ import { paths } from '../paths.ts';
 import { queryClient } from '../query.ts';
 import { AccountRoute } from '../routes/account/account-route.tsx';
 import { Shell } from './shell.tsx';
+
+// It reads by itself how many messages are unread; these tests count the calls of the account.
+vi.mock('#modules/messaging/message-bell', () => ({ MessageBell: () => null }));
 
 const ended = refusal(kernelRefusals.LOGIN_ENDED.code, 'Login Expired, Please Login Again');
 const me = buildMe({ name: 'Wang Fang' });

@@ -65,7 +65,7 @@ async function writeToOwner(
   const { target, language } = recipient;
   const link = `${kernel.config.publicUrl}/index/myPayments?tab=balance`;
   const words = await compose(link, language);
-  await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
+  await queueMessage(kernel, tx, { target, language, accountId, ...words, site: { link } }, outboxId);
 }
 
 interface Letter {

@@ -90,6 +90,10 @@ export async function writeToBuyer(
   if (!recipient) return;
   const { target, language } = recipient;
   const terms = await findTerms(tx, order.meetingId);
-  const words = write(aboutOrder(order, terms, kernel.config.publicUrl, language), language, order);
-  if (words) await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
+  const about = aboutOrder(order, terms, kernel.config.publicUrl, language);
+  const words = write(about, language, order);
+  if (!words) return;
+  const { accountId, meetingId } = order;
+  const site = { link: about.link };
+  await queueMessage(kernel, tx, { target, language, accountId, meetingId, ...words, site }, outboxId);
 }

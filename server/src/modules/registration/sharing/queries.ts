@@ -69,9 +69,9 @@ export async function findInvitation(db: Db | Tx, id: string): Promise<FoundInvi
 export async function findRecipient(
   tx: Tx,
   participantId: string,
-): Promise<{ meetingTitle: LocalizedText; person: Side } | null> {
-  const found = await tx.execute<{ meetingTitle: LocalizedText; person: Side }>(sql`
-    select meetings.title as "meetingTitle", ${side('own.id')} as person
+): Promise<{ meetingId: string; meetingTitle: LocalizedText; person: Side } | null> {
+  const found = await tx.execute<{ meetingId: string; meetingTitle: LocalizedText; person: Side }>(sql`
+    select meetings.id as "meetingId", meetings.title as "meetingTitle", ${side('own.id')} as person
     from participants as own join meetings on meetings.id = own.meeting_id where own.id = ${participantId}`);
   return found.rows[0] ?? null;
 }

@@ -30,7 +30,8 @@ export const sharingReactions: readonly Reaction[] = [
     if (!found?.person.target) return;
     const { target, language, name, accountId } = found.person;
     const message = writeLeftMessage(name, found.meetingTitle, language);
-    await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
+    const about = { accountId, meetingId: found.meetingId, site: { link: ownPage(kernel) } };
+    await queueMessage(kernel, tx, { target, language, ...message, ...about }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
   }),
 ];
@@ -46,6 +47,12 @@ function tellOf(news: ShareNews) {
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });
     if (target === null) return;
     const message = writeShareMessage(news, invitation, language);
-    await queueMessage(kernel, tx, { target, language, ...message }, outboxId);
+    const about = { accountId, meetingId: invitation.meetingId, site: { link: ownPage(kernel) } };
+    await queueMessage(kernel, tx, { target, language, ...message, ...about }, outboxId);
   };
+}
+
+/** Where one's registrations are, with what is asked of their owner. */
+function ownPage({ config }: Kernel): string {
+  return `${config.publicUrl}/index/meeting?tab=mine`;
 }

@@ -38,7 +38,9 @@ export const waitingReactions: readonly Reaction[] = [
       link: `${kernel.config.publicUrl}/index/meeting?tab=mine`,
     };
     const words = writeEnded(entry.state === 'removed' ? 'removed' : 'form', about, language);
-    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
+    const { accountId, meetingId } = entry;
+    const site = { link: about.link };
+    await queueMessage(kernel, tx, { target, language, accountId, meetingId, ...words, site }, outboxId);
   }),
   reaction(orderSettled, async (kernel, tx, { orderId }) => {
     await tx

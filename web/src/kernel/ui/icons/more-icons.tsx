@@ -11,6 +11,9 @@ export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
 export const MoreIcon = icon(
   'M6 12a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM12.5 12a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM19 12a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
 );
+export const BellIcon = icon(
+  'M6.5 10.5a5.5 5.5 0 0 1 11 0c0 4.6 1.5 5.7 2 6.5h-15c.5-.8 2-1.9 2-6.5zM10 19.5a2.2 2.2 0 0 0 4 0M12 5V3.5',
+);
 export const PlusIcon = icon('M12 5v14M5 12h14');
 export const MinusIcon = icon('M5.5 12h13');
 export const SearchIcon = icon('M16 11a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM15 15l4.5 4.5');

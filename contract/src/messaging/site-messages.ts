@@ -1,0 +1,57 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+
+/** More unread messages than this are not counted; a badge shows `99+`. */
+export const MOST_COUNTED = 100;
+
+/** What a person is told inside the app. In the language they had chosen when it was written. */
+export const SiteMessage = z.object({
+  id: Id,
+  language: z.enum(languages),
+  title: z.string(),
+  text: z.string(),
+  /** An address of the app, without its host; empty: it leads nowhere. */
+  link: z.string(),
+  /** What the link is for; empty: the app has its usual words. */
+  linkText: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type SiteMessage = z.infer<typeof SiteMessage>;
+
+export const listSiteMessages = endpoint({
+  name: 'messaging.listSiteMessages',
+  method: 'GET',
+  path: '/api/me/messages',
+  access: 'login',
+  summary: { en: 'My messages in the app, the newest first', zh: '我的站内消息' },
+  query: z.strictObject({ after: Id.optional() }),
+  reply: z.object({
+    messages: z.array(SiteMessage),
+    /** The id to ask with for older ones; null: these are all. */
+    next: Id.nullable(),
+  }),
+});
+
+export const countUnread = endpoint({
+  name: 'messaging.countUnread',
+  method: 'GET',
+  path: '/api/me/messages/unread',
+  access: 'login',
+  summary: { en: 'How many of my messages are unread', zh: '未读消息数' },
+  reply: z.object({ unread: z.int() }),
+});
+
+export const readSiteMessages = endpoint({
+  name: 'messaging.readSiteMessages',
+  method: 'POST',
+  path: '/api/me/messages/read',
+  access: 'login',
+  summary: { en: 'Mark messages as read', zh: '标记消息为已读' },
+  /** `upTo`: this message and all older ones, so that one that has just arrived stays unread. */
+  body: z.union([z.strictObject({ id: Id }), z.strictObject({ upTo: Id })]),
+  bodyBytes: KIB,
+  reply: z.object({ unread: z.int() }),
+});

@@ -1,0 +1,60 @@
+import {
+  countUnread,
+  listSiteMessages,
+  readSiteMessages,
+  type SiteMessage,
+} from '@plenum/contract/messaging/site-messages';
+import { infiniteQueryOptions, type InfiniteData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import type { LiveNews } from '#kernel/live/live-line';
+
+/** Everything about one's own messages begins with it. */
+export const SITE_MESSAGES = ['messaging', 'site'] as const;
+
+interface Page {
+  messages: SiteMessage[];
+  next: string | null;
+}
+
+const first: { after?: string } = {};
+
+export const siteMessagesQuery = infiniteQueryOptions({
+  queryKey: [...SITE_MESSAGES, 'list'],
+  queryFn: ({ signal, pageParam }) => call(listSiteMessages, { query: pageParam, signal, quiet: true }),
+  initialPageParam: first,
+  getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
+  staleTime: 0,
+});
+
+export const unreadQuery = queryOptions({
+  queryKey: [...SITE_MESSAGES, 'unread'],
+  queryFn: ({ signal }) => call(countUnread, { signal, quiet: true }),
+  // The header is on every page, and hears of new messages at once.
+  staleTime: 5 * 60_000,
+});
+
+export function isAboutMessages(news: LiveNews): boolean {
+  return news === 'gap' || news.event === 'site_message';
+}
+
+/** Marks one message, or one and all older ones. The list shows it at once; the server's number follows. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return async (which: { id: string } | { upTo: string }): Promise<void> => {
+    client.setQueryData(siteMessagesQuery.queryKey, (data) => data && withRead(data, which));
+    try {
+      client.setQueryData(unreadQuery.queryKey, await call(readSiteMessages, { body: which, quiet: true }));
+    } finally {
+      void client.invalidateQueries({ queryKey: siteMessagesQuery.queryKey });
+    }
+  };
+}
+
+function withRead<T>(
+  data: InfiniteData<Page, T>,
+  which: { id: string } | { upTo: string },
+): InfiniteData<Page, T> {
+  const read = (message: SiteMessage) =>
+    'upTo' in which || message.id === which.id ? { ...message, isRead: true } : message;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, messages: page.messages.map(read) })) };
+}
