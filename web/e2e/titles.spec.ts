@@ -24,7 +24,6 @@ const withoutScreen = [
   'printInfo',
   'signIndex',
   'userSign',
-  'userList',
   'smsTemplate',
   'signActiveList',
   'signControll',
@@ -68,6 +67,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
       list({ view: 'series', series: 'new' }),
     ],
     matchDetail: parts.map((part) => href(paths.matchDetail, {}, { id: DEMO_MEETING, part })),
+    userList: [paths.userList],
     newsList: [
       paths.newsList,
       href(paths.newsList, {}, { id: 'new' }),

@@ -9,6 +9,7 @@ export const auditWords = {
     zh: '通过服务器命令创建管理员',
   },
   'account.identity_confirmed': { en: 'Identity confirmed', zh: '再次确认身份' },
+  'account.list_exported': { en: 'List of accounts exported', zh: '导出用户列表' },
   'account.password_changed': { en: 'Password changed', zh: '修改密码' },
   'account.password_reset': { en: 'Password reset', zh: '重置密码' },
   'account.profile_changed': { en: 'Profile changed', zh: '修改个人资料' },
@@ -165,6 +166,7 @@ export const auditActions = Object.keys(auditWords) as readonly AuditAction[];
 
 /** What an entry is about: the part of `object` before the colon. */
 export const auditObjectWords: Readonly<Record<string, Sentence>> = {
+  site: { en: 'Site', zh: '平台' },
   account: { en: 'Account', zh: '账号' },
   meeting: { en: 'Conference', zh: '会议' },
   series: { en: 'Series', zh: '系列会议' },

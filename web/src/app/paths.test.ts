@@ -37,7 +37,6 @@ const withoutScreen = [
   paths.printInfo,
   paths.signIndex,
   paths.userSign,
-  paths.userList,
   paths.smsTemplate,
   paths.signActiveList,
   paths.signControll,

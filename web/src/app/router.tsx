@@ -9,7 +9,7 @@ import { pageQuery } from '#modules/pages/api';
 import { ownScreens, root } from './own-screens.ts';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
-import { readMatchDetailSearch, readMatchListSearch } from './routes/admin/search.ts';
+import { readMatchDetailSearch, readMatchListSearch, readUserListSearch } from './routes/admin/search.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/state-pages.tsx';
 import { RouteError, RoutePending } from './routes/states/route-fallbacks.tsx';
@@ -180,6 +180,12 @@ const adminScreens = [
     path: 'matchDetail',
     validateSearch: readMatchDetailSearch,
     component: lazyScreen(() => import('./routes/admin/match-detail-route.tsx'), 'MatchDetailRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'userList',
+    validateSearch: readUserListSearch,
+    component: lazyScreen(() => import('./routes/admin/user-list-route.tsx'), 'UserListRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { MeetingRole } from '@plenum/contract/accounts/schemas';
 import type { Language } from '@plenum/contract/kernel/language';
 
@@ -32,6 +33,10 @@ export const accounts = pgTable('accounts', {
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   secondFactorOnAt: instant('second_factor_on_at'),
   createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at'),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`account_search_text(name, username_key, email, phone)`,
+  ),
 });
 export type Account = typeof accounts.$inferSelect;
 

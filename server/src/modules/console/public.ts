@@ -1,6 +1,7 @@
 import type { Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import type { Reaction } from '#kernel/outbox/outbox';
+import { accountListRoutes } from './accounts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
@@ -21,6 +22,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...invoiceListRoutes(kernel),
     ...codeListRoutes(kernel),
     ...auditRoutes(kernel),
+    ...accountListRoutes(kernel),
   ];
 }
 

@@ -19,6 +19,8 @@ export interface ExportChoice {
   columns: string[];
   /** Null: phone numbers, e-mail addresses and ID numbers are masked in the middle. Else why they are needed in full. */
   fullFor: string | null;
+  /** Where one is always asked for. */
+  reason?: string;
 }
 
 export interface ExportDialogProps {
@@ -31,6 +33,8 @@ export interface ExportDialogProps {
   isSelection?: boolean;
   /** The user may export full numbers. Other users get masked ones, and the dialog says so. */
   canExportFull?: boolean;
+  /** A reason is asked for even where numbers are masked. */
+  needsReason?: boolean;
   /** Saves the file, then the dialog closes. After a refusal it stays open; the client shows the reason. */
   onExport: (choice: ExportChoice, onProgress: (bytes: number) => void) => Promise<void>;
   onClose: () => void;
@@ -42,6 +46,7 @@ export function ExportDialog({
   total,
   isSelection = false,
   canExportFull = false,
+  needsReason = false,
   onExport,
   onClose,
 }: ExportDialogProps) {
@@ -57,13 +62,16 @@ export function ExportDialog({
   const keys = columns.filter(({ key }) => chosen.has(key)).map(({ key }) => key);
 
   const isFull = content === 'full';
-  const lacksReason = isFull && reason.trim() === '';
+  const asksReason = isFull || needsReason;
+  const lacksReason = asksReason && reason.trim() === '';
 
   async function run() {
     if (lacksReason) return setRefused(true);
     setPending(true);
     try {
-      await onExport({ format, columns: keys, fullFor: isFull ? reason.trim() : null }, setReceived);
+      const given = asksReason ? reason.trim() : '';
+      const choice = { format, columns: keys, fullFor: isFull ? given : null };
+      await onExport({ ...choice, ...(needsReason && { reason: given }) }, setReceived);
       onClose();
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
@@ -126,7 +134,7 @@ export function ExportDialog({
         ) : (
           <p className="text-sm text-muted">{t('list.export.onlyMasked')}</p>
         )}
-        {isFull && (
+        {asksReason && (
           <TextField
             label={t('list.export.reason')}
             description={t('list.export.reasonWhat')}

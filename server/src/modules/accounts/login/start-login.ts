@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LoggedIn } from '@plenum/contract/accounts/schemas';
 import type { Tx } from '#kernel/db/database';
@@ -9,7 +10,7 @@ import { accountChannel } from '#kernel/live/live-route';
 import { writeAudit } from '#modules/audit/public';
 import { accountFact, sourceOf } from '../audit-facts.ts';
 import { presentMe } from '../present.ts';
-import { type Account, logins, loginTokens } from '../tables.ts';
+import { type Account, accounts, logins, loginTokens } from '../tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Begins a login: a fresh token that is never shown again and only its hash kept. */
@@ -33,6 +34,7 @@ export async function startLogin(
     userAgent: call.userAgent,
     address: call.address,
   });
+  await tx.update(accounts).set({ lastLoginAt: now }).where(eq(accounts.id, account.id));
   await tx
     .insert(loginTokens)
     .values({ tokenHash: hashToken(token), loginId: id, generation: 1, issuedAt: now });

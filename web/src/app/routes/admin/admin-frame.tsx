@@ -14,7 +14,7 @@ import { href, paths } from '../../paths.ts';
 import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
-  id: 'meetings' | 'series' | 'news' | 'pages';
+  id: 'meetings' | 'series' | 'news' | 'pages' | 'accounts';
   href: string;
   path: string;
   view: string | undefined;
@@ -44,6 +44,13 @@ const areas: readonly Area[] = [
     path: paths.pageUploadManage,
     view: undefined,
     isFor: ({ can }) => can.createMeeting,
+  },
+  {
+    id: 'accounts',
+    href: href(paths.userList),
+    path: paths.userList,
+    view: undefined,
+    isFor: ({ administrator }) => administrator,
   },
 ];
 

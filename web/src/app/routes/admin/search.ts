@@ -28,6 +28,15 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
 
 /** The conference, the part of the console, and search values that only this part knows: filters, a view. */
 export function readMatchDetailSearch(search: Record<string, unknown>): { id?: string; part?: string } {
+  return readTexts(search);
+}
+
+/** The open account, another screen on the same address, or the filters of the list. */
+export function readUserListSearch(search: Record<string, unknown>): { id?: string; view?: string } {
+  return readTexts(search);
+}
+
+function readTexts(search: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => {
       const words = searchText(value, LONGEST);

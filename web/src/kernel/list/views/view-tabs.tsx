@@ -34,7 +34,8 @@ export interface ViewTabsProps {
   /** The accessible name of the row of tabs. */
   label: string;
   builtIn: readonly BuiltInView[];
-  saved: SavedViews;
+  /** Undefined: views of this list can't be saved. */
+  saved?: SavedViews | undefined;
   /** The current search values of the list. */
   query: ListQuery;
   columns: readonly string[];
@@ -54,13 +55,14 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
   const markEdges = useEdges(tabs);
   // Names and counts change the width of the tabs.
   useEffect(markEdges);
-  const all: readonly (BuiltInView | SavedView)[] = [...builtIn, ...saved.views];
+  const savedViews: readonly SavedView[] = saved?.views ?? [];
+  const all: readonly (BuiltInView | SavedView)[] = [...builtIn, ...savedViews];
   const isShown = (view: BuiltInView | SavedView) =>
     sameQuery(view.query, query) &&
     (view.columns === undefined || !('list' in view) || view.columns.join() === columns.join());
   const opened = all.find(({ id }) => id === openId);
   const active = opened ?? all.find(isShown);
-  const own = saved.views.find((view) => view === active);
+  const own = savedViews.find((view) => view === active);
   const isChanged = active === undefined || !isShown(active);
   return (
     <div className="lg:flex lg:items-center lg:border-b">
@@ -129,7 +131,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
           </MenuButton>
         )}
       </div>
-      {isChanged && (
+      {saved && isChanged && (
         <span className="ms-auto flex shrink-0 gap-1 max-lg:-mx-3 max-lg:mt-1">
           {own && (
             <Button
@@ -153,7 +155,7 @@ export function ViewTabs({ label, builtIn, saved, query, columns, openId, onOpen
         </span>
       )}
       <Suspense>
-        {asked && (
+        {saved && asked && (
           <AskDialog
             asked={asked}
             saved={saved}

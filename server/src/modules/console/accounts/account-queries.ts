@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import {
+  type AccountFilter,
+  type AccountSort,
+  type AccountState,
+  usualAccountSort,
+} from '@plenum/contract/console/account-lists';
+import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { z } from 'zod';
+import { opaque, selectFrom, sortOrScan } from '../people/few-or-many.ts';
+import type { Cursor, Listed } from '../people/list-page.ts';
+import { beyond, chooseSort, keyText, type ListSort, orderBy, type SortColumn } from '../people/list-sort.ts';
+import { type Counted, countText, toCount } from '../people/row-count.ts';
+import { ask, isAmong, isOften, type Selected, type Take, write } from '../people/statement.ts';
+
+export type AccountWishes = Omit<z.infer<typeof AccountFilter>, 'after'> & Selected;
+
+export interface FoundAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly state: AccountState;
+  readonly administrator: boolean;
+  readonly secondFactor: boolean;
+  readonly conferences: number;
+  readonly language: Language;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+// Each has an index of its own (0038): a page costs the same among a million accounts as among a hundred. No order writes them.
+const sortColumns: Readonly<Record<AccountSort, SortColumn>> = {
+  name: { kind: 'text', sql: 'a.name', isIndexed: true },
+  username: { kind: 'text', isCode: true, sql: 'a.username_key', isIndexed: true },
+  createdAt: { kind: 'instant', sql: 'a.created_at', isIndexed: true },
+  lastLoginAt: {
+    kind: 'instant',
+    sql: `coalesce(a.last_login_at, '1970-01-01T00:00:00Z'::timestamptz)`,
+    isIndexed: true,
+  },
+};
+
+export function accountSortOf({ sort }: AccountWishes): ListSort<AccountSort> {
+  return chooseSort(sortColumns, sort, usualAccountSort);
+}
+
+const isYes = (column: string, wanted: 'yes' | 'no') => (wanted === 'yes' ? column : `not (${column})`);
+
+function filtersOf(wishes: AccountWishes, take: Take): string[] {
+  const { state, administrator, secondFactor, meetingId, ids } = wishes;
+  const since = (column: string, sign: string, at: string | undefined) =>
+    at === undefined ? [] : [`${column} ${sign} ${take(at)}::timestamptz`];
+  return [
+    ...(ids === undefined ? [] : [isAmong('a.id', take(ids))]),
+    ...(state === undefined ? [] : [`a.disabled_at is ${state === 'active' ? 'null' : 'not null'}`]),
+    ...(administrator === undefined ? [] : [isYes('a.administrator', administrator)]),
+    ...(secondFactor === undefined ? [] : [isYes('a.second_factor_on_at is not null', secondFactor)]),
+    ...(meetingId === undefined
+      ? []
+      : [`a.id in (select account_id from meeting_roles where meeting_id = ${take(meetingId)}::uuid)`]),
+    ...since('a.created_at', '>=', wishes.createdFrom),
+    ...since('a.created_at', '<', wishes.createdBefore),
+    ...since('a.last_login_at', '>=', wishes.loginFrom),
+    ...since('a.last_login_at', '<', wishes.loginBefore),
+  ];
+}
+
+interface Asked {
+  readonly wishes: AccountWishes;
+  readonly after: Cursor | null;
+  readonly limit: number;
+  /** Only how many there are is wanted, up to the limit: no columns, no order. */
+  readonly isCounting?: boolean;
+}
+
+// The newest are walked by an index that holds the searched text; by any other order the row itself is read for each.
+const FEW_NEWEST = 1_000;
+const FEW = 20_000;
+
+function accountPage({ wishes, after, limit, isCounting = false }: Asked, take: Take) {
+  const sort = accountSortOf(wishes);
+  const columns = isCounting ? '1 as one' : `a.id, ${sort.sql} as sort_key`;
+  const end = isCounting ? `limit ${limit}` : `${orderBy(sort, sort.sql, 'a.id')} limit ${limit}`;
+  const where = [...filtersOf(wishes, take), ...beyond(sort, 'a.id', after, take)];
+  const term = readTerm(wishes.q);
+  if (term === null)
+    return {
+      found: '',
+      page: selectFrom(columns, { from: 'accounts as a', where: ['true', ...where] }, end),
+    };
+  const few = sort.key === 'createdAt' && !isCounting ? FEW_NEWEST : FEW;
+  const asked = take(term);
+  return {
+    found: `found as materialized (select id from search_accounts(${asked}, ${few + 1}) as found (id)), `,
+    page: sortOrScan(
+      columns,
+      few,
+      { from: 'found join accounts as a on a.id = found.id', where: ['true', ...where] },
+      {
+        from: 'accounts as a',
+        where: [opaque(`a.search_text like any (account_term_patterns(${asked}))`), ...where],
+      },
+      end,
+    ),
+  };
+}
+
+/** Null where nothing to look for is left. What can't be seen was not typed on purpose. */
+function readTerm(q: string | undefined): string | null {
+  const term = (q ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Cn}]/gu, '')
+    .trim();
+  return term === '' ? null : term;
+}
+
+const columns = `a.id, a.name, a.username, a.phone, a.email,
+  case when a.disabled_at is null then 'active' else 'disabled' end as state, a.administrator,
+  a.second_factor_on_at is not null as "secondFactor",
+  (select count(distinct meeting_id)::integer from meeting_roles where account_id = a.id) as conferences,
+  a.language, a.created_at as "createdAt", a.last_login_at as "lastLoginAt"`;
+
+/** One page in the order of the list. */
+export async function findAccounts(pool: pg.Pool, asked: Asked): Promise<Listed<FoundAccount>[]> {
+  const sort = accountSortOf(asked.wishes);
+  const statement = write((take) => {
+    const { found, page } = accountPage(asked, take);
+    return `with ${found}page as materialized (${page})
+      select ${columns}, ${keyText(sort, 'page.sort_key')} as key, null::bigint as total
+      from page join accounts as a on a.id = page.id ${orderBy(sort, 'page.sort_key', 'page.id')}`;
+  });
+  return ask(pool, statement, isOften(asked.wishes));
+}
+
+/** Counted up to a limit, on the same way as a page is found. */
+export async function countAccounts(pool: pg.Pool, wishes: AccountWishes): Promise<RowCount> {
+  const statement = write((take) => {
+    const asked = { wishes, after: null, limit: MOST_COUNTED + 1, isCounting: true };
+    const { found, page } = accountPage(asked, take);
+    return countText(found, page, 'null');
+  });
+  return toCount(await ask<Counted>(pool, statement, isOften(wishes)));
+}

@@ -1,0 +1,33 @@
+import { AccountFilter } from '@plenum/contract/console/account-lists';
+import type { z } from 'zod';
+import type { ListQuery } from '#kernel/list/list-query';
+import { readFilter } from '../people/use-list-address.ts';
+
+/** Everything about accounts begins with it. */
+export const accountsKey = ['console', 'accounts'] as const;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The midnight at which a day of the reader's calendar begins, or ends. */
+function midnight(day: string, plusDays: 0 | 1): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + plusDays);
+  return at.toISOString();
+}
+
+/** The address has days, both included; the server is asked for moments, since the site has no time zone of its own. */
+export function askedOf(query: ListQuery): Omit<z.output<typeof AccountFilter>, 'after'> {
+  const { createdFrom, createdTo, loginFrom, loginTo, ...rest } = query;
+  const moment = (key: string, day: string | undefined, plusDays: 0 | 1) =>
+    day !== undefined && DAY.test(day) && !Number.isNaN(Date.parse(day))
+      ? { [key]: midnight(day, plusDays) }
+      : {};
+  const { after: _, ...asked } = readFilter(AccountFilter, {
+    ...rest,
+    ...moment('createdFrom', createdFrom, 0),
+    ...moment('createdBefore', createdTo, 1),
+    ...moment('loginFrom', loginFrom, 0),
+    ...moment('loginBefore', loginTo, 1),
+  });
+  return asked;
+}
