@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { createAccount, hasAccounts } from '#modules/accounts/public';
+import { recordLegalConsents } from '#modules/consents/public';
 import { DEMO_MEETING_ID, demoAccounts } from './accounts.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadNews } from './news.ts';
@@ -44,6 +45,10 @@ async function loadAccounts(kernel: Kernel, tx: Tx): Promise<string | null> {
       roles: role === 'administrator' || role === 'attendee' ? [] : [{ meetingId: DEMO_MEETING_ID, role }],
     });
     if (role === 'owner') owner = id;
+    if (id === null) continue;
+    // As if each had signed up, so that the demo begins without a question.
+    const source = { at: kernel.clock.now(), language: account.language, address: '127.0.0.1' };
+    await recordLegalConsents(tx, id, 'sign_up', source);
   }
   return owner;
 }

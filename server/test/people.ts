@@ -8,6 +8,7 @@ import {
   startSecondFactor,
 } from '@plenum/contract/accounts/endpoints';
 import type { Me, MeetingRole } from '@plenum/contract/accounts/schemas';
+import type { Language } from '@plenum/contract/kernel/language';
 import { sql } from 'drizzle-orm';
 import { usernameKey } from '../src/modules/accounts/find-account.ts';
 import { hashToken, newToken } from '../src/modules/accounts/login/tokens.ts';
@@ -53,6 +54,9 @@ interface Wished {
   readonly username?: string;
   readonly password?: string;
   readonly target?: string;
+  /** Of the call that signs up. */
+  readonly lan?: Language;
+  readonly address?: string;
 }
 
 /** As signing up leaves a person, by one statement: without a code, a message or a call. */
@@ -102,6 +106,8 @@ export async function signUpPerson(app: TestApp, wished: Wished = {}) {
   const { target, username, password } = newcomer(wished);
   const code = await askCode(app, 'sign_up', target);
   const answer = await app.call(signUp, {
+    ...(wished.lan ? { lan: wished.lan } : {}),
+    ...(wished.address ? { address: wished.address } : {}),
     body: { target, code, username, password, confirmPassword: password, agreed: true },
   });
   if (answer.status !== 200) throw new Error(`No account: ${JSON.stringify(answer.body)}`);

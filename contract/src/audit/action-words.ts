@@ -34,6 +34,8 @@ export const auditWords = {
   'code.batch_made': { en: 'Discount codes created', zh: '批量生成优惠码' },
   'code.changed': { en: 'Discount code changed', zh: '修改优惠码' },
   'code.created': { en: 'Discount code created', zh: '创建优惠码' },
+  'consent.given': { en: 'Consent given', zh: '同意协议' },
+  'consent.withdrawn': { en: 'Consent withdrawn', zh: '撤回同意' },
   'document.issued': { en: 'Document issued', zh: '开具单据' },
   'document.read': { en: 'Document opened', zh: '查看单据' },
   'finance.ledger_exported': { en: 'Ledger exported', zh: '导出分类账' },
@@ -48,6 +50,10 @@ export const auditWords = {
   'invoice.withdrawn': { en: 'Invoice request withdrawn', zh: '撤回发票申请' },
   'invoices.exported': { en: 'Invoices exported', zh: '导出发票' },
   'invoices.sheet_read': { en: 'Earlier invoice export opened', zh: '查看已导出的发票表' },
+  'legal.draft_discarded': { en: 'Draft of terms or privacy policy discarded', zh: '放弃协议草稿' },
+  'legal.draft_saved': { en: 'Draft of terms or privacy policy saved', zh: '保存协议草稿' },
+  'legal.published': { en: 'Terms or privacy policy published', zh: '发布协议新版本' },
+  'legal.reopened': { en: 'Scheduled terms or privacy policy returned to draft', zh: '协议退回草稿' },
   'login.ended': { en: 'Logged out', zh: '退出登录' },
   'login.failed': { en: 'Login failed', zh: '登录失败' },
   'login.started': { en: 'Logged in', zh: '登录' },
@@ -185,6 +191,7 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
   document: { en: 'Document', zh: '单据' },
   news: { en: 'News item', zh: '新闻' },
   page: { en: 'Page', zh: '页面' },
+  legal: { en: 'Terms or privacy policy', zh: '用户协议或隐私政策' },
 };
 
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
@@ -193,6 +200,9 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   applied: { en: 'Applied', zh: '入账金额' },
   returned: { en: 'Given back', zh: '已退金额' },
   issued: { en: 'Issued amount', zh: '已开票金额' },
+  subject: { en: 'Document', zh: '文件' },
+  effectiveAt: { en: 'In force from', zh: '生效时间' },
+  needsConsent: { en: 'Consent asked again', zh: '需再次同意' },
   publishAt: { en: 'Publish at', zh: '发布时间' },
   scripts: { en: 'Scripts', zh: '脚本' },
   path: { en: 'File', zh: '文件' },

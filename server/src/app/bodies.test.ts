@@ -198,6 +198,7 @@ describe('what people really send fits', () => {
       'checkout.placeOrder',
       'checkout.saveFillIn',
       'checkout.saveMembers',
+      'consents.saveLegalDraft',
       'meetings.changeSeries',
       'meetings.createSeries',
       'meetings.save_about',

@@ -18,6 +18,7 @@ import type { Reaction } from '#kernel/outbox/outbox';
 import { createTemplate } from '#kernel/web/page-template';
 import { serveWeb, type WebApp } from '#kernel/web/serve-web';
 import { auditJobs } from '#modules/audit/public';
+import { consentRoutes } from '#modules/consents/public';
 import { accountJobs, accountReactions, accountRoutes, createAuthenticator } from '#modules/accounts/public';
 import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '#modules/meetings/public';
 import { listMessages, messagingJobs, messagingRoutes } from '#modules/messaging/public';
@@ -73,6 +74,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
     ...(kernel.config.demo ? demoRoutes(kernel) : []),
     ...messagingRoutes(kernel),
+    ...consentRoutes(kernel),
     ...accountRoutes(kernel),
     ...meetingRoutes(kernel),
     ...newsRoutes(kernel),

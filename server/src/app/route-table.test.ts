@@ -23,6 +23,7 @@ afterAll(() => app.close());
 const ID = '00000000-0000-4000-8000-000000000000';
 const params = {
   id: ID,
+  document: 'terms',
   accountId: ID,
   messageId: ID,
   memberId: ID,
@@ -70,6 +71,7 @@ describe('who may call what', () => {
       'accounts.signUp',
       'checkout.readFillIn',
       'checkout.saveFillIn',
+      'consents.readLegal',
       'kernel.getSite',
       'kernel.listDemoAccounts',
       'kernel.listDemoMessages',
@@ -234,7 +236,11 @@ describe('without a login', () => {
     for (const { name, path } of readings) {
       const reply = await app.http.inject({
         method: 'GET',
-        url: fillPath(path, { slug: shown.slug, id: shown[name.split('.')[0] ?? ''] ?? '' }),
+        url: fillPath(path, {
+          document: 'terms',
+          slug: shown.slug,
+          id: shown[name.split('.')[0] ?? ''] ?? '',
+        }),
         headers: { authorization: 'nobody-has-this-token', 'x-forwarded-for': '198.19.1.1' },
       });
       expect([name, reply.json()]).toMatchObject([name, { code: 400, message: '登录已过期，请重新登录' }]);

@@ -1,3 +1,4 @@
+import type { LegalDocument } from '@plenum/contract/consents/documents';
 import { useAppStore } from '#kernel/state/app-store';
 import type { MeetingLinks } from '#modules/meetings/links';
 import type { NewsSearch } from '#modules/news/search';
@@ -12,6 +13,10 @@ export const meetingLinks: MeetingLinks = {
   calendar: (id) => calendarHref(id, useAppStore.getState().lan),
   console: (id) => href(paths.matchDetail, {}, { id }),
 };
+
+/** The terms or the privacy policy: what is in force, or one version. */
+export const legalHref = (document: LegalDocument, version?: number): string =>
+  href(paths[document], {}, { version: version === undefined ? undefined : String(version) });
 
 export const articleHref = (id: string): string => href(paths.article, { id });
 export const newsSearchHref = (search: NewsSearch): string => href(paths.news, {}, { ...search });

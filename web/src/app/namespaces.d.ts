@@ -1,5 +1,6 @@
 import type accounts from '../modules/accounts/text/en.json';
 import type apidoc from '../modules/apidoc/text/en.json';
+import type consents from '../modules/consents/text/en.json';
 import type console from '../modules/console/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     accounts: typeof accounts;
     apidoc: typeof apidoc;
     app: typeof app;
+    consents: typeof consents;
     console: typeof console;
     editorial: typeof editorial;
     // What forms say when they could not save: not in the kernel's catalogue, because the first page has no form.

@@ -72,7 +72,7 @@ const joinStaff = createRoute({
   component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
 });
 
-const accountTabs = ['profile', 'security', 'logins'] as const;
+const accountTabs = ['profile', 'security', 'logins', 'consents'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 const account = createRoute({
@@ -82,7 +82,7 @@ const account = createRoute({
     const tab = accountTabs.find((known) => known === search['tab']);
     return tab ? { tab } : {};
   },
-  loader: () => loadTexts('accounts', 'form'),
+  loader: () => loadTexts('accounts', 'consents', 'form'),
   component: lazyScreen(() => import('./routes/account/account-route.tsx'), 'AccountRoute'),
 });
 

@@ -59,6 +59,10 @@ export const paths = {
   myMessages: '/index/myMessages',
   /** Not in the specification: what the link in an invitation to the staff opens, `/index/joinStaff#<token>`. */
   joinStaff: '/index/joinStaff',
+  /** Not in the specification: the operator's terms and privacy policy, and where administrators write them. */
+  terms: '/terms',
+  privacy: '/privacy',
+  legal: '/admin/legal',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',
   /** Not in the specification: a gallery of design tokens and components. */

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useAppStore } from '#kernel/state/app-store';
+import { legalQuery } from '#modules/consents/api';
 import { meetingPageQuery, meetingQuery, seriesPageQuery } from '#modules/meetings/api';
 import { readListSearch, readMeetingSearch, readProgrammeSearch } from '#modules/meetings/search';
 import { articleQuery, latestNewsQuery } from '#modules/news/api';
@@ -9,7 +10,13 @@ import { pageQuery } from '#modules/pages/api';
 import { ownScreens, root } from './own-screens.ts';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
-import { readMatchDetailSearch, readMatchListSearch, readUserListSearch } from './routes/admin/search.ts';
+import {
+  readLegalEditorSearch,
+  readMatchDetailSearch,
+  readMatchListSearch,
+  readUserListSearch,
+} from './routes/admin/search.ts';
+import { readLegalSearch } from './routes/index/legal-search.ts';
 import { lazyScreen } from './routes/lazy-screen.ts';
 import { ConferenceNotFoundPage, NotFoundPage } from './routes/states/state-pages.tsx';
 import { RouteError, RoutePending } from './routes/states/route-fallbacks.tsx';
@@ -106,6 +113,18 @@ const page = createRoute({
   component: lazyScreen(() => import('./routes/index/page-route.tsx'), 'PageRoute'),
 });
 
+const legal = (['terms', 'privacy'] as const).map((document) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: paths[document],
+    validateSearch: readLegalSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) =>
+      Promise.all([loadTexts('consents'), loadQuery(legalQuery(document, deps.version, lan()))]),
+    component: lazyScreen(() => import('./routes/index/legal-route.tsx'), 'LegalRoute'),
+  }),
+);
+
 const loadSite = ({ slug, screen }: { slug: string; screen: string }) => {
   if (!sitePages.some((known) => known === screen)) throw notFound();
   return Promise.all([
@@ -197,6 +216,13 @@ const adminScreens = [
     path: 'pageUploadManage',
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
   }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'legal',
+    validateSearch: readLegalEditorSearch,
+    loader: () => loadTexts('consents'),
+    component: lazyScreen(() => import('./routes/admin/legal-editor-route.tsx'), 'LegalEditorRoute'),
+  }),
   // Inside the admin route, so that a visitor without access sees “no access” before “not found”.
   createRoute({ getParentRoute: () => admin, path: '$', component: NotFoundPage }),
 ] as const;
@@ -210,6 +236,7 @@ const screens = [
   article,
   tools,
   page,
+  ...legal,
   bdmc,
   siteStart,
   site,

@@ -1,7 +1,10 @@
+import { type LegalDocument, legalDocuments } from '@plenum/contract/consents/documents';
+
 /** What stands at an address of the app. The addresses themselves are the web app's: see its paths.ts. */
 export type PageAddress =
   | { readonly kind: 'start' }
   | { readonly kind: 'home' | 'meetings' | 'news' }
+  | { readonly kind: 'legal'; readonly document: LegalDocument; readonly version: string | null }
   | { readonly kind: 'series'; readonly slug: string }
   | { readonly kind: 'meeting'; readonly id: string; readonly withProgramme: boolean }
   | { readonly kind: 'article' | 'page'; readonly id: string }
@@ -23,6 +26,9 @@ export function readAddress(path: string, search: string): PageAddress {
     .map(decode);
   if (area === '') return { kind: 'start' };
   if (area === 'index') return readIndex(rest, search);
+  const document = legalDocuments.find((known) => known === area);
+  if (document && rest.length === 0)
+    return { kind: 'legal', document, version: new URLSearchParams(search).get('version') };
   if (area === 'bdmc') return readSite('bdmc', rest);
   if (area === 'site' && rest[0] !== undefined) return readSite(rest[0], rest.slice(1));
   return { kind: insideAreas.includes(area) ? 'inside' : 'unknown' };

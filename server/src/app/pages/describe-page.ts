@@ -1,3 +1,5 @@
+import { consentSubjectWords } from '@plenum/contract/consents/documents';
+import { readLegal } from '@plenum/contract/consents/endpoints';
 import { fillIn, inLanguage, type Language } from '@plenum/contract/kernel/language';
 import { plainText } from '@plenum/contract/kernel/rich-text';
 import {
@@ -87,6 +89,8 @@ function describe(read: PublicReader, address: Open, context: PageContext): Prom
       return describeArticle(read, address.id, context);
     case 'page':
       return describeOwnPage(read, address.id, context);
+    case 'legal':
+      return describeLegal(read, address, context);
     case 'site':
       return describeSite(read, address.slug, address.page, context);
     default:
@@ -234,6 +238,23 @@ async function describeOwnPage(
     path: `/index/page/${page.value.id}`,
     screen: 'page',
     answers: [page],
+  };
+}
+
+async function describeLegal(
+  read: PublicReader,
+  { document, version }: Extract<PageAddress, { kind: 'legal' }>,
+  { language }: PageContext,
+): Promise<Described> {
+  const asked = { params: { document }, query: version === null ? {} : { version } };
+  const legal = await read(readLegal, asked, language);
+  return {
+    ...plain,
+    title: inLanguage(consentSubjectWords[document], language),
+    description: plainText(legal.value.body),
+    path: `/${document}`,
+    screen: 'legal',
+    answers: [legal],
   };
 }
 

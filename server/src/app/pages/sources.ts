@@ -10,6 +10,7 @@ export const allScreens = [
   'home',
   'meetings',
   'news',
+  'legal',
 ] as const;
 export type Screen = (typeof allScreens)[number];
 
@@ -41,6 +42,7 @@ const screens: Readonly<Record<Screen, ScreenSources>> = {
   home: { file: 'src/app/routes/index/homepage-route.tsx', texts: ['meetings', 'meetings/landing', 'news'] },
   meetings: { file: 'src/app/routes/index/meeting-list-route.tsx', texts: ['meetings', 'meetings/landing'] },
   news: { file: 'src/app/routes/index/news-route.tsx', texts: ['news'] },
+  legal: { file: 'src/app/routes/index/legal-route.tsx', texts: ['consents'] },
 };
 
 /** Of the web app: the screen's own code and the texts it can't be shown without. */

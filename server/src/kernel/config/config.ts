@@ -53,6 +53,7 @@ export interface Config {
   /** Empty when there is nothing to show; so for the next two. */
   readonly icp: string;
   readonly policeFiling: string;
+  readonly operatorName: string;
   readonly supportContact: string;
   /** How browsers reach the payment sandbox of the demo; absent: by its own address. */
   readonly sandboxUrl?: string;
@@ -101,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     files: values.FILES === 's3' ? readS3(values) : { kind: 'local' },
     icp: values.ICP_NUMBER ?? '',
     policeFiling: values.POLICE_FILING ?? '',
+    operatorName: values.OPERATOR_NAME ?? '',
     supportContact: values.SUPPORT_CONTACT ?? '',
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
     ...readMail(values),

@@ -228,6 +228,11 @@ export const variables = z.object({
     accepts: 'one line of at most 100 characters',
     fallback: 'not shown',
   }),
+  OPERATOR_NAME: variable(line(200), {
+    description: 'The organization or person who runs this site, named in the terms and the privacy policy.',
+    accepts: 'one line of at most 200 characters',
+    fallback: 'the operator of this site',
+  }),
   SUPPORT_CONTACT: variable(line(200), {
     description: 'A phone number or e-mail address shown to people who need help.',
     accepts: 'one line of at most 200 characters',

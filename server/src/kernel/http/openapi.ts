@@ -20,6 +20,7 @@ const uploadRefusals = [
 ];
 
 const tagNames: Record<string, Sentence> = {
+  consents: { en: 'Terms, privacy and consents', zh: '协议与授权同意' },
   kernel: { en: 'General', zh: '通用' },
   accounts: { en: 'Accounts', zh: '账号' },
   meetings: { en: 'Conferences', zh: '会议' },

@@ -7,6 +7,7 @@ import { refuse } from '#kernel/http/response/refusal-error';
 import type { Call } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { writeAudit } from '#modules/audit/public';
+import { recordLegalConsents } from '#modules/consents/public';
 import { accountFact, sourceOf } from './audit-facts.ts';
 import { type CheckedCode, checkCode, useCode } from './credentials/check-code.ts';
 import { checkNewPassword } from './credentials/change-password.ts';
@@ -52,5 +53,7 @@ export async function signUp(kernel: Kernel, tx: Tx, form: Form, call: Call, pre
     .returning();
   if (!account) refuse(accountRefusals.USERNAME_TAKEN, { fields: { username: 'username_taken' } });
   await writeAudit(tx, accountFact('account.signed_up', account.id), sourceOf(kernel, call, account.id));
+  const { language, address } = call;
+  await recordLegalConsents(tx, account.id, 'sign_up', { at: kernel.clock.now(), language, address });
   return startLogin(kernel, tx, account, call, 'sign_up');
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { clientSentence, notify } from '#kernel/client/notices';
 import { useUserStore } from '#kernel/state/user-store';
 import { Avatar } from '#kernel/ui/pictures/avatar';
 import { FileIcon } from '#kernel/ui/icons/editing-icons';
@@ -17,6 +16,7 @@ import {
 import { MenuButton } from '#kernel/ui/buttons/menu-button';
 import { meQuery } from '#modules/accounts/api';
 import { paths } from '../paths.ts';
+import { logOut } from './log-out.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation('app');
@@ -47,7 +47,7 @@ export function AccountMenu() {
     icon: WalletIcon,
     onAction: () => void navigate({ to: paths.myPayments }),
   };
-  const open = (tab: 'profile' | 'security' | 'logins') =>
+  const open = (tab: 'profile' | 'security' | 'logins' | 'consents') =>
     void navigate({ to: paths.account, search: { tab } });
   return (
     <MenuButton
@@ -74,12 +74,5 @@ export function AccountMenu() {
     >
       <Avatar name={name} src={img} size="small" />
     </MenuButton>
-  );
-}
-
-function logOut(): void {
-  void import('#modules/accounts/login/log-out').then(
-    (accounts) => accounts.logOut(),
-    () => notify({ kind: 'error', text: clientSentence('failure') }),
   );
 }

@@ -34,6 +34,12 @@ export function Footer() {
         <a href={paths.apidoc} className={quiet}>
           {t('apiDocumentation')}
         </a>
+        <a href={paths.terms} className={quiet}>
+          {t('terms')}
+        </a>
+        <a href={paths.privacy} className={quiet}>
+          {t('privacy')}
+        </a>
         {site?.demo && <DemoMessagesButton />}
       </div>
       {(icp || policeFiling) && (

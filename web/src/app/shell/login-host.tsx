@@ -3,6 +3,10 @@ import { loadTexts } from '#kernel/i18n/start-i18n';
 import { useSite } from '#kernel/site/site';
 import { useAppStore } from '#kernel/state/app-store';
 import { useUserStore } from '#kernel/state/user-store';
+import { LegalLinksContext } from '#modules/accounts/login/legal-links';
+import { paths } from '../paths.ts';
+
+const legalLinks = { terms: paths.terms, privacy: paths.privacy };
 
 const LoginDialog = lazy(async () => {
   const [{ LoginDialog: dialog }] = await Promise.all([
@@ -30,7 +34,11 @@ export function LoginHost() {
   const isDemo = useSite()?.demo === true;
   return (
     <Suspense>
-      {wasUsed && <LoginDialog {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })} />}
+      {wasUsed && (
+        <LegalLinksContext value={legalLinks}>
+          <LoginDialog {...(isDemo && { onShowDemoMessages: () => setShowsMessages(true) })} />
+        </LegalLinksContext>
+      )}
       {showsMessages && <DemoMessages isOpen onClose={() => setShowsMessages(false)} />}
     </Suspense>
   );

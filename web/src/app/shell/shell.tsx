@@ -23,6 +23,9 @@ import { useInsideLinks } from './use-inside-links.ts';
 // Visitors without a login have none to lose.
 const LostLoginBar = lazy(async () => ({ default: (await import('./lost-login-bar.tsx')).LostLoginBar }));
 
+// Only those who are logged in are asked for a consent.
+const ConsentHost = lazy(async () => ({ default: (await import('./consent-host.tsx')).ConsentHost }));
+
 /** The header, the footer and the dialogs around every screen. */
 export function Shell() {
   const { t } = useTranslation('app');
@@ -50,6 +53,7 @@ export function Shell() {
       {isLoggedIn && (
         <Suspense>
           <LostLoginBar />
+          <ConsentHost />
         </Suspense>
       )}
       {!isForm && <Header />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#kernel/page/page-frame';
 import { ComponentLanguage } from '#kernel/ui/component-language';
@@ -10,14 +11,16 @@ import { LoginsTab } from './security/logins-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 
-type AccountTab = 'profile' | 'security' | 'logins';
+type AccountTab = 'profile' | 'security' | 'logins' | 'consents';
 
 export interface AccountPageProps {
   tab: AccountTab;
   onTab: (tab: AccountTab) => void;
+  /** What the person agreed to: another module's screen. */
+  consents: ReactNode;
 }
 
-export function AccountPage({ tab, onTab }: AccountPageProps) {
+export function AccountPage({ tab, onTab, consents }: AccountPageProps) {
   const { t } = useTranslation('accounts');
   const { data: me, error, refetch } = useQuery(meQuery);
   useTitle(t(`account.tab.${tab}`), t('account.title'));
@@ -46,6 +49,7 @@ export function AccountPage({ tab, onTab }: AccountPageProps) {
               content: me ? <SecurityTab me={me} /> : <AccountSkeleton />,
             },
             { id: 'logins', label: t('account.tab.logins'), content: <LoginsTab /> },
+            { id: 'consents', label: t('account.tab.consents'), content: consents },
           ]}
         />
       </div>

@@ -1,7 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLoginGuard } from '#kernel/state/lost-login';
 import { AccountPage } from '#modules/accounts/account-page';
+import { ConsentsTab } from '#modules/consents/consents-tab';
+import { legalHref } from '../../links.ts';
 import { paths } from '../../paths.ts';
+import { logOut } from '../../shell/log-out.ts';
 import { LoginNeededPage } from '../states/state-pages.tsx';
 
 export function AccountRoute() {
@@ -9,5 +12,11 @@ export function AccountRoute() {
   const { tab = 'profile' } = useSearch({ from: paths.account });
   const navigate = useNavigate({ from: paths.account });
   if (!isLoggedIn) return <LoginNeededPage />;
-  return <AccountPage tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />;
+  return (
+    <AccountPage
+      tab={tab}
+      onTab={(next) => void navigate({ search: { tab: next } })}
+      consents={<ConsentsTab hrefOf={legalHref} onWithdrawn={logOut} />}
+    />
+  );
 }

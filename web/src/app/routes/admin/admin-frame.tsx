@@ -14,7 +14,7 @@ import { href, paths } from '../../paths.ts';
 import { SiteLinks } from '../../shell/navigation.tsx';
 
 interface Area {
-  id: 'meetings' | 'series' | 'news' | 'pages' | 'accounts';
+  id: 'meetings' | 'series' | 'news' | 'pages' | 'accounts' | 'legal';
   href: string;
   path: string;
   view: string | undefined;
@@ -49,6 +49,13 @@ const areas: readonly Area[] = [
     id: 'accounts',
     href: href(paths.userList),
     path: paths.userList,
+    view: undefined,
+    isFor: ({ administrator }) => administrator,
+  },
+  {
+    id: 'legal',
+    href: href(paths.legal),
+    path: paths.legal,
     view: undefined,
     isFor: ({ administrator }) => administrator,
   },

@@ -1,3 +1,4 @@
+import { type LegalDocument, legalDocuments } from '@plenum/contract/consents/documents';
 import { type MeetingState, meetingStates } from '@plenum/contract/meetings/states';
 import { searchText } from '#kernel/page/read-search';
 
@@ -24,6 +25,12 @@ export function readMatchListSearch(search: Record<string, unknown>): MatchListS
     ...(typeof search['step'] === 'string' ? { step: search['step'] } : {}),
     ...(typeof search['series'] === 'string' ? { series: search['series'] } : {}),
   };
+}
+
+/** Which document is open. */
+export function readLegalEditorSearch(search: Record<string, unknown>): { document?: LegalDocument } {
+  const document = legalDocuments.find((known) => known === search['document']);
+  return document ? { document } : {};
 }
 
 /** The conference, the part of the console, and search values that only this part knows: filters, a view. */

@@ -24,6 +24,8 @@ export interface DialogProps {
   phone?: 'sheet' | 'full';
   /** A press outside closes it. Off where typed text could be lost. */
   isDismissable?: boolean;
+  /** Off where the person must decide: no button and no key closes it. */
+  isClosable?: boolean;
   /** Stays open when the address changes. */
   staysOnNavigation?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -39,6 +41,7 @@ export function Dialog({
   size = 'medium',
   phone = 'sheet',
   isDismissable = true,
+  isClosable = true,
   staysOnNavigation = false,
   role = 'dialog',
 }: DialogProps) {
@@ -50,6 +53,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isClosable}
       style={{ zIndex: layers.dialog }}
       className="fixed inset-0 flex items-end justify-center bg-scrim data-entering:animate-appear data-exiting:animate-vanish sm:items-center sm:p-6"
     >
@@ -70,7 +74,9 @@ export function Dialog({
               </Heading>
               {description !== undefined && <p className="mt-1 text-muted">{description}</p>}
             </div>
-            <IconButton icon={CloseIcon} label={t('close')} onPress={onClose} className="-me-2.5 -mt-2.5" />
+            {isClosable && (
+              <IconButton icon={CloseIcon} label={t('close')} onPress={onClose} className="-me-2.5 -mt-2.5" />
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 sm:px-6">
             {children}

@@ -1,23 +1,22 @@
 import { accountMessages } from '@plenum/contract/accounts/messages';
 import { fieldSentence } from '@plenum/contract/kernel/field-messages';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/buttons/link';
 import { Checkbox } from '#kernel/ui/fields/checkbox';
 import type { LoginForms } from './login-forms.ts';
-import { TermsDialog } from './terms-dialog.tsx';
-import { TextButton } from './login-panel.tsx';
+import { useLegalLinks } from './legal-links.ts';
 
-/** A checkbox that starts unticked, with a button that shows the terms. */
+/** A checkbox that starts unticked, with links to the two texts; they open in a new window, so that nothing typed is lost. */
 export function Agreement({ form }: { form: LoginForms['signUp'] }) {
   const { t } = useTranslation('accounts');
   const lan = useAppStore((state) => state.lan);
+  const links = useLegalLinks();
   const { field, fieldState } = useController({ control: form.control, name: 'agreed' });
   const isTicked: unknown = field.value;
-  const [isReading, setReading] = useState(false);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1">
       <Checkbox
         name={field.name}
         isSelected={isTicked === true}
@@ -28,10 +27,14 @@ export function Agreement({ form }: { form: LoginForms['signUp'] }) {
       >
         {t('agreement.label')}
       </Checkbox>
-      <TextButton className="ms-8 self-start" onPress={() => setReading(true)}>
-        {t('agreement.read')}
-      </TextButton>
-      <TermsDialog isOpen={isReading} onClose={() => setReading(false)} />
+      <p className="ms-8 flex flex-wrap gap-x-4">
+        <Link href={links.terms} isExternal className="inline-flex min-h-11 items-center">
+          {t('agreement.terms')}
+        </Link>
+        <Link href={links.privacy} isExternal className="inline-flex min-h-11 items-center">
+          {t('agreement.privacy')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const consentMessages = defineFieldMessages({
+  legal_text_missing: {
+    en: 'Write the text in this language, too: people read it in both',
+    zh: '请补全该语言的正文，中英文均需提供',
+  },
+  legal_news_missing: {
+    en: 'Say what is new in one or two sentences, in both languages',
+    zh: '请用一两句话说明更新内容，中英文均需填写',
+  },
+  legal_past: { en: 'This time has passed', zh: '该时间已过' },
+  legal_picture: { en: 'Pictures are not possible here', zh: '此处不支持插入图片' },
+});
+
+export const consentRefusals = defineRefusals({
+  NO_LEGAL_DRAFT: {
+    code: 409_180,
+    en: 'There is no draft of this document. Another administrator may have published or discarded it.',
+    zh: '该文件没有草稿，可能已由其他管理员发布或放弃',
+  },
+  /** A scheduled version must return to draft before another draft is begun. */
+  LEGAL_SCHEDULED: {
+    code: 409_181,
+    en: 'A new version is already scheduled. Return it to draft to change it.',
+    zh: '已有待生效的新版本，如需修改请先退回草稿',
+  },
+  LEGAL_IN_FORCE: {
+    code: 409_182,
+    en: 'This version is already in force. Write a new version instead.',
+    zh: '该版本已生效，请另写新版本',
+  },
+  LEGAL_PAST: {
+    code: 422_180,
+    en: 'This time has passed. Choose a later one.',
+    zh: '该时间已过，请选择之后的时间',
+  },
+  LEGAL_INCOMPLETE: {
+    code: 422_181,
+    en: 'The text and what is new must be written in both languages before publishing.',
+    zh: '发布前须补全中英文正文与更新说明',
+  },
+  /** What the person read is not what is in force now. */
+  LEGAL_CHANGED: {
+    code: 409_183,
+    en: 'A newer version has come into force. Please read it first.',
+    zh: '文件已更新为新版本，请先阅读',
+  },
+});

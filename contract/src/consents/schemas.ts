@@ -1,0 +1,100 @@
+import { z } from '../kernel/zod.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { LocalizedLines } from '../kernel/localized-text.ts';
+import { LocalizedRichText, pictureIds, RichText } from '../kernel/rich-text.ts';
+import { consentActs, consentSubjects, consentWays, legalDocuments, legalStates } from './documents.ts';
+import { consentMessages } from './messages.ts';
+
+const Document = z.enum(legalDocuments);
+
+/** What an administrator writes. `{operator}`, `{contact}` and `{site}` are filled in from the settings when it is shown. */
+export const LegalForm = z.strictObject({
+  /** What is new, for people who agreed to the version before. */
+  news: LocalizedLines(600),
+  /** Off for editorial changes: people who agreed before are not asked again. */
+  needsConsent: z.boolean(),
+  body: LocalizedRichText.refine((body) => pictureIds(body).length === 0, {
+    error: consentMessages.legal_picture,
+  }),
+});
+export type LegalForm = z.infer<typeof LegalForm>;
+
+export const LegalVersion = z.object({
+  number: z.int(),
+  state: z.enum(legalStates),
+  news: z.object({ en: z.string(), zh: z.string() }),
+  needsConsent: z.boolean(),
+  /** From when on it is in force; null for a draft. */
+  effectiveAt: Instant.nullable(),
+  changedAt: Instant,
+  /** Null: came with the software. */
+  changedBy: z.string().nullable(),
+  /** How many accounts have agreed to this version. */
+  agreed: z.int(),
+});
+export type LegalVersion = z.infer<typeof LegalVersion>;
+
+/** One document as its editor sees it: the draft, or what a new draft begins with. */
+export const LegalDetail = z.object({
+  document: Document,
+  /** Of the draft; 0 where there is none yet. */
+  version: z.int(),
+  content: LegalForm,
+  versions: z.array(LegalVersion),
+});
+export type LegalDetail = z.infer<typeof LegalDetail>;
+
+export const LegalChange = z.strictObject({ version: z.int().min(0), content: LegalForm });
+/** Now, or at a later moment. */
+export const LegalPublish = z.strictObject({ version: z.int().min(1), at: Instant.nullable() });
+
+/** One language, as everyone reads it. */
+export const PublicLegal = z.object({
+  document: Document,
+  number: z.int(),
+  state: z.enum(['in_force', 'earlier']),
+  body: RichText,
+  /** Empty for the first version. */
+  news: z.string(),
+  /** Null for the text that came with the software: no one published it. */
+  effectiveAt: Instant.nullable(),
+  versions: z.array(
+    z.object({ number: z.int(), news: z.string(), effectiveAt: Instant.nullable(), current: z.boolean() }),
+  ),
+});
+export type PublicLegal = z.infer<typeof PublicLegal>;
+
+/** What the person has to agree to before they go on. */
+export const DueConsent = z.object({
+  document: Document,
+  number: z.int(),
+  /** One entry for each version since the one they agreed to; empty for people who never agreed to any. */
+  news: z.array(z.object({ number: z.int(), text: z.string(), effectiveAt: Instant.nullable() })),
+  agreedBefore: z.boolean(),
+});
+export type DueConsent = z.infer<typeof DueConsent>;
+
+export const AgreeForm = z.strictObject({
+  documents: z
+    .array(z.strictObject({ document: Document, number: z.int().min(1) }))
+    .min(1)
+    .max(legalDocuments.length),
+});
+
+export const Consent = z.object({
+  id: z.string(),
+  subject: z.enum(consentSubjects),
+  version: z.int(),
+  act: z.enum(consentActs),
+  way: z.enum(consentWays),
+  /** In which the text was read. */
+  language: z.enum(languages),
+  at: Instant,
+  /** Network address. */
+  address: z.string(),
+  /** The participant it was given for, in a registration. */
+  participantId: Id.nullable(),
+  meetingId: Id.nullable(),
+});
+export type Consent = z.infer<typeof Consent>;

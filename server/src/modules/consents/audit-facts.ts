@@ -1,0 +1,32 @@
+import type { LegalDocument } from '@plenum/contract/consents/documents';
+import type { Call } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import type { AuditFact, AuditSource } from '#modules/audit/public';
+
+type LegalAction =
+  | 'legal.draft_saved'
+  | 'legal.draft_discarded'
+  /** From now on, or from the moment named in the detail. */
+  | 'legal.published'
+  /** A scheduled version became a draft again. */
+  | 'legal.reopened';
+
+export function legalFact(
+  action: LegalAction,
+  document: LegalDocument,
+  detail: AuditFact['detail'],
+): AuditFact {
+  return { action, object: `legal:${document}`, ...(detail ? { detail } : {}) };
+}
+
+export function consentFact(
+  action: 'consent.given' | 'consent.withdrawn',
+  accountId: string,
+  detail: AuditFact['detail'],
+): AuditFact {
+  return { action, object: `account:${accountId}`, ...(detail ? { detail } : {}) };
+}
+
+export function sourceOf(kernel: Kernel, call: Call): AuditSource {
+  return { actor: call.actor.accountId, requestId: call.requestId, at: kernel.clock.now() };
+}

@@ -1,0 +1,6 @@
+export {
+  /** @public For the page of a person. */
+  listConsents,
+  recordLegalConsents,
+} from './consents.ts';
+export { consentRoutes } from './routes.ts';
