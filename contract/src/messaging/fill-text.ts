@@ -27,30 +27,42 @@ export function variablesIn(text: string): string[] {
 
 /**
  * Puts values into a message text, in one pass: a value is never read as a text with variables again.
- * The values are text and nothing else, on one line.
+ * The values are text and nothing else, on one line, but those named in `keepLines`.
  */
 export function fillText(
   text: string,
   values: Readonly<Record<string, string>>,
   limits: ValueLimits = {},
+  keepLines: ReadonlySet<string> = new Set(),
 ): FilledText {
   let refused: FilledText | null = null;
   const filled = text.replaceAll(BRACES, (braces, name: string | undefined) => {
-    const value = readValue(name ?? braces, values, limits);
+    const value = readValue(name ?? braces, values, limits, keepLines);
     if (value.kind === 'refused') refused ??= value;
     return value.kind === 'filled' ? value.text : '';
   });
   return refused ?? { kind: 'filled', text: filled };
 }
 
-function readValue(name: string, values: Readonly<Record<string, string>>, limits: ValueLimits): FilledText {
+function readValue(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  limits: ValueLimits,
+  keepLines: ReadonlySet<string>,
+): FilledText {
   if (!NAME.test(name)) return { kind: 'refused', why: 'not_a_variable', name };
   // Own names only: `constructor` is a member of every object.
   const given = Object.hasOwn(values, name) ? values[name] : undefined;
   if (given === undefined) return { kind: 'refused', why: 'unknown_variable', name };
   const most = (Object.hasOwn(limits, name) ? limits[name] : undefined) ?? MOST_VALUE_CHARACTERS;
   if (given.length > most) return { kind: 'refused', why: 'value_too_long', name };
-  return { kind: 'filled', text: onOneLine(given) };
+  const text = keepLines.has(name)
+    ? given
+        .split(/\r\n|\r|\n/)
+        .map(onOneLine)
+        .join('\n')
+    : onOneLine(given);
+  return { kind: 'filled', text };
 }
 
 /**

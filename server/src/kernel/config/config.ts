@@ -61,6 +61,8 @@ export interface Config {
   readonly mail?: MailConfig;
   /** Absent: text messages are only kept. */
   readonly messageProvidersFile?: string;
+  /** What stands in brackets before text messages to the mainland of China. */
+  readonly smsSignature: string;
   /** Where payment providers may be called besides their own addresses. */
   readonly paymentOrigins: readonly string[];
 }
@@ -107,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(values.SANDBOX_URL && { sandboxUrl: values.SANDBOX_URL }),
     ...readMail(values),
     ...(values.MESSAGE_PROVIDERS_FILE && { messageProvidersFile: values.MESSAGE_PROVIDERS_FILE }),
+    smsSignature: values.SMS_SIGNATURE ?? '会堂',
     paymentOrigins: values.PAYMENT_ORIGINS ?? [],
   };
 }

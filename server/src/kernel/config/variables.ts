@@ -169,6 +169,12 @@ export const variables = z.object({
     accepts: 'a path',
     fallback: 'text messages are not sent',
   }),
+  SMS_SIGNATURE: variable(line(20), {
+    description:
+      'The name that stands in brackets before text messages to mainland China. It is registered with the carriers; providers with reviewed templates put in the one of the template.',
+    accepts: 'one line of at most 20 characters',
+    fallback: 'the Chinese name of Plenum',
+  }),
   SANDBOX_URL: variable(origin, {
     description:
       'How browsers reach the payment sandbox that runs beside the demo, where its own address (the port 1000 above PORT) is not reachable for them.',

@@ -51,6 +51,7 @@ export async function findContact(db: Db | Tx, accountId: string) {
 interface Recipient {
   readonly accountId: string;
   readonly target: string;
+  readonly name: string;
   readonly language: Language;
 }
 
@@ -59,7 +60,7 @@ export async function findRecipient(db: Db | Tx, accountId: string): Promise<Rec
   const account = await findAccount(db, accountId);
   const target = account?.email ?? account?.phone;
   if (!account || account.disabledAt !== null || !target) return null;
-  return { accountId, target, language: account.language };
+  return { accountId, target, name: account.name, language: account.language };
 }
 
 export async function ownAccount(db: Db | Tx, actor: Actor): Promise<Account> {

@@ -1,12 +1,12 @@
 import type { CodePurpose } from '@plenum/contract/accounts/schemas';
+import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
+import type { WrittenMessage } from '@plenum/contract/messaging/kinds';
 import { decryptField } from '#kernel/crypto/field-encryption';
 import type { Tx } from '#kernel/db/database';
-import { queueMessage } from '#modules/messaging/public';
+import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { VALID_SECONDS } from './credentials/send-code.ts';
 import { codeRequested, securityChanged } from './events.ts';
-import { type CodeMessage, writeCodeMessage } from './messages/code-message.ts';
-import { writeSecurityMessage } from './messages/security-message.ts';
 import { findAccount } from './queries.ts';
 import { findAccountByTarget } from './find-account.ts';
 
@@ -14,35 +14,48 @@ export const accountReactions: readonly Reaction[] = [
   reaction(codeRequested, async (kernel, tx, event, outboxId) => {
     const address = { table: 'outbox', column: 'payload', row: event.codeId };
     const code = decryptField(kernel.keys, event.encryptedCode, address);
-    const message = await chooseMessage(tx, event, code);
     const { target, language } = event;
+    const written = (await isOwn(tx, event))
+      ? codeMessage(code, inLanguage(purposes[event.purpose], language))
+      : noticeOf(event.purpose);
     const expiresAt = new Date(kernel.clock.now().getTime() + VALID_SECONDS * 1000);
-    await queueMessage(
-      kernel,
-      tx,
-      { target, language, expiresAt, ...writeCodeMessage(message, language) },
-      outboxId,
-    );
+    await writeMessage(kernel, tx, { target, language, meetingId: null, expiresAt, ...written }, outboxId);
   }),
   reaction(securityChanged, async (kernel, tx, event, outboxId) => {
     const account = await findAccount(tx, event.accountId);
     if (!account) return;
-    const words = writeSecurityMessage(event.change, account.language);
-    await queueMessage(kernel, tx, { target: event.target, language: account.language, ...words }, outboxId);
+    const { language } = account;
+    const written = { kind: `account.${event.change}`, values: {} } as const;
+    await writeMessage(kernel, tx, { target: event.target, language, meetingId: null, ...written }, outboxId);
   }),
 ];
 
-// The asker always gets the same answer; only the owner of the target learns which of the three it was.
-async function chooseMessage(
+const purposes: Record<CodePurpose, Sentence> = {
+  sign_up: { en: 'creating your account', zh: '注册账号' },
+  log_in: { en: 'logging in', zh: '登录' },
+  reset: { en: 'resetting your password', zh: '重置密码' },
+  change_target: { en: 'changing your contact data', zh: '更换联系方式' },
+  confirm_identity: { en: 'verifying your identity', zh: '验证身份' },
+};
+
+function needsAccount(purpose: CodePurpose): boolean {
+  return purpose === 'log_in' || purpose === 'reset';
+}
+
+// The asker always gets the same answer; only the owner of the target learns which of the three messages it was.
+async function isOwn(
   tx: Tx,
   request: { purpose: CodePurpose; target: string; accountId: string | null },
-  code: string,
-): Promise<CodeMessage> {
-  const { purpose } = request;
+): Promise<boolean> {
   const owner = await findAccountByTarget(tx, request.target);
-  if (purpose === 'log_in' || purpose === 'reset') {
-    return owner ? { kind: 'code', code, purpose } : { kind: 'notThere' };
-  }
-  const belongsToAnother = owner !== null && owner.id !== request.accountId;
-  return belongsToAnother ? { kind: 'alreadyThere' } : { kind: 'code', code, purpose };
+  if (needsAccount(request.purpose)) return owner !== null;
+  return owner === null || owner.id === request.accountId;
+}
+
+function codeMessage(code: string, purpose: string): WrittenMessage {
+  return { kind: 'account.code', values: { code, purpose } };
+}
+
+function noticeOf(purpose: CodePurpose): WrittenMessage {
+  return { kind: needsAccount(purpose) ? 'account.not_there' : 'account.already_there', values: {} };
 }

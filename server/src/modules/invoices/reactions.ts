@@ -1,14 +1,6 @@
-import { type Language, type Sentence, fillIn, inLanguage } from '@plenum/contract/kernel/language';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import { refundChanged } from '#modules/payments/public';
-import {
-  type AboutOrder,
-  formatAmount,
-  orderSettled,
-  paymentTakenBack,
-  writeToBuyer,
-  type Written,
-} from '#modules/registration/public';
+import { formatAmount, orderSettled, paymentTakenBack, writeToBuyer } from '#modules/registration/public';
 import { alignInvoice } from './align-invoice.ts';
 import { invoiceChanged, invoiceIssued, invoiceReversed } from './events.ts';
 import { findInvoice } from './invoice-queries.ts';
@@ -40,22 +32,7 @@ export const invoiceReactions: readonly Reaction[] = [
     if (invoice?.state !== 'issued') return;
     await writeToBuyer(kernel, tx, { orderId, outboxId }, (about, language) => {
       const amount = formatAmount(invoice.amount, invoice.currency, language);
-      return writeInvoiceIssued({ ...about, amount }, invoice.title, language);
+      return { kind: 'invoice.issued', values: { ...about, amount, title: invoice.title } };
     });
   }),
 ];
-
-const subject: Sentence = { en: 'Your invoice for {meeting}', zh: '“{meeting}”发票已开具' };
-
-const text: Sentence = {
-  en: 'The invoice of your order {number} for “{meeting}” has been issued: {title}, {amount}. You can download it from your order: {link}',
-  zh: '【会堂】您的“{meeting}”订单 {number} 的发票已开具（抬头：{title}，金额：{amount}），请在订单页下载：{link}',
-};
-
-export function writeInvoiceIssued(about: AboutOrder, title: string, language: Language): Written {
-  const values = { ...about, title };
-  return {
-    subject: fillIn(inLanguage(subject, language), values),
-    text: fillIn(inLanguage(text, language), values),
-  };
-}

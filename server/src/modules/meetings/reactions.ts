@@ -1,7 +1,7 @@
 import { toWallTime } from '@plenum/contract/kernel/zoned-time';
 import type { SectionContent } from '@plenum/contract/meetings/sections';
 import { decryptField } from '#kernel/crypto/field-encryption';
-import { queueMessage } from '#modules/messaging/public';
+import { writeMessage } from '#modules/messaging/public';
 import { reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   findAccountNames,
@@ -13,8 +13,8 @@ import {
 } from '#modules/accounts/public';
 import { staffAnswered } from './manage/answer-staff-invitation.ts';
 import { staffInvited, tokenAddress } from './manage/invite-staff.ts';
-import { writeStaffAnswer, writeStaffInvitation } from './messages/staff-invitation-message.ts';
-import { writeVisitorNotice } from './messages/visitor-notice.ts';
+import { staffAnswer, staffInvitation } from './messages/staff-invitation-message.ts';
+import { visitorNotice } from './messages/visitor-notice.ts';
 import { findMeeting } from './queries.ts';
 import { orEmpty } from './site/public-parts.ts';
 import { findVisitorMessage } from './site/public-queries.ts';
@@ -29,8 +29,9 @@ export const meetingReactions: readonly Reaction[] = [
     if (!contact) return;
     // A contact with only an English name gets the message in English.
     const language = contact.name.zh === '' ? 'en' : 'zh-cn';
-    const words = writeVisitorNotice(found.message, found.title, language);
-    await queueMessage(kernel, tx, { target: contact.email, language, ...words }, outboxId);
+    const written = visitorNotice(found.message, found.title, language);
+    const { meetingId } = found.message;
+    await writeMessage(kernel, tx, { target: contact.email, language, meetingId, ...written }, outboxId);
   }),
   reaction(staffInvited, async (kernel, tx, event, outboxId) => {
     const token = decryptField(kernel.keys, event.encryptedToken, tokenAddress(event.invitationId));
@@ -48,8 +49,9 @@ export const meetingReactions: readonly Reaction[] = [
       lastDay: toWallTime(expiresAt, meeting.timeZone).slice(0, 10),
       link: `${kernel.config.publicUrl}/index/joinStaff#${token}`,
     };
-    const words = writeStaffInvitation(target.includes('@') ? 'email' : 'sms', facts, language);
-    await queueMessage(kernel, tx, { target, language, ...words }, outboxId);
+    const { meetingId } = invitation;
+    const written = staffInvitation(facts, language);
+    await writeMessage(kernel, tx, { target, language, meetingId, ...written }, outboxId);
   }),
   reaction(staffAnswered, async (kernel, tx, { invitationId, accountId }, outboxId) => {
     const invitation = await findInvitation(tx, invitationId);
@@ -60,10 +62,10 @@ export const meetingReactions: readonly Reaction[] = [
     const { title: meetingTitle } = await findMeeting(tx, meetingId);
     const facts = { meetingTitle, role, person: name === '' ? address : name };
     const { target, language } = recipient;
-    const words = writeStaffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
+    const written = staffAnswer(accountId === null ? 'declined' : 'accepted', facts, language);
     const link = `${kernel.config.publicUrl}/admin/matchDetail?id=${meetingId}&part=staff`;
-    const message = { accountId: recipient.accountId, meetingId, target, language, site: { link }, ...words };
-    await queueMessage(kernel, tx, message, outboxId);
+    const to = { target, language, meetingId, accountId: recipient.accountId, site: { link } };
+    await writeMessage(kernel, tx, { ...to, ...written }, outboxId);
   }),
 ];
 

@@ -1,5 +1,6 @@
-export { encryptedMessageColumns, listMessages, type Message, queueMessage } from './queue-message.ts';
+export { encryptedMessageColumns, listMessages, type Message } from './queue-message.ts';
 export { channelsWithProviders } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
 export { messagingRoutes } from './routes.ts';
+export { writeMessage } from './write-message.ts';

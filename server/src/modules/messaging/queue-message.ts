@@ -19,9 +19,10 @@ export interface Message {
   readonly template?: MessageTemplate;
   /**
    * The account's app shows it, too: `link` is the address in the text, or the page where the matter is found; empty:
-   * none. Not for codes, nor for links that are a secret.
+   * none. `text`: its words there, where they are not those of the message. Not for codes, nor for links that are a
+   * secret.
    */
-  readonly site?: { readonly link: string };
+  readonly site?: { readonly link: string; readonly text?: string };
   /** After this it is not worth sending, such as a code that is no longer valid. */
   readonly expiresAt?: Date;
   /** The conference it is about. */
@@ -60,7 +61,12 @@ export async function queueMessage(
   const { target, language, subject, template, site, expiresAt = null, meetingId, accountId } = message;
   const kind = template?.key ?? null;
   if (site && accountId)
-    await writeSiteMessage(kernel, tx, { ...message, accountId, kind, link: site.link }, outboxId);
+    await writeSiteMessage(
+      kernel,
+      tx,
+      { ...message, text: site.text ?? message.text, accountId, kind, link: site.link },
+      outboxId,
+    );
   const id = randomUUID();
   const channel = channelOf(target);
   const isSent = configuredFor(kernel, target).length > 0;

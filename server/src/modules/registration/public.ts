@@ -30,7 +30,6 @@ export {
   reopenOrder,
 } from './checkout/public.ts';
 export {
-  type AboutOrder,
   type Applied,
   applyPayment,
   applyPayments,
@@ -69,7 +68,6 @@ export {
   viewOrder,
   whyNotRelease,
   writeToBuyer,
-  type Written,
 } from './orders/public.ts';
 export {
   beginChange,

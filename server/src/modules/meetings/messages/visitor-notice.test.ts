@@ -1,23 +1,32 @@
 import { contactTopics } from '@plenum/contract/meetings/content';
+import type { Language } from '@plenum/contract/kernel/language';
+import { builtInText, renderTemplate } from '@plenum/contract/messaging/render';
 import { expect, test } from 'vitest';
-import { writeVisitorNotice } from './visitor-notice.ts';
+import { visitorNotice } from './visitor-notice.ts';
 
 const CHINESE = /\p{Script=Han}/u;
-const written = { name: 'Han', email: 'han@example.org', phone: '', body: 'Hello {phone}' };
+const visitor = { name: 'Han', email: 'han@example.org', phone: '', body: 'Hello {{phone}}\nand {phone}' };
+
+function write(topic: (typeof contactTopics)[number], language: Language) {
+  const { values } = visitorNotice({ ...visitor, topic }, { en: 'Summit', zh: '峰会' }, language);
+  const template = builtInText('visitor.wrote', 'email');
+  const rendering = template && renderTemplate('visitor.wrote', 'email', language, template, values);
+  if (rendering?.kind !== 'rendered') throw new Error('no text');
+  return rendering.message;
+}
 
 test('every topic has its words in both languages', () => {
   for (const topic of contactTopics) {
-    const english = writeVisitorNotice({ ...written, topic }, { en: 'Summit', zh: '峰会' }, 'en');
-    const chinese = writeVisitorNotice({ ...written, topic }, { en: 'Summit', zh: '峰会' }, 'zh-cn');
+    const [english, chinese] = [write(topic, 'en'), write(topic, 'zh-cn')];
     expect(english.subject + english.text).not.toMatch(CHINESE);
     expect(english.subject).not.toMatch(/[{}]/);
-    expect(chinese.text).toMatch(/^【会堂】“峰会”/);
+    expect(chinese.text).toMatch(/^“峰会”/);
     expect(chinese.subject).toMatch(/^访客留言：\p{Script=Han}+（峰会）$/u);
   }
 });
 
 test('what the visitor typed stands as typed, and what was left out as a dash', () => {
-  const { text } = writeVisitorNotice({ ...written, topic: 'press' }, { en: 'Summit', zh: '' }, 'en');
-  expect(text).toContain('\n\nHello {phone}\n\n');
+  const { text } = write('press', 'en');
+  expect(text).toContain('\n\nHello {{phone}}\nand {phone}\n\n');
   expect(text).toContain('Phone: —\n');
 });

@@ -32,3 +32,20 @@ test('neither a script nor a script’s address gets into the HTML', () => {
   expect(html).not.toMatch(/<script|<img|onclick="/);
   expect(linksIn(html).every((link) => link?.startsWith('https://plenum.example/'))).toBe(true);
 });
+
+test('an address with a label becomes a button with these words, and stays readable below', () => {
+  const { html, text } = writeEmail({ ...base, text: 'Please pay.\n\nPay <now>: https://plenum.example/a' });
+  expect(html).toContain('>Pay &lt;now&gt;</a></p>');
+  expect(linksIn(html)).toEqual(['https://plenum.example/a', 'https://plenum.example/a']);
+  expect(text).toContain('Pay <now>: https://plenum.example/a');
+});
+
+test('lines that name values become a table; a single one and a list of addresses do not', () => {
+  const { html } = writeEmail({ ...base, text: 'Order: P1 <b>\n金额：¥1.00' });
+  expect(html).toMatch(/<td class="name"[^>]*>Order<\/td><td class="value"[^>]*>P1 &lt;b&gt;<\/td>/);
+  expect(html).toMatch(/<td class="name"[^>]*>金额<\/td><td class="value"[^>]*>¥1.00<\/td>/);
+  expect(writeEmail({ ...base, text: 'Reason: none' }).html).not.toContain('class="value"');
+  expect(writeEmail({ ...base, text: 'A: https://a.example\nB: https://b.example' }).html).not.toContain(
+    'class="value"',
+  );
+});

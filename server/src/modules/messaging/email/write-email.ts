@@ -50,7 +50,7 @@ export function writeEmail({
   };
 }
 
-// The signature in brackets belongs to text messages.
+// Messages that an earlier release wrote have the signature of text messages in front.
 function withoutSignature(text: string): string {
   return text.replace(/^【[^】]*】/, '');
 }
@@ -60,9 +60,11 @@ const LINK = /https?:\/\/[^\s<>"'，。；）]+[^\s<>"'，。；）.,;:!?)]/g;
 
 function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): string {
   const lang = language === 'en' ? 'en' : 'zh-CN';
+  const call = callOf(text);
   const paragraphs = text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p style="${styles.text}">${linked(paragraph)}</p>`)
+    .filter((paragraph) => paragraph !== call?.paragraph)
+    .map((paragraph) => factTable(paragraph) ?? `<p style="${styles.text}">${linked(paragraph)}</p>`)
     .join('');
   return `<!doctype html>
 <html lang="${lang}">
@@ -72,7 +74,7 @@ function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>@media (prefers-color-scheme: dark) { body, .page { background: #14171a !important } .card { background: #1e2226 !important; border-color: #363c42 !important } .card h1, .card p { color: #e9ecee !important } .foot { color: #a4acb3 !important } .link { color: #8fc7ff !important } }</style>
+<style>@media (prefers-color-scheme: dark) { body, .page { background: #14171a !important } .card { background: #1e2226 !important; border-color: #363c42 !important } .card h1, .card p, .card .value { color: #e9ecee !important } .card .name { color: #a4acb3 !important } .foot { color: #a4acb3 !important } .link { color: #8fc7ff !important } }</style>
 </head>
 <body style="margin:0;padding:0;background:#f3f4f2">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(text))}</div>
@@ -80,7 +82,7 @@ function writeHtml({ language, subject, text, code, unsubscribeUrl }: Written): 
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}"><tr><td style="padding:28px 28px 20px">
 <h1 style="${styles.title}">${escapeHtml(subject)}</h1>
 ${code === '' ? '' : `<p style="${styles.code}">${escapeHtml(code)}</p>`}${paragraphs}
-${button(text, language)}
+${call ? button(call, language) : ''}
 </td></tr></table>
 <p class="foot" style="${styles.foot}">${escapeHtml(inLanguage(footer, language))}${leaveLink(unsubscribeUrl, language)}</p>
 </td></tr></table>
@@ -96,16 +98,52 @@ const styles = {
   text: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#1b1f22;word-break:break-word`,
   code: `margin:0 0 16px;font:bold 32px/1.25 ui-monospace,Consolas,monospace;letter-spacing:4px;color:#1b1f22`,
   link: 'color:#0b5cad',
+  address: `margin:0 0 16px;font:13px/1.5 ${FONT};word-break:break-all`,
+  facts: 'width:100%;margin:0 0 16px;border-collapse:collapse',
+  factName: `padding:6px 16px 6px 0;font:14px/1.5 ${FONT};color:#5f676d;vertical-align:top;white-space:nowrap`,
+  factValue: `padding:6px 0;width:100%;font:bold 16px/1.5 ${FONT};color:#1b1f22;word-break:break-word`,
   button: `display:inline-block;padding:12px 24px;background:#0b5cad;border-radius:6px;color:#ffffff;font:bold 16px/1.25 ${FONT};text-decoration:none`,
   foot: `max-width:560px;margin:16px auto 0;font:13px/1.5 ${FONT};color:#5f676d`,
 } as const;
 
-/** A message with one address has a button for it; the address itself stays readable above. */
-function button(text: string, language: Language): string {
+interface Call {
+  readonly link: string;
+  /** Empty: the usual words. */
+  readonly label: string;
+  /** The paragraph that is nothing but this label and address; empty: the address stands inside a text. */
+  readonly paragraph: string;
+}
+
+/** A message with one address has a button for it. */
+function callOf(text: string): Call | null {
   const links = new Set(text.match(LINK));
   const [link] = links;
-  if (link === undefined || links.size > 1) return '';
-  return `<p style="margin:8px 0 12px"><a href="${escapeHtml(link)}" style="${styles.button}">${inLanguage(open, language)}</a></p>`;
+  if (link === undefined || links.size > 1) return null;
+  const paragraph = text.split(/\n{2,}/).find((one) => one.endsWith(link)) ?? '';
+  const label = paragraph.slice(0, -link.length).trim();
+  const isLabel = /^[^\n:：]{1,40}[:：]$/u.test(label);
+  return isLabel ? { link, label: label.slice(0, -1), paragraph } : { link, label: '', paragraph: '' };
+}
+
+/** The address stays readable: above, inside its text, or below the button that has its words. */
+function button({ link, label, paragraph }: Call, language: Language): string {
+  const address = escapeHtml(link);
+  const words = label === '' ? inLanguage(open, language) : label;
+  const below = `<p style="${styles.address}"><a class="link" href="${address}" style="${styles.link}">${address}</a></p>`;
+  return `<p style="margin:8px 0 12px"><a href="${address}" style="${styles.button}">${escapeHtml(words)}</a></p>${paragraph === '' ? '' : below}`;
+}
+
+const FACT = /^([^\n:：]{1,30})[:：]\s*(\S[^\n]*)$/u;
+
+/** Several lines that each name something and its value; null: the paragraph is another one. */
+function factTable(paragraph: string): string | null {
+  const facts = paragraph.split('\n').map((line) => FACT.exec(line));
+  if (facts.length < 2 || facts.some((fact) => fact === null || fact[0].search(LINK) >= 0)) return null;
+  const rows = facts.map(
+    (fact) =>
+      `<tr><td class="name" style="${styles.factName}">${escapeHtml(fact?.[1] ?? '')}</td><td class="value" style="${styles.factValue}">${escapeHtml(fact?.[2] ?? '')}</td></tr>`,
+  );
+  return `<table cellpadding="0" cellspacing="0" border="0" style="${styles.facts}">${rows.join('')}</table>`;
 }
 
 function leaveLink(url: string | null, language: Language): string {

@@ -67,7 +67,7 @@ describe('what is told', () => {
       ['Payment', `/index/order/${placed.orderId}`],
       ['Your', `/index/order/${placed.orderId}`],
     ]);
-    expect(messages[1]).toMatchObject({ linkText: 'To pay or to change it', isRead: false, language: 'en' });
+    expect(messages[1]).toMatchObject({ linkText: 'Pay or change the order', isRead: false, language: 'en' });
     expect(messages[1]?.text).not.toContain('http');
     expect(await app.lastMessage(placed.buyer.target)).toContain(placed.number);
   });

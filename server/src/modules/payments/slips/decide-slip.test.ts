@@ -132,7 +132,7 @@ describe('rejecting a slip', () => {
     expect(await stateOf(app, placed.orderId)).toMatchObject({ state: 'unpaid' });
     expect(await takenOf(app, placed.offer)).toEqual([1, 1, 1]);
     const written = await messageTo(placed);
-    expect(written).toContain('Reason: The money has not arrived: Checked today\n');
+    expect(written).toContain('Reason: The money has not arrived: Checked today. Please');
     expect(written).toContain(`/index/order/${placed.orderId}`);
     expect(await stepsOf(app, placed.orderId)).toEqual([
       '>unpaid',
@@ -146,7 +146,7 @@ describe('rejecting a slip', () => {
     const placed = await buildTransfer(app);
     await app.kernel.db.execute(sql`update accounts set language = 'zh-cn' where id = ${placed.buyer.me.id}`);
     await reject(app, placed, await slipOf(app, placed), { reason: 'payer_differs', note: '' });
-    expect(await messageTo(placed)).toContain('原因：付款人信息不符\n');
+    expect(await messageTo(placed)).toContain('原因：付款人信息不符。');
     expect((await slipList(app, placed, 'decided')).rows[0]).toMatchObject({ state: 'rejected' });
     await approve(app, placed, await slipOf(app, placed));
     expect(await stepsOf(app, placed.orderId)).toEqual([
@@ -177,7 +177,7 @@ describe('rejecting a slip', () => {
       { path: 'note', code: paymentMessages.reason_missing },
     ]);
     expect((await reject(app, placed, slipId, { reason: 'other', note: '账户填错' })).status).toBe(200);
-    expect(await messageTo(placed)).toContain('Reason: 账户填错\n');
+    expect(await messageTo(placed)).toContain('Reason: 账户填错. ');
   });
 });
 

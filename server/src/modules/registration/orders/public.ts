@@ -10,7 +10,6 @@ export {
 export { mayChange, whyNotChange } from './change-rules.ts';
 export { holdUntil, rejectedUntil, type OrderStatus, orderStatus } from './hold.ts';
 export { formatAmount } from './messages/format.ts';
-export { type AboutOrder, type Written } from './messages/order-messages.ts';
 export { orderNumber } from './order-number.ts';
 export {
   changeOrders,

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database';
 import type { Kernel } from '#kernel/kernel';
 import { announce } from '#kernel/live/live-hub';
 import { accountChannel } from '#kernel/live/live-route';
-import { queueMessage } from '#modules/messaging/public';
+import { writeMessage } from '#modules/messaging/public';
 import { emit, reaction, type Reaction } from '#kernel/outbox/outbox';
 import {
   orderPlaced,
@@ -12,7 +12,8 @@ import {
   shareInvited,
   shareWithdrawn,
 } from '../events.ts';
-import { type ShareNews, writeLeftMessage, writeShareMessage } from './messages/share-message.ts';
+import { type ShareNews, shareMessage } from './share-message.ts';
+import { textIn } from '@plenum/contract/kernel/localized-text';
 import { findInvitation, findInvitationsOfOrder, findRecipient } from './queries.ts';
 
 export const sharingReactions: readonly Reaction[] = [
@@ -29,9 +30,10 @@ export const sharingReactions: readonly Reaction[] = [
     const found = await findRecipient(tx, participantId);
     if (!found?.person.target) return;
     const { target, language, name, accountId } = found.person;
-    const message = writeLeftMessage(name, found.meetingTitle, language);
-    const about = { accountId, meetingId: found.meetingId, site: { link: ownPage(kernel) } };
-    await queueMessage(kernel, tx, { target, language, ...message, ...about }, outboxId);
+    const link = ownPage(kernel);
+    const values = { name, meeting: textIn(found.meetingTitle, language), link };
+    const to = { target, language, meetingId: found.meetingId, accountId, site: { link } };
+    await writeMessage(kernel, tx, { ...to, kind: 'share.left', values }, outboxId);
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: participantId });
   }),
 ];
@@ -46,9 +48,11 @@ function tellOf(news: ShareNews) {
       news === 'invited' || news === 'withdrawn' ? invitation.to : invitation.from;
     await announce(tx, { channel: accountChannel(accountId), event: 'share_changed', id: invitationId });
     if (target === null) return;
-    const message = writeShareMessage(news, invitation, language);
-    const about = { accountId, meetingId: invitation.meetingId, site: { link: ownPage(kernel) } };
-    await queueMessage(kernel, tx, { target, language, ...message, ...about }, outboxId);
+    const { meetingId } = invitation;
+    const link = ownPage(kernel);
+    const written = shareMessage(news, invitation, link, language);
+    const to = { target, language, meetingId, accountId, site: { link } };
+    await writeMessage(kernel, tx, { ...to, ...written }, outboxId);
   };
 }
 

@@ -138,7 +138,7 @@ describe('an offer', () => {
     await app.deliverOutbox();
     const message = await app.lastMessage(wish.person.target);
     expect(message).toContain('CN¥1,500.00');
-    expect(message).toContain('when it was CN¥1,200.00');
+    expect(message).toContain('it was CN¥1,200.00 when you joined');
   });
 
   test('ends with registration at the latest, and none is made after that', async () => {
@@ -218,7 +218,7 @@ describe('who waits and changes the form', () => {
     expect(await statesOf(app, [wish, next])).toEqual(['lapsed', 'offered']);
     expect((await entryOf(app, wish)).reason).toBe('form');
     await app.deliverOutbox();
-    expect(await app.lastMessage(wish.person.target)).toContain('can’t be ordered any more');
+    expect(await app.lastMessage(wish.person.target)).toContain("can't be ordered any more");
   });
 });
 

@@ -1,0 +1,55 @@
+import type { Sentence } from '../kernel/language.ts';
+import type { VariableName } from './variables.ts';
+
+export const messageChannels = ['sms', 'email'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/**
+ * `code`: a verification code. `notice`: about the recipient's own account, registration or money. `conference`: from the
+ * organizers to many; a recipient may unsubscribe from these.
+ */
+export type MessagePurpose = 'code' | 'notice' | 'conference';
+
+/** By which they stand together on the screens, in this order. */
+export const kindGroups = [
+  'registration',
+  'payment',
+  'review',
+  'sharing',
+  'waiting',
+  'refund',
+  'conference',
+  'account',
+  'balance',
+  'staff',
+  'custom',
+] as const;
+export type KindGroup = (typeof kindGroups)[number];
+
+export interface EmailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface KindDefinition {
+  readonly group: KindGroup;
+  readonly purpose: MessagePurpose;
+  /** `meeting`: about one conference, which may have a text of its own. */
+  readonly scope: 'site' | 'meeting';
+  /** Whether a conference may switch it off. */
+  readonly canBeOff: boolean;
+  readonly title: Sentence;
+  /** When it is sent, and to whom. */
+  readonly when: Sentence;
+  readonly variables: readonly VariableName[];
+  /** Those a text can't do without. */
+  readonly required: readonly VariableName[];
+  /** Null: never sent by this channel. */
+  readonly sms: Sentence | null;
+  readonly email: { readonly subject: Sentence; readonly text: Sentence };
+}
+
+/** Keeps the names of kinds and variables as types, so that a writer who forgets a value does not compile. */
+export function defineKinds<const T extends Readonly<Record<string, KindDefinition>>>(kinds: T): T {
+  return kinds;
+}

@@ -1,0 +1,157 @@
+import { defineKinds } from '../kind.ts';
+
+const security = {
+  group: 'account',
+  purpose: 'notice',
+  scope: 'site',
+  canBeOff: false,
+  variables: [],
+  required: [],
+} as const;
+const changed = { en: 'Your Plenum account was changed', zh: '会堂账号安全提醒' } as const;
+const about = { en: 'About your Plenum account', zh: '会堂账号提醒' } as const;
+
+/** Codes and warnings about an account. They can't be switched off. */
+export const accountKinds = defineKinds({
+  'account.code': {
+    ...security,
+    purpose: 'code',
+    title: { en: 'Verification code', zh: '验证码' },
+    when: { en: 'When a person asks for a verification code', zh: '用户获取验证码时' },
+    variables: ['code', 'purpose'],
+    required: ['code'],
+    sms: {
+      en: '{{code}} is your Plenum verification code for {{purpose}}. It is valid for 5 minutes. Never share it.',
+      zh: '验证码 {{code}}，用于{{purpose}}，5分钟内有效。请勿告知他人，如非本人操作请忽略。',
+    },
+    email: {
+      subject: { en: 'Your Plenum code', zh: '会堂验证码' },
+      text: {
+        en: '{{code}} is your Plenum verification code for {{purpose}}. It is valid for 5 minutes. Never share it.\n\nIf you did not ask for it, you can ignore this message.',
+        zh: '验证码 {{code}}，用于{{purpose}}，5 分钟内有效。请勿告知他人。\n\n如非本人操作，请忽略本邮件。',
+      },
+    },
+  },
+  // Said only to the owner of the phone or mailbox, so that the asker learns nothing.
+  'account.already_there': {
+    ...security,
+    title: { en: 'Account exists already', zh: '已有账号' },
+    when: {
+      en: 'When a person signs up with a phone number or email that has an account',
+      zh: '以已注册的手机号或邮箱注册时',
+    },
+    sms: {
+      en: 'A Plenum account was requested with this number, but you already have one. You can log in or reset your password. If it was not you, ignore this message.',
+      zh: '有人使用您的联系方式申请注册，但您已有账号，可直接登录或重置密码。如非本人操作，请忽略。',
+    },
+    email: {
+      subject: about,
+      text: {
+        en: 'A Plenum account was requested with this email address, but you already have one. You can log in or reset your password.\n\nIf it was not you, you can ignore this message.',
+        zh: '有人使用您的邮箱申请注册，但您已有账号，可直接登录或重置密码。\n\n如非本人操作，请忽略本邮件。',
+      },
+    },
+  },
+  'account.not_there': {
+    ...security,
+    title: { en: 'No account', zh: '尚无账号' },
+    when: {
+      en: 'When a code to log in or reset a password is requested for a phone number or email without an account',
+      zh: '以未注册的手机号或邮箱登录或重置密码时',
+    },
+    sms: {
+      en: 'A Plenum code was requested for this number, but it belongs to no account. If it was you, please sign up first; if not, ignore this message.',
+      zh: '有人使用您的联系方式获取验证码，但该联系方式尚未注册。如为本人操作，请先注册；否则请忽略。',
+    },
+    email: {
+      subject: about,
+      text: {
+        en: 'A Plenum code was requested for this email address, but it belongs to no account. If it was you, please sign up first; if not, you can ignore this message.',
+        zh: '有人使用您的邮箱获取验证码，但该邮箱尚未注册。如为本人操作，请先注册；否则请忽略本邮件。',
+      },
+    },
+  },
+  'account.password_changed': {
+    ...security,
+    title: { en: 'Password changed', zh: '密码已修改' },
+    when: { en: 'After a person has changed their password', zh: '用户修改密码后' },
+    sms: {
+      en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.',
+      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'Your Plenum password was changed and you were logged out on your other devices. If this was not you, reset your password now.',
+        zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即重置密码。',
+      },
+    },
+  },
+  'account.password_reset': {
+    ...security,
+    title: { en: 'Password reset', zh: '密码已重置' },
+    when: { en: 'After a person has reset their password', zh: '用户重置密码后' },
+    sms: {
+      en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.',
+      zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'Your Plenum password was reset and you were logged out on all devices. If this was not you, reset it again now.',
+        zh: '您的登录密码已重置，所有设备已退出登录。如非本人操作，请立即再次重置。',
+      },
+    },
+  },
+  'account.target_changed': {
+    ...security,
+    title: { en: 'Phone number or email changed', zh: '手机号或邮箱已更换' },
+    when: {
+      en: 'To the earlier phone number or email, after it was changed',
+      zh: '更换后，发送至原手机号或邮箱',
+    },
+    sms: {
+      en: 'The phone number or email of your Plenum account was changed. If this was not you, please contact support.',
+      zh: '您账号绑定的手机号或邮箱已更换。如非本人操作，请联系客服。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'The phone number or email of your Plenum account was changed. If this was not you, please contact support.',
+        zh: '您账号绑定的手机号或邮箱已更换。如非本人操作，请联系客服。',
+      },
+    },
+  },
+  'account.second_factor_on': {
+    ...security,
+    title: { en: 'Two-step verification on', zh: '两步验证已开启' },
+    when: { en: 'After two-step verification was turned on', zh: '开启两步验证后' },
+    sms: {
+      en: 'Two-step verification was turned on for your Plenum account.',
+      zh: '您的账号已开启两步验证。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'Two-step verification was turned on for your Plenum account.',
+        zh: '您的账号已开启两步验证。',
+      },
+    },
+  },
+  'account.second_factor_off': {
+    ...security,
+    title: { en: 'Two-step verification off', zh: '两步验证已关闭' },
+    when: { en: 'After two-step verification was turned off', zh: '关闭两步验证后' },
+    sms: {
+      en: 'Two-step verification was turned off for your Plenum account. If this was not you, reset your password now.',
+      zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码。',
+    },
+    email: {
+      subject: changed,
+      text: {
+        en: 'Two-step verification was turned off for your Plenum account. If this was not you, reset your password now.',
+        zh: '您的账号已关闭两步验证。如非本人操作，请立即重置密码。',
+      },
+    },
+  },
+});

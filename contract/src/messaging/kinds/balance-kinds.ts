@@ -1,0 +1,85 @@
+import { defineKinds } from '../kind.ts';
+
+const balance = {
+  group: 'balance',
+  purpose: 'notice',
+  scope: 'site',
+  canBeOff: false,
+  variables: ['name', 'amount', 'link'],
+  required: ['link'],
+} as const;
+
+/** What a person has with the site. */
+export const balanceKinds = defineKinds({
+  'balance.credited': {
+    ...balance,
+    title: { en: 'Balance recharged', zh: '余额充值成功' },
+    when: { en: 'When money paid into the balance has arrived', zh: '余额充值到账后' },
+    variables: ['name', 'amount', 'balance', 'link'],
+    required: ['amount', 'link'],
+    sms: {
+      en: 'We have received {{amount}}. Your Plenum balance is now {{balance}}: {{link}}',
+      zh: '充值 {{amount}} 已到账，当前余额 {{balance}}。查看：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your balance was recharged', zh: '余额充值成功' },
+      text: {
+        en: 'Hello {{name}},\n\nWe have received {{amount}}. Your balance is now {{balance}}.\n\nView balance: {{link}}',
+        zh: '{{name}}，您好！\n\n充值 {{amount}} 已到账，当前余额 {{balance}}。\n\n查看余额：{{link}}',
+      },
+    },
+  },
+  'balance.slip_rejected': {
+    ...balance,
+    title: { en: 'Transfer slip of a recharge rejected', zh: '充值凭证未通过' },
+    when: { en: 'When the transfer slip of a recharge is rejected', zh: '充值转账凭证审核未通过时' },
+    variables: ['name', 'number', 'reason', 'link'],
+    required: ['reason', 'link'],
+    sms: {
+      en: 'We could not accept the transfer slip of your recharge {{number}}. Reason: {{reason}}. Please upload it again: {{link}}',
+      zh: '充值 {{number}} 的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your transfer slip needs a correction', zh: '充值转账凭证未通过审核' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your recharge {{number}}.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the recharge: {{link}}',
+        zh: '{{name}}，您好！\n\n您的充值 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n打开充值：{{link}}',
+      },
+    },
+  },
+  'withdrawal.paid': {
+    ...balance,
+    title: { en: 'Withdrawal paid', zh: '提现已打款' },
+    when: { en: 'When a withdrawal has been transferred', zh: '提现打款后' },
+    required: ['amount', 'link'],
+    sms: {
+      en: 'Your withdrawal of {{amount}} has been transferred. Depending on the bank it arrives within a few days: {{link}}',
+      zh: '您申请提现的 {{amount}} 已打款，到账时间以银行为准。查看：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your withdrawal was paid', zh: '提现已打款' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has transferred your withdrawal of {{amount}}. Depending on the bank it arrives within a few days.\n\nView balance: {{link}}',
+        zh: '{{name}}，您好！\n\n您申请提现的 {{amount}} 已打款，到账时间以银行为准。\n\n查看余额：{{link}}',
+      },
+    },
+  },
+  'withdrawal.refused': {
+    ...balance,
+    title: { en: 'Withdrawal refused', zh: '提现申请未通过' },
+    when: { en: 'When a withdrawal is refused', zh: '提现申请未通过时' },
+    variables: ['name', 'amount', 'reason', 'link'],
+    required: ['reason', 'link'],
+    sms: {
+      en: 'Your withdrawal of {{amount}} could not be paid and is part of your balance again. Reason: {{reason}}. {{link}}',
+      zh: '您的 {{amount}} 提现申请未通过，款项已退回余额，原因：{{reason}}。查看：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your withdrawal was refused', zh: '提现申请未通过' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer could not pay your withdrawal of {{amount}}. It is part of your balance again.\n\nReason: {{reason}}\n\nView balance: {{link}}',
+        zh: '{{name}}，您好！\n\n您的 {{amount}} 提现申请未通过，款项已退回余额。\n\n原因：{{reason}}\n\n查看余额：{{link}}',
+      },
+    },
+  },
+});

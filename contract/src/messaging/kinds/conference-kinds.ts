@@ -1,0 +1,123 @@
+import { defineKinds } from '../kind.ts';
+
+const registration = {
+  group: 'registration',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  variables: ['meeting', 'from', 'to'],
+  required: ['meeting'],
+} as const;
+const conference = { ...registration, group: 'conference' } as const;
+
+/** To the people who take part: changes of a registration, and around the days of the conference. */
+export const conferenceKinds = defineKinds({
+  'place.passed_on': {
+    ...registration,
+    title: { en: 'Place passed on', zh: '参会名额已转给他人' },
+    when: { en: 'To the person whose place was passed on', zh: '参会人被更换时，发给原参会人' },
+    sms: {
+      en: '{{from}}, your place at {{meeting}} was passed on to {{to}}. You are no longer registered. Questions: please contact the organizer.',
+      zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系会务组。',
+    },
+    email: {
+      subject: { en: 'Your place at {{meeting}} was passed on', zh: '“{{meeting}}”参会人变更通知' },
+      text: {
+        en: '{{from}}, your place at “{{meeting}}” was passed on to {{to}}. You are no longer registered. If you did not expect this, please contact the person who registered you, or the organizer.',
+        zh: '{{from}}，您在“{{meeting}}”的参会名额已更换为{{to}}，您的报名已失效。如有疑问，请联系为您报名的联系人或会务组。',
+      },
+    },
+  },
+  'place.taken_over': {
+    ...registration,
+    title: { en: 'Place taken over', zh: '接替他人参会' },
+    when: { en: 'To the person who takes a place over', zh: '参会人被更换时，发给新参会人' },
+    sms: {
+      en: '{{to}}, you are registered for {{meeting}} in place of {{from}}.',
+      zh: '{{to}}，您已接替{{from}}报名参加“{{meeting}}”。',
+    },
+    email: {
+      subject: { en: 'You are registered for {{meeting}}', zh: '“{{meeting}}”报名通知' },
+      text: {
+        en: '{{to}}, you are registered for “{{meeting}}” in place of {{from}}.',
+        zh: '{{to}}，您已接替{{from}}报名参加“{{meeting}}”。',
+      },
+    },
+  },
+  'type.changed': {
+    ...registration,
+    title: { en: 'Registration type changed', zh: '注册类型变更' },
+    when: {
+      en: 'When an organizer changes a person’s registration type without money',
+      zh: '会务组变更注册类型且不涉及款项时',
+    },
+    variables: ['name', 'meeting', 'number', 'person', 'type', 'link'],
+    required: ['meeting', 'person', 'type'],
+    sms: {
+      en: '{{meeting}}: the organizer has changed the registration type of {{person}} to {{type}}. Nothing is to be paid or refunded: {{link}}',
+      zh: '会务组已将{{person}}在“{{meeting}}”的注册类型变更为“{{type}}”，无需补款：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your registration type for {{meeting}}', zh: '“{{meeting}}”注册类型变更通知' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has changed the registration type of {{person}} for “{{meeting}}” to {{type}}. There is nothing to pay, and nothing is refunded.\n\nView order {{number}}: {{link}}',
+        zh: '{{name}}，您好！\n\n会务组已将{{person}}在“{{meeting}}”的注册类型变更为“{{type}}”，无需补款，也无退款。\n\n查看订单 {{number}}：{{link}}',
+      },
+    },
+  },
+  'conference.tomorrow': {
+    ...conference,
+    title: { en: 'Day-before reminder', zh: '会前提醒' },
+    when: {
+      en: 'Once to each participant, the day before the conference begins',
+      zh: '会议开始前一天，每位参会人员一次',
+    },
+    variables: ['name', 'meeting', 'dates', 'venue', 'number', 'link'],
+    required: ['meeting', 'dates'],
+    sms: {
+      en: '{{meeting}} begins tomorrow ({{dates}}). Venue: {{venue}}. Order {{number}}: {{link}}',
+      zh: '“{{meeting}}”明天开始（{{dates}}），会场：{{venue}}。签到订单号 {{number}}：{{link}}',
+    },
+    email: {
+      subject: { en: '{{meeting}} begins tomorrow', zh: '“{{meeting}}”明天开始' },
+      text: {
+        en: 'Hello {{name}},\n\n“{{meeting}}” begins tomorrow. We look forward to seeing you.\n\nDates: {{dates}}\nVenue: {{venue}}\nOrder number for check-in: {{number}}\n\nConference page: {{link}}',
+        zh: '{{name}}，您好！\n\n“{{meeting}}”明天开始，期待您的到来。\n\n日期：{{dates}}\n会场：{{venue}}\n签到订单号：{{number}}\n\n会议页面：{{link}}',
+      },
+    },
+  },
+  'conference.thanks': {
+    ...conference,
+    purpose: 'conference',
+    title: { en: 'Thanks after the conference', zh: '会后致谢' },
+    when: {
+      en: 'Once to each participant, the day after the conference ends',
+      zh: '会议结束后第二天，每位参会人员一次',
+    },
+    variables: ['name', 'meeting', 'dates', 'link'],
+    required: ['meeting'],
+    sms: {
+      en: 'Thank you for taking part in {{meeting}}. News and documents: {{link}}',
+      zh: '感谢您参加“{{meeting}}”。会议资料与后续通知：{{link}}',
+    },
+    email: {
+      subject: { en: 'Thank you for taking part in {{meeting}}', zh: '感谢您参加“{{meeting}}”' },
+      text: {
+        en: 'Hello {{name}},\n\nThank you for taking part in “{{meeting}}”. News and documents of the conference stay on its page.\n\nConference page: {{link}}',
+        zh: '{{name}}，您好！\n\n感谢您参加“{{meeting}}”。会议资料与后续通知可在会议页面查看。\n\n会议页面：{{link}}',
+      },
+    },
+  },
+  custom: {
+    ...conference,
+    group: 'custom',
+    purpose: 'conference',
+    canBeOff: false,
+    title: { en: 'Template of your own', zh: '自定义模板' },
+    when: { en: 'When an organizer sends it', zh: '由会务组发送' },
+    variables: ['name', 'meeting', 'dates', 'venue', 'link'],
+    required: [],
+    sms: { en: '', zh: '' },
+    email: { subject: { en: '', zh: '' }, text: { en: '', zh: '' } },
+  },
+});

@@ -1,0 +1,227 @@
+import { defineKinds } from '../kind.ts';
+
+const registration = {
+  group: 'registration',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  variables: ['name', 'meeting', 'number', 'amount', 'link'],
+  required: ['meeting', 'link'],
+} as const;
+const payment = { ...registration, group: 'payment' } as const;
+const placed = { en: 'Your order for {{meeting}}', zh: '“{{meeting}}”订单已提交' } as const;
+const settled = { en: 'Payment received for {{meeting}}', zh: '“{{meeting}}”支付成功' } as const;
+const cancelled = {
+  en: 'The organizer has cancelled your order for {{meeting}}',
+  zh: '会务组已取消您的“{{meeting}}”订单',
+} as const;
+const expired = {
+  en: 'Your order for {{meeting}} was cancelled: it was not paid in time',
+  zh: '“{{meeting}}”订单超时未支付，已取消',
+} as const;
+
+/** From the placed order to its end. */
+export const orderKinds = defineKinds({
+  'order.to_pay': {
+    ...registration,
+    title: { en: 'Order placed, to be paid', zh: '订单已提交，需支付' },
+    when: { en: 'When an order is placed that is to be paid', zh: '提交需支付的订单后' },
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    required: ['meeting', 'amount', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: order {{number}} is placed. Please pay {{amount}} by {{until}}, or it is cancelled automatically: {{link}}',
+      zh: '“{{meeting}}”报名订单需支付 {{amount}}，请于 {{until}}前完成，逾期自动取消：{{link}}',
+    },
+    email: {
+      subject: placed,
+      text: {
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. Your places are held until the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay or change the order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交，请在以下时间前完成支付，超时订单将自动取消。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n支付或修改订单：{{link}}',
+      },
+    },
+  },
+  'order.to_review': {
+    ...registration,
+    title: { en: 'Order placed, to be reviewed', zh: '订单已提交，待审核' },
+    when: {
+      en: 'When an order is placed that is reviewed before it is paid',
+      zh: '提交先审核后支付的订单后',
+    },
+    sms: {
+      en: '{{meeting}}: order {{number}} is placed. The organizer reviews your registration first; you can pay once it is approved: {{link}}',
+      zh: '“{{meeting}}”报名已提交，会务组审核通过后即可支付，名额为您保留：{{link}}',
+    },
+    email: {
+      subject: placed,
+      text: {
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” has been placed. The organizer reviews your registration first; you can pay once it is approved. Your places are held meanwhile.\n\nOrder: {{number}}\nAmount: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单已提交。会务组将先审核您的报名，审核通过后再支付，名额在此期间为您保留。\n\n订单号：{{number}}\n合计：{{amount}}\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.nothing_to_pay': {
+    ...registration,
+    title: { en: 'Order placed, nothing to pay', zh: '订单已提交，无需支付' },
+    when: { en: 'When an order without anything to pay is placed', zh: '提交无需支付的订单后' },
+    sms: {
+      en: '{{meeting}}: order {{number}} is placed. There is nothing to pay. View it: {{link}}',
+      zh: '“{{meeting}}”报名订单 {{number}} 已提交，无需支付。查看订单：{{link}}',
+    },
+    email: {
+      subject: placed,
+      text: {
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” has been placed. There is nothing to pay.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已提交，无需支付。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.hold_ending': {
+    ...payment,
+    title: { en: 'Hold ending soon', zh: '即将超时取消' },
+    when: {
+      en: 'Once, shortly before an unpaid order is cancelled automatically',
+      zh: '未支付订单自动取消前提醒一次',
+    },
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    required: ['meeting', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: order {{number}} is not paid yet. Your places are held until {{until}}. Pay {{amount}}: {{link}}',
+      zh: '“{{meeting}}”订单尚未支付，名额保留至 {{until}}，请尽快支付 {{amount}}：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'Your places at {{meeting}} are held until {{until}}',
+        zh: '“{{meeting}}”订单即将超时，请尽快支付',
+      },
+      text: {
+        en: 'Hello {{name}},\n\nYour order for “{{meeting}}” is not paid yet. Your places are held until the time below; after that the order is cancelled automatically and others can take them.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单尚未支付。名额将保留至以下时间，超时订单将自动取消，名额随之释放。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+      },
+    },
+  },
+  'order.paid': {
+    ...payment,
+    title: { en: 'Paid, registration complete', zh: '支付成功，报名完成' },
+    when: {
+      en: 'When an order is paid and the registration is complete (the ticket)',
+      zh: '支付成功且报名完成后（报名凭证）',
+    },
+    sms: {
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. Your registration is complete: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已完成：{{link}}',
+    },
+    email: {
+      subject: settled,
+      text: {
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. Your registration is complete. You will find your registration, receipts and the calendar entry with your order.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，报名已完成。报名信息、收据与日历可在订单页查看。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.paid_to_review': {
+    ...payment,
+    title: { en: 'Paid, to be reviewed', zh: '支付成功，待审核' },
+    when: { en: 'When an order is paid that is reviewed afterwards', zh: '先支付后审核的订单支付成功后' },
+    sms: {
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. The organizer now reviews your registration: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，报名已提交审核：{{link}}',
+    },
+    email: {
+      subject: settled,
+      text: {
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. The organizer now reviews your registration; we will notify you of the result.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功。报名已提交审核，审核结果将另行通知。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.addition_paid': {
+    ...payment,
+    title: { en: 'Addition paid', zh: '追加订单支付成功' },
+    when: { en: 'When an order that adds to a registration is paid', zh: '追加项目的订单支付成功后' },
+    sms: {
+      en: '{{meeting}}: payment of {{amount}} received for order {{number}}. What you added is now part of your registration: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 支付成功，实付 {{amount}}，增加的项目已生效：{{link}}',
+    },
+    email: {
+      subject: settled,
+      text: {
+        en: 'Hello {{name}},\n\nPayment received for “{{meeting}}”. What you added is now part of your registration.\n\nOrder: {{number}}\nPaid: {{amount}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单支付成功，增加的项目已生效。\n\n订单号：{{number}}\n实付金额：{{amount}}\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.cancelled': {
+    ...registration,
+    title: { en: 'Order cancelled by the organizer', zh: '会务组取消订单' },
+    when: { en: 'When an organizer cancels an unpaid order', zh: '会务组取消未支付订单后' },
+    variables: ['name', 'meeting', 'number', 'reason', 'link'],
+    required: ['meeting', 'reason', 'link'],
+    sms: {
+      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. What you filled in is kept: {{link}}',
+      zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。查看订单：{{link}}',
+    },
+    email: {
+      subject: cancelled,
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nWhat you filled in is kept as a draft.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n会务组已取消您的“{{meeting}}”订单 {{number}}。\n\n原因：{{reason}}\n\n您填写的信息已保留为草稿。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.addition_cancelled': {
+    ...registration,
+    title: { en: 'Addition cancelled by the organizer', zh: '会务组取消追加订单' },
+    when: {
+      en: 'When an organizer cancels an unpaid order that adds to a registration',
+      zh: '会务组取消未支付的追加订单后',
+    },
+    variables: ['name', 'meeting', 'number', 'reason', 'link'],
+    required: ['meeting', 'reason', 'link'],
+    sms: {
+      en: '{{meeting}}: the organizer has cancelled order {{number}}. Reason: {{reason}}. Your registration stays as it was: {{link}}',
+      zh: '会务组已取消您的“{{meeting}}”订单 {{number}}，原因：{{reason}}。原有报名不受影响：{{link}}',
+    },
+    email: {
+      subject: cancelled,
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has cancelled your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nYour registration stays as it was before this order.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n会务组已取消您的“{{meeting}}”订单 {{number}}。\n\n原因：{{reason}}\n\n您原有的报名不受影响。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.expired': {
+    ...payment,
+    title: { en: 'Order not paid in time', zh: '订单超时取消' },
+    when: { en: 'When an unpaid order is cancelled automatically', zh: '未支付订单自动取消后' },
+    sms: {
+      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. You can order again as long as there are places: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。有名额时可重新提交：{{link}}',
+    },
+    email: {
+      subject: expired,
+      text: {
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled; its places are free again. What you filled in is kept: you can order again as long as there are places.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 未在规定时间内支付，已自动取消，名额已释放。您填写的信息已保留，在有名额时可重新提交。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'order.addition_expired': {
+    ...payment,
+    title: { en: 'Addition not paid in time', zh: '追加订单超时取消' },
+    when: {
+      en: 'When an unpaid order that adds to a registration is cancelled automatically',
+      zh: '未支付的追加订单自动取消后',
+    },
+    sms: {
+      en: '{{meeting}}: order {{number}} was not paid in time and has been cancelled. Your registration stays as it was: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 超时未支付，已自动取消。原有报名不受影响：{{link}}',
+    },
+    email: {
+      subject: expired,
+      text: {
+        en: 'Hello {{name}},\n\nYour order {{number}} for “{{meeting}}” was not paid in time and has been cancelled. Your registration stays as it was before this order.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 未在规定时间内支付，已自动取消。您原有的报名不受影响。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+});

@@ -1,0 +1,216 @@
+import { defineKinds } from '../kind.ts';
+
+const payment = {
+  group: 'payment',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  variables: ['name', 'meeting', 'number', 'amount', 'due', 'link'],
+  required: ['meeting', 'amount', 'link'],
+} as const;
+const refund = {
+  ...payment,
+  group: 'refund',
+  variables: ['name', 'meeting', 'number', 'amount', 'link'],
+} as const;
+const received = { en: 'Payment received for {{meeting}}', zh: '“{{meeting}}”款项已到账' } as const;
+const refunded = { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款成功' } as const;
+
+/** Transfers, refunds and invoices of an order. */
+export const paymentKinds = defineKinds({
+  'slip.rejected': {
+    ...payment,
+    title: { en: 'Transfer slip rejected', zh: '转账凭证未通过' },
+    when: { en: 'When a transfer slip is rejected', zh: '转账凭证审核未通过时' },
+    variables: ['name', 'meeting', 'number', 'reason', 'link'],
+    required: ['meeting', 'reason', 'link'],
+    sms: {
+      en: '{{meeting}}: the transfer slip of order {{number}} could not be accepted. Reason: {{reason}}. Please upload it again: {{link}}',
+      zh: '“{{meeting}}”订单的转账凭证未通过，原因：{{reason}}。请重新上传：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'Your transfer slip for {{meeting}} needs a correction',
+        zh: '“{{meeting}}”转账凭证未通过审核',
+      },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer could not accept the transfer slip of your order {{number}} for “{{meeting}}”.\n\nReason: {{reason}}\n\nPlease upload it again, or pay in another way.\n\nOpen the order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 的转账凭证未通过审核。\n\n原因：{{reason}}\n\n请重新上传凭证，或选择其他方式支付。\n\n打开订单：{{link}}',
+      },
+    },
+  },
+  'slip.part_paid': {
+    ...payment,
+    title: { en: 'Transfer received in part', zh: '转账部分到账' },
+    when: { en: 'When a transfer has arrived that does not pay the whole order', zh: '转账到账但未付清时' },
+    required: ['meeting', 'due', 'link'],
+    sms: {
+      en: '{{meeting}}: we have received {{amount}} for order {{number}}. {{due}} is still to be paid; your places are kept: {{link}}',
+      zh: '“{{meeting}}”订单已到账 {{amount}}，尚需支付 {{due}}，名额继续保留：{{link}}',
+    },
+    email: {
+      subject: received,
+      text: {
+        en: 'Hello {{name}},\n\nWe have received your transfer for “{{meeting}}”. A part is still to be paid; your places are kept.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill to be paid: {{due}}\n\nPay the rest: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”转账已到账，尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
+      },
+    },
+  },
+  'slip.price_ended': {
+    ...payment,
+    title: { en: 'Transfer received late', zh: '转账逾期到账' },
+    when: { en: 'When a transfer arrives after the price has ended', zh: '转账在价格失效后到账时' },
+    required: ['meeting', 'due', 'link'],
+    sms: {
+      en: '{{meeting}}: we have received {{amount}} for order {{number}} after its price had ended. {{due}} is still to be paid: {{link}}',
+      zh: '“{{meeting}}”订单已到账 {{amount}}，但已超过原价格期限，按现价尚需支付 {{due}}：{{link}}',
+    },
+    email: {
+      subject: received,
+      text: {
+        en: 'Hello {{name}},\n\nWe have received money for “{{meeting}}” after its price had ended. By the price that holds now, a part is still to be paid; your places are kept.\n\nOrder: {{number}}\nReceived: {{amount}}\nStill to be paid: {{due}}\n\nPay the rest: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”款项已到账，但已超过原价格的支付期限。按当前价格尚有余款需支付，名额继续为您保留。\n\n订单号：{{number}}\n已到账：{{amount}}\n尚需支付：{{due}}\n\n支付余款：{{link}}',
+      },
+    },
+  },
+  'slip.waits': {
+    ...payment,
+    title: { en: 'Transfer received for a closed order', zh: '已结束订单收到转账' },
+    when: {
+      en: 'When a transfer arrives for an order that has been paid or cancelled meanwhile',
+      zh: '订单已支付或已取消后收到转账时',
+    },
+    variables: ['name', 'meeting', 'number', 'amount', 'link'],
+    sms: {
+      en: '{{meeting}}: we have received {{amount}} for order {{number}}, which has been paid or cancelled meanwhile. The organizer will write to you: {{link}}',
+      zh: '“{{meeting}}”订单已到账 {{amount}}，该订单此前已支付或取消，会务组将与您联系：{{link}}',
+    },
+    email: {
+      subject: received,
+      text: {
+        en: 'Hello {{name}},\n\nWe have received your transfer of {{amount}} for order {{number}} for “{{meeting}}”. The order has been paid or cancelled meanwhile; the organizer will write to you about the money.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已到账 {{amount}}。该订单此前已支付或已取消，会务组将就该笔款项与您联系。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.refused': {
+    ...refund,
+    title: { en: 'Refund request refused', zh: '退款申请未通过' },
+    when: { en: 'When a refund that the buyer asked for is refused', zh: '参会人的退款申请未通过时' },
+    variables: ['name', 'meeting', 'number', 'reason', 'link'],
+    required: ['meeting', 'reason', 'link'],
+    sms: {
+      en: '{{meeting}}: your refund request for order {{number}} was refused. Reason: {{reason}}. Your registration stands: {{link}}',
+      zh: '“{{meeting}}”退款申请未通过，原因：{{reason}}。报名继续有效：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'Your refund request for {{meeting}} was refused',
+        zh: '“{{meeting}}”退款申请未通过',
+      },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer could not approve the refund you asked for of your order {{number}} for “{{meeting}}”. Your registration stands.\n\nReason: {{reason}}\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 的退款申请未通过，报名继续有效。\n\n原因：{{reason}}\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.transfer': {
+    ...refund,
+    title: { en: 'Refund by transfer announced', zh: '退款将转账' },
+    when: { en: 'When a refund is to be made by bank transfer', zh: '退款将以转账方式退还时' },
+    sms: {
+      en: '{{meeting}}: the organizer will transfer {{amount}} of order {{number}} back to you. It takes some working days: {{link}}',
+      zh: '会务组将转账退还“{{meeting}}”订单款项 {{amount}}，到账需若干工作日：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your refund for {{meeting}} is on its way', zh: '“{{meeting}}”退款处理中' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer will transfer {{amount}} of your order {{number}} for “{{meeting}}” back to you. A transfer takes some working days.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n会务组将以转账方式退还您的“{{meeting}}”订单 {{number}} 款项 {{amount}}，到账需若干工作日。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.done': {
+    ...refund,
+    title: { en: 'Refunded to the paying account', zh: '原路退款成功' },
+    when: { en: 'When money has gone back to the account it came from', zh: '款项原路退回后' },
+    sms: {
+      en: '{{meeting}}: {{amount}} of order {{number}} has been refunded to the account you paid with: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 已原路退款 {{amount}}。查看订单：{{link}}',
+    },
+    email: {
+      subject: refunded,
+      text: {
+        en: 'Hello {{name}},\n\n{{amount}} of your order {{number}} for “{{meeting}}” has been refunded to the account you paid with.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 已原路退款 {{amount}}。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.done_by_hand': {
+    ...refund,
+    title: { en: 'Refund transferred', zh: '退款已转出' },
+    when: { en: 'When a refund has been transferred', zh: '退款转账完成后' },
+    sms: {
+      en: '{{meeting}}: the organizer has transferred {{amount}} of order {{number}} back to you: {{link}}',
+      zh: '会务组已转账退还“{{meeting}}”订单 {{number}} 款项 {{amount}}。查看订单：{{link}}',
+    },
+    email: {
+      subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已转出' },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has transferred {{amount}} of your order {{number}} for “{{meeting}}” back to you.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n会务组已转账退还您的“{{meeting}}”订单 {{number}} 款项 {{amount}}。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.credited': {
+    ...refund,
+    title: { en: 'Refunded to the balance', zh: '退款至余额' },
+    when: { en: 'When a refund is credited to the balance', zh: '退款退至账户余额后' },
+    sms: {
+      en: '{{meeting}}: {{amount}} of order {{number}} has been credited to your balance: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。查看订单：{{link}}',
+    },
+    email: {
+      subject: { en: 'Refund for {{meeting}}', zh: '“{{meeting}}”退款已到余额' },
+      text: {
+        en: 'Hello {{name}},\n\n{{amount}} of your order {{number}} for “{{meeting}}” has been credited to your balance.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 退款 {{amount}} 已退至账户余额。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'refund.by_provider': {
+    ...refund,
+    title: { en: 'Payment returned by the provider', zh: '支付平台退回款项' },
+    when: { en: 'When the payment provider has returned a payment', zh: '支付平台退回款项后' },
+    sms: {
+      en: '{{meeting}}: the payment provider has returned {{amount}} of order {{number}}. See what it means for your registration: {{link}}',
+      zh: '“{{meeting}}”订单 {{number}} 款项 {{amount}} 已由支付平台退回，报名是否有效请查看：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your payment for {{meeting}} was returned', zh: '“{{meeting}}”款项已退回' },
+      text: {
+        en: 'Hello {{name}},\n\nThe payment provider has returned {{amount}} of your order {{number}} for “{{meeting}}” to the account you paid with. Your order shows what it means for your registration; if you did not expect this, please contact the organizer.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单 {{number}} 款项 {{amount}} 已由支付平台退回原支付账户。报名是否有效请查看订单；如有疑问，请联系会务组。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'invoice.issued': {
+    ...refund,
+    group: 'payment',
+    title: { en: 'Invoice issued', zh: '发票已开具' },
+    when: { en: 'When an invoice is issued', zh: '发票开具后' },
+    variables: ['name', 'meeting', 'number', 'title', 'amount', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: '{{meeting}}: the invoice of order {{number}} has been issued ({{title}}, {{amount}}). Download: {{link}}',
+      zh: '“{{meeting}}”发票已开具（抬头：{{title}}，金额：{{amount}}），请下载：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your invoice for {{meeting}}', zh: '“{{meeting}}”发票已开具' },
+      text: {
+        en: 'Hello {{name}},\n\nThe invoice of your order for “{{meeting}}” has been issued. You can download it from your order.\n\nOrder: {{number}}\nInvoice title: {{title}}\nAmount: {{amount}}\n\nDownload the invoice: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”订单的发票已开具，请在订单页下载。\n\n订单号：{{number}}\n发票抬头：{{title}}\n金额：{{amount}}\n\n下载发票：{{link}}',
+      },
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { defineKinds } from '../kind.ts';
+
+const review = {
+  group: 'review',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  required: ['meeting', 'link'],
+} as const;
+const passed = {
+  en: 'Your registration for {{meeting}} is approved',
+  zh: '“{{meeting}}”报名审核通过',
+} as const;
+
+/** The organizer's decision on a registration. */
+export const reviewKinds = defineKinds({
+  'review.passed': {
+    ...review,
+    title: { en: 'Review passed', zh: '审核通过' },
+    when: {
+      en: 'When a registration is approved and nothing is left to pay',
+      zh: '报名审核通过且无需支付时',
+    },
+    variables: ['name', 'meeting', 'number', 'link'],
+    sms: {
+      en: '{{meeting}}: your registration is approved (order {{number}}). We look forward to seeing you: {{link}}',
+      zh: '您的“{{meeting}}”报名已审核通过，期待您的到来。查看报名：{{link}}',
+    },
+    email: {
+      subject: passed,
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}” (order {{number}}). We look forward to seeing you.\n\nView order: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名（订单 {{number}}）已审核通过，期待您的到来。\n\n查看订单：{{link}}',
+      },
+    },
+  },
+  'review.passed_to_pay': {
+    ...review,
+    title: { en: 'Review passed, to be paid', zh: '审核通过，需支付' },
+    when: {
+      en: 'When a registration is approved that is now to be paid',
+      zh: '先审核后支付的报名审核通过后',
+    },
+    variables: ['name', 'meeting', 'number', 'amount', 'until', 'link'],
+    required: ['meeting', 'amount', 'until', 'link'],
+    sms: {
+      en: '{{meeting}}: your registration is approved. Please pay {{amount}} for order {{number}} by {{until}}, or it is cancelled automatically: {{link}}',
+      zh: '“{{meeting}}”报名审核通过，请于 {{until}}前支付 {{amount}}，逾期自动取消：{{link}}',
+    },
+    email: {
+      subject: passed,
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has approved your registration for “{{meeting}}”. Please pay by the time below; after that the order is cancelled automatically.\n\nOrder: {{number}}\nAmount due: {{amount}}\nPay by: {{until}}\n\nPay now: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名已审核通过。请在以下时间前支付订单，超时订单将自动取消。\n\n订单号：{{number}}\n应付金额：{{amount}}\n支付截止：{{until}}\n\n立即支付：{{link}}',
+      },
+    },
+  },
+  'review.failed': {
+    ...review,
+    title: { en: 'Review failed', zh: '审核未通过' },
+    when: { en: 'When a registration is not approved', zh: '报名审核未通过时' },
+    variables: ['name', 'meeting', 'number', 'reason', 'link'],
+    required: ['meeting', 'reason', 'link'],
+    sms: {
+      en: '{{meeting}}: your registration is not approved. Reason: {{reason}}. Please correct it and submit it again: {{link}}',
+      zh: '您的“{{meeting}}”报名审核未通过，原因：{{reason}}。请修改后重新提交：{{link}}',
+    },
+    email: {
+      subject: {
+        en: 'Your registration for {{meeting}} needs a correction',
+        zh: '“{{meeting}}”报名审核未通过',
+      },
+      text: {
+        en: 'Hello {{name}},\n\nThe organizer has not approved your registration for “{{meeting}}” (order {{number}}).\n\nReason: {{reason}}\n\nPlease correct it and submit it again.\n\nCorrect the registration: {{link}}',
+        zh: '{{name}}，您好！\n\n您的“{{meeting}}”报名（订单 {{number}}）审核未通过。\n\n驳回原因：{{reason}}\n\n请修改后重新提交审核。\n\n修改报名：{{link}}',
+      },
+    },
+  },
+});

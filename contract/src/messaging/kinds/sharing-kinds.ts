@@ -1,0 +1,104 @@
+import { defineKinds } from '../kind.ts';
+
+const sharing = {
+  group: 'sharing',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: true,
+  variables: ['meeting', 'from', 'to', 'link'],
+  required: ['meeting', 'link'],
+} as const;
+
+/** Who shares a room with whom. `from` invites `to`. */
+export const sharingKinds = defineKinds({
+  'share.invited': {
+    ...sharing,
+    title: { en: 'Roommate asked', zh: '收到合住邀请' },
+    when: {
+      en: 'To the invited person, when they are asked to share a room',
+      zh: '收到合住邀请时，发给受邀人',
+    },
+    variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
+    required: ['meeting', 'from', 'link'],
+    sms: {
+      en: '{{from}} asks {{to}} to share a room at {{meeting}}: {{hotel}}, {{room}}, {{dates}}. Accept or decline: {{link}}',
+      zh: '{{from}}邀请{{to}}在“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。接受或拒绝：{{link}}',
+    },
+    email: {
+      subject: { en: 'An invitation to share a room', zh: '合住邀请' },
+      text: {
+        en: 'Hello,\n\n{{from}} asks {{to}} to share a room at “{{meeting}}”.\n\nHotel: {{hotel}}\nRoom: {{room}}\nDates: {{dates}}\n\nAccept or decline: {{link}}',
+        zh: '您好！\n\n{{from}}邀请{{to}}在“{{meeting}}”期间合住。\n\n酒店：{{hotel}}\n房型：{{room}}\n住宿日期：{{dates}}\n\n接受或拒绝：{{link}}',
+      },
+    },
+  },
+  'share.accepted': {
+    ...sharing,
+    title: { en: 'Roommate accepted', zh: '合住邀请已被接受' },
+    when: { en: 'To the inviter, when the invitation is accepted', zh: '合住邀请被接受时，发给邀请人' },
+    variables: ['meeting', 'from', 'to', 'hotel', 'room', 'dates', 'link'],
+    required: ['meeting', 'to'],
+    sms: {
+      en: '{{to}} will share a room with {{from}} at {{meeting}}: {{hotel}}, {{room}}, {{dates}}.',
+      zh: '{{to}}已接受{{from}}的合住邀请，“{{meeting}}”期间合住：{{hotel}} {{room}}，{{dates}}。',
+    },
+    email: {
+      subject: { en: 'Your invitation to share a room was accepted', zh: '合住邀请已被接受' },
+      text: {
+        en: 'Hello,\n\n{{to}} will share a room with {{from}} at “{{meeting}}”.\n\nHotel: {{hotel}}\nRoom: {{room}}\nDates: {{dates}}\n\nMy registrations: {{link}}',
+        zh: '您好！\n\n{{to}}已接受{{from}}的合住邀请，将在“{{meeting}}”期间合住。\n\n酒店：{{hotel}}\n房型：{{room}}\n住宿日期：{{dates}}\n\n我的报名：{{link}}',
+      },
+    },
+  },
+  'share.declined': {
+    ...sharing,
+    title: { en: 'Roommate declined', zh: '合住邀请被拒绝' },
+    when: { en: 'To the inviter, when the invitation is declined', zh: '合住邀请被拒绝时，发给邀请人' },
+    sms: {
+      en: '{{to}} declined to share a room with {{from}} at {{meeting}}. The bed stays booked; you can invite someone else: {{link}}',
+      zh: '{{to}}已拒绝{{from}}在“{{meeting}}”的合住邀请。床位仍保留，可另行邀请：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your invitation to share a room was declined', zh: '合住邀请已被拒绝' },
+      text: {
+        en: 'Hello,\n\n{{to}} declined to share a room with {{from}} at “{{meeting}}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
+        zh: '您好！\n\n{{to}}已拒绝{{from}}在“{{meeting}}”的合住邀请。床位仍为您保留，可另行邀请同住人，或由会务组安排。\n\n另行邀请：{{link}}',
+      },
+    },
+  },
+  'share.withdrawn': {
+    ...sharing,
+    title: { en: 'Invitation withdrawn', zh: '合住邀请已撤回' },
+    when: { en: 'To the invited person, when the invitation is withdrawn', zh: '合住邀请撤回时，发给受邀人' },
+    variables: ['meeting', 'from', 'to'],
+    required: ['meeting'],
+    sms: {
+      en: '{{from}} has withdrawn the invitation to {{to}} to share a room at {{meeting}}. There is nothing you need to do.',
+      zh: '{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
+    },
+    email: {
+      subject: { en: 'An invitation to share a room was withdrawn', zh: '合住邀请已撤回' },
+      text: {
+        en: 'Hello,\n\n{{from}} has withdrawn the invitation to {{to}} to share a room at “{{meeting}}”. There is nothing you need to do.',
+        zh: '您好！\n\n{{from}}已撤回“{{meeting}}”期间与{{to}}合住的邀请，您无需操作。',
+      },
+    },
+  },
+  'share.left': {
+    ...sharing,
+    title: { en: 'Roommate left', zh: '同住人退出' },
+    when: { en: 'To a guest whose roommate has left the shared room', zh: '同住人退出合住时，发给留下的人' },
+    variables: ['name', 'meeting', 'link'],
+    sms: {
+      en: '{{name}} no longer has a roommate at {{meeting}}. The bed stays booked; you can invite someone else: {{link}}',
+      zh: '{{name}}在“{{meeting}}”的同住人已退出合住。床位仍保留，可另行邀请：{{link}}',
+    },
+    email: {
+      subject: { en: 'Your roommate has left the shared room', zh: '同住人已退出合住' },
+      text: {
+        en: 'Hello,\n\n{{name}} no longer has a roommate at “{{meeting}}”. The bed stays booked: invite someone else, or the organizer will assign a roommate.\n\nInvite someone else: {{link}}',
+        zh: '您好！\n\n{{name}}在“{{meeting}}”的同住人已退出合住。床位仍为您保留，可另行邀请同住人，或由会务组安排。\n\n另行邀请：{{link}}',
+      },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+import { defineKinds } from '../kind.ts';
+
+const staff = {
+  group: 'staff',
+  purpose: 'notice',
+  scope: 'meeting',
+  canBeOff: false,
+  variables: ['meeting', 'person', 'role'],
+  required: ['meeting', 'person'],
+} as const;
+
+/** Between the people who run a conference. */
+export const staffKinds = defineKinds({
+  'staff.invited': {
+    ...staff,
+    title: { en: 'Staff invitation', zh: '工作人员邀请' },
+    when: { en: 'When a person is invited to join the staff', zh: '邀请加入工作人员时' },
+    variables: ['meeting', 'inviter', 'role', 'what', 'day', 'link'],
+    required: ['meeting', 'link'],
+    sms: {
+      en: 'Plenum: {{inviter}} invites you to join the staff of "{{meeting}}" as {{role}}. Answer by {{day}}: {{link}}',
+      zh: '{{inviter}}邀请您加入“{{meeting}}”工作人员，角色：{{role}}。请于 {{day}}前答复：{{link}}',
+    },
+    email: {
+      subject: { en: 'Invitation to the staff of {{meeting}}', zh: '邀请您加入“{{meeting}}”工作人员' },
+      text: {
+        en: 'Hello,\n\n{{inviter}} invites you to join the staff of “{{meeting}}”.\n\nRole: {{role}}\n{{what}}\n\nPlease accept or decline by {{day}}:\n{{link}}\n\nYou need a Plenum account with this email address; you can create one there. The link works once and is for you alone, so please do not forward it. If you do not know the sender, you can ignore this message.',
+        zh: '您好！\n\n{{inviter}}邀请您加入“{{meeting}}”工作人员。\n\n角色：{{role}}\n{{what}}\n\n请于 {{day}}前接受或谢绝：\n{{link}}\n\n接受邀请需使用绑定此邮箱的会堂账号，没有账号可在打开链接后注册。链接仅供您本人使用一次，请勿转发。如不认识邀请人，请忽略本邮件。',
+      },
+    },
+  },
+  'staff.accepted': {
+    ...staff,
+    title: { en: 'Staff invitation accepted', zh: '工作人员邀请已接受' },
+    when: { en: 'To the inviter, when a staff invitation is accepted', zh: '邀请被接受时，发给邀请人' },
+    sms: {
+      en: 'Plenum: {{person}} has accepted your invitation and joins the staff of "{{meeting}}" as {{role}}.',
+      zh: '{{person}}已接受您的邀请，加入“{{meeting}}”工作人员，角色：{{role}}。',
+    },
+    email: {
+      subject: {
+        en: '{{person}} joins the staff of {{meeting}}',
+        zh: '{{person}}已加入“{{meeting}}”工作人员',
+      },
+      text: {
+        en: 'Hello,\n\n{{person}} has accepted your invitation and joins the staff of “{{meeting}}” as {{role}}.',
+        zh: '您好！\n\n{{person}}已接受您的邀请，加入“{{meeting}}”工作人员，角色：{{role}}。',
+      },
+    },
+  },
+  'staff.declined': {
+    ...staff,
+    title: { en: 'Staff invitation declined', zh: '工作人员邀请被谢绝' },
+    when: { en: 'To the inviter, when a staff invitation is declined', zh: '邀请被谢绝时，发给邀请人' },
+    sms: {
+      en: 'Plenum: {{person}} has declined your invitation to join the staff of "{{meeting}}" as {{role}}.',
+      zh: '{{person}}谢绝了您的邀请，未加入“{{meeting}}”工作人员，角色：{{role}}。',
+    },
+    email: {
+      subject: {
+        en: 'Invitation to the staff of {{meeting}} declined',
+        zh: '“{{meeting}}”工作人员邀请被谢绝',
+      },
+      text: {
+        en: 'Hello,\n\n{{person}} has declined your invitation to join the staff of “{{meeting}}” as {{role}}.',
+        zh: '您好！\n\n{{person}}谢绝了您的邀请，未加入“{{meeting}}”工作人员，角色：{{role}}。',
+      },
+    },
+  },
+  'visitor.wrote': {
+    ...staff,
+    title: { en: 'Message from a visitor', zh: '访客留言' },
+    when: {
+      en: 'To the contact of the topic, when a visitor writes',
+      zh: '访客留言时，发给对应主题的联系人',
+    },
+    variables: ['meeting', 'topic', 'sender', 'email', 'phone', 'body'],
+    required: ['meeting', 'body'],
+    sms: null,
+    email: {
+      subject: {
+        en: 'New message from a visitor: {{topic}} ({{meeting}})',
+        zh: '访客留言：{{topic}}（{{meeting}}）',
+      },
+      text: {
+        en: 'A visitor has written to the organizers of “{{meeting}}” through Plenum.\n\nTopic: {{topic}}\nName: {{sender}}\nEmail: {{email}}\nPhone: {{phone}}\n\n{{body}}\n\nPlease answer the sender directly, and mark the message as answered in the conference’s console.',
+        zh: '“{{meeting}}”收到一条访客留言。\n\n主题：{{topic}}\n姓名：{{sender}}\n邮箱：{{email}}\n电话：{{phone}}\n\n{{body}}\n\n请直接联系留言人回复，并在会议管理后台将该留言标记为已回复。',
+      },
+    },
+  },
+});

@@ -1,0 +1,158 @@
+import type { Language, Sentence } from '../kernel/language.ts';
+import { type FilledText, fillText, onOneLine } from './fill-text.ts';
+import type { MessageChannel } from './kind.ts';
+import { kindOf, type MessageKind } from './kinds.ts';
+import { isMainlandPhone } from './segments.ts';
+import { type MessageValues, messageVariables, sampleValue, type VariableName } from './variables.ts';
+
+/** The words of one channel, in both languages. A text message has no subject. */
+export interface TemplateText {
+  readonly subject: Sentence;
+  readonly text: Sentence;
+}
+
+export interface RenderedMessage {
+  readonly subject: string;
+  readonly text: string;
+  /** As they stand in the text; for providers that send reviewed templates. */
+  readonly values: MessageValues;
+}
+
+export type Rendering =
+  | { readonly kind: 'rendered'; readonly message: RenderedMessage }
+  | Extract<FilledText, { kind: 'refused' }>;
+
+const NOTHING: Sentence = { en: '', zh: '' };
+
+/** The text the product comes with; null where the kind is never sent by this channel. */
+export function builtInText(kind: MessageKind, channel: MessageChannel): TemplateText | null {
+  const { sms, email } = kindOf(kind);
+  if (channel === 'email') return email;
+  return sms && { subject: NOTHING, text: sms };
+}
+
+/** Puts the values into a template, in the recipient's language. The other language stands in for an empty text. */
+export function renderTemplate(
+  kind: MessageKind,
+  channel: MessageChannel,
+  language: Language,
+  template: TemplateText,
+  values: MessageValues,
+): Rendering {
+  const ready = readyValues(kind, channel, language, values);
+  if (ready.kind === 'refused') return ready;
+  const filled = fill(pick(template.text, language), ready.values, channel === 'email');
+  if (filled.kind === 'refused') return filled;
+  const subject = fill(pick(template.subject, language), ready.values, false);
+  if (subject.kind === 'refused') return subject;
+  const text = channel === 'sms' && language === 'en' ? plainAlphabet(filled.text) : filled.text;
+  return {
+    kind: 'rendered',
+    message: { subject: subject.text.replaceAll(/\s+/gu, ' ').trim(), text, values: ready.values },
+  };
+}
+
+function pick({ en, zh }: Sentence, language: Language): string {
+  const [wanted, other] = language === 'en' ? [en, zh] : [zh, en];
+  return wanted === '' ? other : wanted;
+}
+
+function fill(text: string, values: MessageValues, keepsLines: boolean): FilledText {
+  const lined = Object.keys(values).filter((name) => keepsLines && isLines(name));
+  const limits = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.length]));
+  return fillText(text, values, limits, new Set(lined));
+}
+
+type Ready =
+  | { readonly kind: 'ready'; readonly values: MessageValues }
+  | Extract<Rendering, { kind: 'refused' }>;
+
+// Only the kind's own variables: what else the writer has at hand is no business of a template.
+function readyValues(
+  kind: MessageKind,
+  channel: MessageChannel,
+  language: Language,
+  values: MessageValues,
+): Ready {
+  const ready: Record<string, string> = {};
+  for (const name of kindOf(kind).variables) {
+    const given = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+    const value = fitting(name, given, channel, language);
+    if (value === null) return { kind: 'refused', why: 'value_too_long', name };
+    ready[name] = value;
+  }
+  return { kind: 'ready', values: ready };
+}
+
+/** The most characters of a value in such a message. */
+export function longestValue(name: VariableName, channel: MessageChannel, language: Language): number {
+  const { sms, email } = messageVariables[name].longest;
+  if (channel === 'email') return email;
+  return language === 'en' ? sms * 2 : sms;
+}
+
+// Null: it is too long and can't be shortened.
+function fitting(
+  name: VariableName,
+  given: string,
+  channel: MessageChannel,
+  language: Language,
+): string | null {
+  const most = longestValue(name, channel, language);
+  const isSms = channel === 'sms';
+  // A reason inside a sentence brings no full stop of its own.
+  const value =
+    isSms && isLines(name)
+      ? onOneLine(given)
+          .trim()
+          .replace(/[.。]+$/u, '')
+      : given;
+  const plain = isSms && language === 'en' ? plainAlphabet(value) : value;
+  if (plain.length <= most) return plain;
+  return isShortened(name) ? shorten(plain, most, isSms && language === 'en' ? '...' : '…') : null;
+}
+
+function isLines(name: string): boolean {
+  return Object.hasOwn(messageVariables, name) && messageVariables[name as VariableName].type === 'lines';
+}
+
+function isShortened(name: VariableName): boolean {
+  return ['name', 'text', 'lines'].includes(messageVariables[name].type);
+}
+
+function shorten(value: string, most: number, ending: string): string {
+  let kept = '';
+  // By code points, so that no half of a pair is left.
+  for (const one of value) {
+    if (kept.length + one.length + ending.length > most) break;
+    kept += one;
+  }
+  return kept.trimEnd() + ending;
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+};
+
+/** One curly quote or long dash would send a whole English text message in the costly alphabet. */
+function plainAlphabet(text: string): string {
+  return text.replaceAll(/[“”‘’–—…\u00A0\u202F]/g, (one) => PLAIN[one] ?? one);
+}
+
+/** Mainland carriers want the sender's registered name in front, in brackets; elsewhere there is none. */
+export function signSms(text: string, phone: string, signature: string): string {
+  return isMainlandPhone(phone) && signature !== '' ? `【${signature}】${text}` : text;
+}
+
+/** For previews and for counting segments. */
+export function sampleValues(kind: MessageKind, language: Language): MessageValues {
+  return Object.fromEntries(kindOf(kind).variables.map((name) => [name, sampleValue(name, language)]));
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app';
+import { listMessages } from './queue-message.ts';
+import { writeMessage } from './write-message.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ smsSignature: '海港会务' });
+});
+afterAll(() => app.close());
+
+const values = { code: '012345', purpose: '登录' };
+let last = 0n;
+
+async function write(target: string, language: 'en' | 'zh-cn') {
+  const outboxId = (last += 1n);
+  await app.kernel.db.transaction((tx) =>
+    writeMessage(
+      app.kernel,
+      tx,
+      { target, language, meetingId: null, kind: 'account.code', values },
+      outboxId,
+    ),
+  );
+  const [newest] = (await listMessages(app.kernel)).filter((one) => one.target === target);
+  return newest;
+}
+
+test('a mainland number gets the signature of the settings, another one none', async () => {
+  const mainland = await write('+8613800000001', 'zh-cn');
+  expect(mainland?.text).toMatch(/^【海港会务】验证码 012345，用于登录，/);
+  expect(mainland?.subject).toBe('会堂验证码');
+  expect((await write('+85251234567', 'en'))?.text).toMatch(/^012345 is your Plenum verification code/);
+});
+
+test('an e-mail has its own text, without a signature', async () => {
+  const email = await write('reader@plenum.example', 'zh-cn');
+  expect(email).toMatchObject({ channel: 'email', subject: '会堂验证码' });
+  expect(email?.text).toMatch(/^验证码 012345，.*\n\n如非本人操作，请忽略本邮件。$/);
+});

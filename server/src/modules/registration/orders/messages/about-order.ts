@@ -1,0 +1,32 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { textIn } from '@plenum/contract/kernel/localized-text';
+import type { MeetingTerms } from '#modules/meetings/public';
+import type { OrderRow } from '../../tables.ts';
+import { formatAmount, formatMoment } from './format.ts';
+
+/** What every message about an order may say of it. */
+export interface AboutOrder {
+  /** The buyer's. */
+  readonly name: string;
+  readonly meeting: string;
+  readonly number: string;
+  readonly amount: string;
+  /** Empty: not held until a certain moment. */
+  readonly until: string;
+  readonly link: string;
+}
+
+export function aboutOrder(
+  order: OrderRow,
+  { meeting }: MeetingTerms,
+  publicUrl: string,
+  language: Language,
+): Omit<AboutOrder, 'name'> {
+  return {
+    meeting: textIn(meeting.title, language),
+    number: order.number,
+    amount: formatAmount(order.total, order.currency, language),
+    until: order.holdUntil ? formatMoment(order.holdUntil, meeting.timeZone, language) : '',
+    link: `${publicUrl}/index/order/${order.id}`,
+  };
+}
