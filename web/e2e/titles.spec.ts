@@ -82,6 +82,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     news: [paths.news],
     terms: [paths.terms],
     privacy: [paths.privacy],
+    audit: [paths.audit],
     legal: [paths.legal, href(paths.legal, {}, { document: 'privacy' })],
     article: [href(paths.article, { id: article })],
     page: [href(paths.page, { id: page })],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { auditDetailLines } from './detail-lines.ts';
+import { auditDetailLines, type DetailManner } from './detail-lines.ts';
 
 const ID = '00000000-0000-4000-8000-000000002026';
+
+const manner: DetailManner = {
+  timeZone: 'Asia/Shanghai',
+  word: (key, value) => (key === 'method' && value === 'wire' ? 'Bank transfer' : undefined),
+  name: (key) => (key === 'hat' ? 'Size of the hat' : undefined),
+};
 
 test.each([
   [{ from: 'draft', to: 'published' }, ['Before → after: draft → published']],
@@ -15,16 +21,24 @@ test.each([
     { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' } },
     ['Before → after: Student → Regular'],
   ],
-  [{ until: '2026-11-19T02:00:00.000Z' }, ['Until: 2026-11-19 02:00 UTC']],
+  [{ until: '2026-11-19T02:00:00.000Z' }, ['Until: 2026-11-19 10:00']],
   [{ masked: true, reason: '' }, ['Masked: Yes']],
+  [{ method: 'wire', hat: 'L' }, ['Payment method: Bank transfer', 'Size of the hat: L']],
+  [
+    {
+      before: { registration: { opensAt: null, closesAt: '2026-11-19T02:00:00.000Z' } },
+      after: { registration: {} },
+    },
+    ['Registration open: Until 2026-11-19 10:00 → –'],
+  ],
   [{ somethingNew: 3 }, ['somethingNew: 3']],
   [{}, []],
 ])('%j', (detail, lines) => {
-  expect(auditDetailLines(detail, 'en').map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
+  expect(auditDetailLines(detail, 'en', manner).map(({ name, value }) => `${name}: ${value}`)).toEqual(lines);
 });
 
 test('in Chinese', () => {
   const detail = { from: { en: 'Student', zh: '学生' }, to: { en: 'Regular', zh: '普通' }, masked: false };
-  const lines = auditDetailLines(detail, 'zh-cn').map(({ name, value }) => `${name}：${value}`);
+  const lines = auditDetailLines(detail, 'zh-cn', manner).map(({ name, value }) => `${name}：${value}`);
   expect(lines).toEqual(['变更前 → 变更后：学生 → 普通', '已脱敏：否']);
 });

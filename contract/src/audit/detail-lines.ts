@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '../kernel/language.ts';
+import { toWallTime } from '../kernel/zoned-time.ts';
 import { auditDetailWords } from './action-words.ts';
 
 export interface DetailLine {
@@ -9,20 +10,26 @@ export interface DetailLine {
 
 type Detail = Readonly<Record<string, unknown>>;
 
+/** How values are written: a word for one of an enumeration, and the clock for times. */
+export interface DetailManner {
+  readonly timeZone: string;
+  readonly word: (key: string, value: string) => string | undefined;
+  /** Names of details that belong to a higher module, such as the fields of a person. */
+  readonly name: (key: string) => string | undefined;
+}
+
 /**
  * What an entry keeps, a line each. `from` and `to` are one line, and so is each value that differs between `before` and
  * `after`: what was before, an arrow, what was after. Ids of other things say nothing to people and are left out.
  */
-export function auditDetailLines(detail: Detail, language: Language): DetailLine[] {
+export function auditDetailLines(detail: Detail, language: Language, manner: DetailManner): DetailLine[] {
   const { from, to, before, after, ...others } = detail;
   const rest: Record<string, unknown> = others;
-  const name = (key: string) => {
-    const words = auditDetailWords[key];
-    return words ? inLanguage(words, language) : key;
-  };
+  const name = (key: string) => nameOf(key, language, manner);
   const line = (key: string, value: string): DetailLine => ({ key, name: name(key), value });
   const change = (key: string, one: unknown, other: unknown) =>
-    line(key, `${write(one, language, key)} → ${write(other, language, key)}`);
+    line(key, `${write(one, key)} → ${write(other, key)}`);
+  const write = (value: unknown, key: string) => writeValue(value, language, key, manner);
   const lines: DetailLine[] = [];
   if (isShown(from) || isShown(to)) lines.push(change('change', from, to));
   if (isDetail(before) && isDetail(after)) {
@@ -34,8 +41,13 @@ export function auditDetailLines(detail: Detail, language: Language): DetailLine
     delete rest['amount'];
   } else if (before !== undefined || after !== undefined) lines.push(change('change', before, after));
   for (const [key, value] of Object.entries(rest))
-    if (isShown(value)) lines.push(line(key, write(value, language, key)));
+    if (isShown(value)) lines.push(line(key, write(value, key)));
   return lines;
+}
+
+function nameOf(key: string, language: Language, manner: DetailManner): string {
+  const words = auditDetailWords[key];
+  return words ? inLanguage(words, language) : (manner.name(key) ?? key);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -52,20 +64,29 @@ function isDetail(value: unknown): value is Detail {
 
 // Kept in fen and cents.
 const MONEY: ReadonlySet<string> = new Set(['amount', 'applied', 'returned', 'issued', 'total']);
-const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(?:\.\d+)?Z$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function write(value: unknown, language: Language, key: string): string {
+function writeValue(value: unknown, language: Language, key: string, manner: DetailManner): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean')
     return inLanguage(value ? { en: 'Yes', zh: '是' } : { en: 'No', zh: '否' }, language);
   if (typeof value === 'number') return MONEY.has(key) ? (value / 100).toFixed(2) : String(value);
-  if (typeof value === 'string') return value.replace(INSTANT, '$1 $2 UTC');
+  if (typeof value === 'string')
+    return INSTANT.test(value)
+      ? toWallTime(value, manner.timeZone).replace('T', ' ')
+      : (manner.word(key, value) ?? value);
   if (Array.isArray(value)) {
     const isOfIds = value.length > 0 && value.every((one) => typeof one === 'string' && UUID.test(one));
-    return isOfIds ? String(value.length) : value.map((one) => write(one, language, key)).join(', ');
+    return isOfIds
+      ? String(value.length)
+      : value.map((one) => writeValue(one, language, key, manner)).join(', ');
   }
   // A text in both languages, such as the name of a registration type.
   const { en, zh } = value as Detail;
   if (typeof en === 'string' && typeof zh === 'string') return inLanguage({ en, zh }, language);
-  return JSON.stringify(value);
+  const parts = Object.entries(value as Detail).filter(([, part]) => isShown(part));
+  if (parts.length === 0) return '–';
+  return parts
+    .map(([part, inner]) => `${nameOf(part, language, manner)} ${writeValue(inner, language, part, manner)}`)
+    .join(', ');
 }

@@ -2,6 +2,7 @@ import { type AuditAction, auditActions } from '../audit/action-words.ts';
 import { endpoint, EXPORT_LIMIT } from '../kernel/endpoint.ts';
 import { Day, Id } from '../kernel/fields.ts';
 import { z } from '../kernel/zod.ts';
+import { isTimeZone } from '../kernel/zoned-time.ts';
 import { MOST_SELECTED, PageOf, RowCount, type SortBy, SortQuery, sheetTypes } from './list.ts';
 
 const OfMeeting = z.strictObject({ id: Id });
@@ -21,6 +22,12 @@ export const AuditFilter = z.strictObject({
     .string()
     .max(4_000)
     .refine((list) => list.split(',').every((one) => auditActions.includes(one as AuditAction)))
+    .optional(),
+  /** `kind:id` of things, joined by commas: what happened to a record and what belongs to it. */
+  object: z
+    .string()
+    .max(4_000)
+    .regex(/^[a-z_]+:[\w-]+(?:,[a-z_]+:[\w-]+)*$/)
     .optional(),
   /** Days of the conference, both included. */
   from: Day.optional(),
@@ -45,6 +52,19 @@ export const AuditRow = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
+
+/** The whole site's: every conference, and what belongs to none. */
+export const SiteAuditFilter = AuditFilter.extend({
+  /** One conference, or `none`: accounts, series, and the site's own pages. */
+  meeting: z.union([Id, z.literal('none')]).optional(),
+  /** Whose days `from` and `to` are; the site has no zone of its own. */
+  zone: z.string().max(64).refine(isTimeZone).optional(),
+});
+
+export const SiteAuditRow = AuditRow.extend({
+  meeting: z.object({ id: Id, name: z.string() }).nullable(),
+});
+export type SiteAuditRow = z.infer<typeof SiteAuditRow>;
 
 export const listAudit = endpoint({
   name: 'console.listAudit',
@@ -98,4 +118,39 @@ export const readAuditEntry = endpoint({
   summary: { en: 'An entry of the audit log', zh: '操作日志详情' },
   params: z.strictObject({ id: Id, entryId: EntryId }),
   reply: AuditRow,
+});
+
+export const listSiteAudit = endpoint({
+  name: 'console.listSiteAudit',
+  method: 'GET',
+  path: '/api/audit',
+  access: 'administrator',
+  summary: { en: 'Audit log of the whole site', zh: '全站操作日志' },
+  query: SiteAuditFilter,
+  reply: PageOf(SiteAuditRow),
+});
+
+export const countSiteAudit = endpoint({
+  name: 'console.countSiteAudit',
+  method: 'GET',
+  path: '/api/audit/count',
+  access: 'administrator',
+  summary: { en: 'How many entries of the site’s audit log a filter finds', zh: '全站操作日志数量' },
+  query: SiteAuditFilter.omit({ after: true, sort: true }),
+  reply: RowCount,
+});
+
+export const exportSiteAudit = endpoint({
+  name: 'console.exportSiteAudit',
+  method: 'GET',
+  path: '/api/audit/export',
+  access: 'administrator',
+  summary: { en: 'Audit log of the whole site as a sheet', zh: '导出全站操作日志' },
+  query: SiteAuditFilter.omit({ after: true }).extend({
+    format: z.enum(['xlsx', 'csv']),
+    columns: z.string().max(1_000).optional(),
+  }),
+  download: { types: sheetTypes },
+  reply: z.null(),
+  limit: EXPORT_LIMIT,
 });

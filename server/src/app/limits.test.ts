@@ -36,6 +36,7 @@ test('what leaves or enters as a file, and what takes places, is limited as prom
     'dashboard.exportActivity': 20,
     'console.exportAccounts': 5,
     'console.exportAudit': 5,
+    'console.exportSiteAudit': 5,
     'console.exportCodes': 5,
     'console.exportLedger': 5,
     'console.exportRefunds': 5,

@@ -59,6 +59,7 @@ describe('addresses', () => {
       paths.terms,
       paths.privacy,
       paths.legal,
+      paths.audit,
       paths.design,
       paths.series,
       paths.news,

@@ -63,6 +63,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   legal: '/admin/legal',
+  /** Not in the specification: who did what on the whole site. */
+  audit: '/admin/audit',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',
   /** Not in the specification: a gallery of design tokens and components. */

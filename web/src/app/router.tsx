@@ -11,6 +11,7 @@ import { ownScreens, root } from './own-screens.ts';
 import { loadQuery } from './query.ts';
 import { href, paths, redirects, sitePages } from './paths.ts';
 import {
+  readAuditSearch,
   readLegalEditorSearch,
   readMatchDetailSearch,
   readMatchListSearch,
@@ -215,6 +216,12 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: 'pageUploadManage',
     component: lazyScreen(() => import('./routes/admin/page-upload-route.tsx'), 'PageUploadRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'audit',
+    validateSearch: readAuditSearch,
+    component: lazyScreen(() => import('./routes/admin/audit-route.tsx'), 'AuditRoute'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -51,7 +51,9 @@ export async function changePage(
       .set({ slug, title, scripts, version, changedAt: source.at, changedBy: source.actor })
       .where(eq(pages.id, id)),
   );
-  await writeAudit(tx, pageFact('page.changed', id, { version, slug, scripts }), source);
+  const before = { slug: page.slug, title: page.title, scripts: page.scripts };
+  const detail = { version, before, after: { slug, title, scripts } };
+  await writeAudit(tx, pageFact('page.changed', id, detail), source);
   await invalidate(tx, ['pages']);
   return { version };
 }

@@ -13,6 +13,8 @@ export interface OrganiseLinks {
   meetings: () => string;
   newMeeting: (step?: string) => string;
   series: (id?: string) => string;
+  /** The audit log of the whole site, filtered by the query. */
+  siteAudit: (query?: Readonly<Record<string, string>>) => string;
   /** The administrators' list of accounts, or what the query opens there. */
   accounts: (query?: Readonly<Record<string, string>>) => string;
   /** With what is chosen on the part's screen. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accountRefusals } from '@plenum/contract/accounts/messages';
 import type { Me, TargetChangeForm } from '@plenum/contract/accounts/schemas';
+import { maskEmail, maskPhone } from '@plenum/contract/kernel/mask';
 import type { Tx } from '#kernel/db/database';
 import { isUniqueViolation } from '#kernel/db/violations';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -38,7 +39,10 @@ export async function changeTarget(
     .catch(refuseTaken);
   await writeAudit(
     tx,
-    accountFact('account.target_changed', account.id, { column }),
+    accountFact('account.target_changed', account.id, {
+      before: { [column]: maskedTarget(old) },
+      after: { [column]: maskedTarget(form.target) },
+    }),
     sourceOf(kernel, call, account.id),
   );
   const target = old ?? account.email ?? account.phone ?? form.target;
@@ -50,4 +54,10 @@ export async function changeTarget(
 function refuseTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   refuse(accountRefusals.TARGET_TAKEN, { fields: { target: 'target_taken' } });
+}
+
+// The log is never erased: it says which one, not what it was.
+function maskedTarget(target: string | null): string | null {
+  if (target === null) return null;
+  return target.includes('@') ? maskEmail(target) : maskPhone(target);
 }

@@ -46,7 +46,10 @@ export async function changeProfile(
   await tx.update(accounts).set(changed).where(eq(accounts.id, account.id));
   await writeAudit(
     tx,
-    accountFact('account.profile_changed', account.id, { fields: Object.keys(form) }),
+    accountFact('account.profile_changed', account.id, {
+      before: { name: account.name, language: account.language },
+      after: changed,
+    }),
     sourceOf(kernel, call, account.id),
   );
   return presentMe(kernel, tx, { ...account, ...changed });

@@ -1,6 +1,6 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
-import { auditDetailLines } from '@plenum/contract/audit/detail-lines';
-import type { AuditRow } from '@plenum/contract/console/audit-lists';
+import { auditLines } from '@plenum/contract/console/audit-lines';
+import type { SiteAuditRow } from '@plenum/contract/console/audit-lists';
 import { inLanguage, type Sentence } from '@plenum/contract/kernel/language';
 import type { Download } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
@@ -22,12 +22,17 @@ function wordOf(words: Readonly<Record<string, Sentence>>, key: string, { langua
   return word ? inLanguage(word, language) : key;
 }
 
-const auditSheet: ExportColumns<AuditRow> = {
+const auditSheet: ExportColumns<SiteAuditRow> = {
   at: {
     header: { en: 'Time', zh: '时间' },
     kind: 'instant',
     width: 18,
     cell: ({ at }, reader) => formatMoment(new Date(at), reader),
+  },
+  meeting: {
+    header: { en: 'Conference', zh: '会议' },
+    width: 28,
+    cell: ({ meeting }) => meeting?.name ?? '',
   },
   actor: {
     header: { en: 'Person', zh: '操作人' },
@@ -49,8 +54,8 @@ const auditSheet: ExportColumns<AuditRow> = {
   detail: {
     header: { en: 'Details', zh: '详情' },
     width: 40,
-    cell: ({ detail }, { language }) =>
-      auditDetailLines(detail, language)
+    cell: ({ detail }, { language, timeZone }) =>
+      auditLines(detail, language, timeZone)
         .map(({ name, value }) => `${name}: ${value}`)
         .join('; '),
   },
@@ -87,5 +92,28 @@ export async function exportAudit(
       rows: allEntries(kernel, meetingId, wishes, language),
     },
     { language, timeZone: meeting.timeZone },
+  );
+}
+
+/** The same for the whole site, by administrators. */
+export async function exportSiteAudit(
+  kernel: Kernel,
+  { wishes, ...asked }: Omit<Asked, 'meetingId'>,
+  language: SheetReader['language'],
+  source: AuditSource,
+): Promise<Download> {
+  const columns = chooseColumns(auditSheet, asked.columns);
+  const detail = { format: asked.format, columns: columns.length, masked: true };
+  await writeAudit(kernel.db, { action: 'audit.exported', object: 'site:audit', detail }, source);
+  return makeSheet(
+    {
+      name: { en: 'Audit log', zh: '操作日志' },
+      slug: 'site',
+      now: source.at,
+      format: asked.format,
+      columns,
+      rows: allEntries(kernel, null, wishes, language),
+    },
+    { language, timeZone: wishes.zone ?? 'UTC' },
   );
 }

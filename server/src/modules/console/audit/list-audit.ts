@@ -1,6 +1,8 @@
-import type { AuditFilter, AuditRow } from '@plenum/contract/console/audit-lists';
+import type { AuditRow, SiteAuditFilter, SiteAuditRow } from '@plenum/contract/console/audit-lists';
 import { MOST_COUNTED, type RowCount } from '@plenum/contract/console/list';
+import { auditObjectWords } from '@plenum/contract/audit/action-words';
 import type { Language } from '@plenum/contract/kernel/language';
+import { type LocalizedText, textIn } from '@plenum/contract/kernel/localized-text';
 import { kernelRefusals } from '@plenum/contract/kernel/refusals';
 import type { z } from 'zod';
 import { refuse } from '#kernel/http/response/refusal-error';
@@ -10,7 +12,7 @@ import { type ListPage, PAGE } from '../people/list-page.ts';
 import { ask, isOften, type Take, write } from '../people/statement.ts';
 import { findLabels } from './object-labels.ts';
 
-export type AuditWishes = Omit<z.infer<typeof AuditFilter>, 'after'> & {
+export type AuditWishes = Omit<z.infer<typeof SiteAuditFilter>, 'after'> & {
   /** Comma-separated. */
   readonly ids?: string | undefined;
 };
@@ -23,10 +25,12 @@ interface Found {
   readonly object: string;
   readonly detail: Record<string, unknown>;
   readonly requestId: string | null;
+  readonly meetingId: string | null;
 }
 
 interface Asked {
-  readonly meetingId: string;
+  /** Null: the whole site. */
+  readonly meetingId: string | null;
   readonly wishes: AuditWishes;
   /** The id of the last entry of the page before. */
   readonly after: string | null;
@@ -39,26 +43,52 @@ async function findEntries({ pool }: Kernel, { meetingId, wishes, after, limit }
   const statement = write((take) => {
     const where = filtersOf(meetingId, wishes, take);
     if (after !== null) where.push(`a.id ${beyond} ${take(after)}`);
-    return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId" from audit_log as a
+    return `select a.id, a.at, a.actor, a.action, a.object, a.detail, a.request_id as "requestId",
+        a.meeting_id as "meetingId" from audit_log as a
       where ${where.join(' and ')} order by a.id ${direction} limit ${limit}`;
   });
   return ask(pool, statement, isOften(wishes));
 }
 
-function filtersOf(meetingId: string, { q, action, from, to, ids }: AuditWishes, take: Take): string[] {
-  const meeting = take(meetingId);
-  const midnight = (day: string) =>
-    `(${day}::timestamp at time zone (select time_zone from meetings where id = ${meeting}))`;
+function filtersOf(meetingId: string | null, wishes: AuditWishes, take: Take): string[] {
+  const { q, action, object, from, to, ids, zone } = wishes;
+  const meeting = meetingId === null ? null : take(meetingId);
+  const clock = () =>
+    meeting === null ? take(zone ?? 'UTC') : `(select time_zone from meetings where id = ${meeting})`;
+  const midnight = (day: string) => `(${day}::timestamp at time zone ${clock()})`;
   const text = (q ?? '').trim().toWellFormed().replaceAll('\0', '');
   return [
-    `a.meeting_id = ${meeting}`,
-    ...(text === '' ? [] : [searchOf(meeting, text, take)]),
+    meeting === null ? siteScope(wishes.meeting, take) : `a.meeting_id = ${meeting}`,
+    ...(text === '' ? [] : [meeting === null ? siteSearch(text, take) : searchOf(meeting, text, take)]),
+    ...(object === undefined ? [] : [`a.object = any (string_to_array(${take(object)}, ','))`]),
     ...(action === undefined ? [] : [`a.action = any (string_to_array(${take(action)}, ','))`]),
     ...(from === undefined ? [] : [`a.at >= ${midnight(`${take(from)}::date`)}`]),
     ...(to === undefined ? [] : [`a.at < ${midnight(`(${take(to)}::date + 1)`)}`]),
     ...(ids === undefined ? [] : [`a.id = any (string_to_array(${take(ids)}, ',')::bigint[])`]),
   ];
 }
+
+function siteScope(meeting: string | undefined, take: Take): string {
+  if (meeting === undefined) return 'true';
+  return meeting === 'none' ? 'a.meeting_id is null' : `a.meeting_id = ${take(meeting)}`;
+}
+
+// Among all conferences a thing is found by its number or id, a person by name, user name, phone number or e-mail address.
+function siteSearch(text: string, take: Take): string {
+  const exact = take(text);
+  const pattern = take(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return `(a.request_id = ${exact}
+    or a.actor = any (array(select id from accounts where name ilike ${pattern} or username_key = lower(${exact})
+      or phone = ${exact} or email = lower(${exact}) limit 200))
+    or a.object = any (array(
+      select unnest(array['order:' || id, 'registration:' || registration_id]) from orders where number = upper(${exact})
+      union all
+      select 'account:' || id from accounts where username_key = lower(${exact}) or phone = ${exact}
+        or email = lower(${exact}))${isId(text) ? ` || array(select kind || ':' || ${exact} from unnest(${take(kinds)}::text[]) as kind)` : ''}))`;
+}
+
+const kinds = Object.keys(auditObjectWords);
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 // Who acted, what it is about, and the request: each is looked up once in the conference, not for each entry.
 function searchOf(meeting: string, text: string, take: Take): string {
@@ -80,10 +110,10 @@ function searchOf(meeting: string, text: string, take: Take): string {
 
 export async function listAudit(
   kernel: Kernel,
-  meetingId: string,
+  meetingId: string | null,
   { after, ...wishes }: AuditWishes & { readonly after?: string | undefined },
   language: Language,
-): Promise<ListPage<AuditRow>> {
+): Promise<ListPage<SiteAuditRow>> {
   const asked = { meetingId, wishes, after: after ?? null, limit: PAGE + 1 };
   const found = await findEntries(kernel, asked);
   const page = found.slice(0, PAGE);
@@ -97,7 +127,7 @@ export async function listAudit(
 
 export async function countAudit(
   { pool }: Kernel,
-  meetingId: string,
+  meetingId: string | null,
   wishes: AuditWishes,
 ): Promise<RowCount> {
   const statement = write(
@@ -124,10 +154,10 @@ const AT_ONCE = 500;
 /** All that the filters find, page after page. */
 export async function* allEntries(
   kernel: Kernel,
-  meetingId: string,
+  meetingId: string | null,
   wishes: AuditWishes,
   language: Language,
-): AsyncGenerator<AuditRow> {
+): AsyncGenerator<SiteAuditRow> {
   let after: string | null = null;
   for (;;) {
     const found: Found[] = await findEntries(kernel, { meetingId, wishes, after, limit: AT_ONCE });
@@ -141,7 +171,7 @@ async function presentEntries(
   kernel: Kernel,
   found: readonly Found[],
   language: Language,
-): Promise<AuditRow[]> {
+): Promise<SiteAuditRow[]> {
   const names = await findAccountNames(
     kernel.db,
     found.map(({ actor }) => actor),
@@ -151,7 +181,8 @@ async function presentEntries(
     found.map(({ object }) => object),
     language,
   );
-  return found.map(({ at, actor, object, detail, ...entry }) => {
+  const meetings = await findMeetingNames(kernel, found, language);
+  return found.map(({ at, actor, object, detail, meetingId, ...entry }) => {
     const [kind = '', id = ''] = object.split(':');
     // Which conference it is stands above the list.
     const { meeting: _, ...rest } = detail;
@@ -161,6 +192,21 @@ async function presentEntries(
       actor: actor === null ? null : { id: actor, name: names.get(actor) ?? '' },
       object: { kind, id, label: labels.get(object) ?? '' },
       detail: rest,
+      meeting: meetingId === null ? null : { id: meetingId, name: meetings.get(meetingId) ?? '' },
     };
   });
+}
+
+async function findMeetingNames(
+  { pool }: Kernel,
+  found: readonly Found[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(found.flatMap(({ meetingId }) => meetingId ?? []))];
+  const named = await pool.query<{ id: string; title: LocalizedText }>({
+    name: 'audit_meeting_names',
+    text: 'select id, title from meetings where id = any ($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(named.rows.map(({ id, title }) => [id, textIn(title, language)]));
 }

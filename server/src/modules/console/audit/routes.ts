@@ -2,7 +2,7 @@ import * as endpoints from '@plenum/contract/console/audit-lists';
 import { route, type Route } from '#kernel/http/route';
 import type { Kernel } from '#kernel/kernel';
 import { sourceOf, whoMay } from '#modules/meetings/public';
-import { exportAudit } from './export-audit.ts';
+import { exportAudit, exportSiteAudit } from './export-audit.ts';
 import { countAudit, listAudit, readAuditEntry } from './list-audit.ts';
 
 const readers = whoMay('seeAudit');
@@ -20,6 +20,16 @@ export function auditRoutes(kernel: Kernel): Route[] {
     route(endpoints.readAuditEntry, {
       policy: readers,
       read: ({ params, language }) => readAuditEntry(kernel, params, language),
+    }),
+    route(endpoints.listSiteAudit, {
+      read: ({ query, language }) => listAudit(kernel, null, query, language),
+    }),
+    route(endpoints.countSiteAudit, { read: ({ query }) => countAudit(kernel, null, query) }),
+    route(endpoints.exportSiteAudit, {
+      download: (call) => {
+        const { format, columns, ...wishes } = call.query;
+        return exportSiteAudit(kernel, { wishes, format, columns }, call.language, sourceOf(kernel, call));
+      },
     }),
     route(endpoints.exportAudit, {
       policy: readers,

@@ -240,7 +240,13 @@ describe('a correction', () => {
     );
     expect(noted.rows).toEqual([
       {
-        detail: { meeting: offer.meetingId, fields: ['fullName', 'phone', 'diet'], reason: 'Asked by phone' },
+        detail: {
+          meeting: offer.meetingId,
+          fields: ['fullName', 'phone', 'diet'],
+          before: { fullName: expect.any(String), phone: expect.stringContaining('****') },
+          after: { fullName: 'Robert Brown', phone: '139****1111' },
+          reason: 'Asked by phone',
+        },
       },
     ]);
     expect(JSON.stringify(noted.rows)).not.toContain('13900001111');

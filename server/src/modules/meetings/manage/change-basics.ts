@@ -27,14 +27,17 @@ export async function changeBasics(
       .set({ ...columns, version, changedAt: source.at })
       .where(eq(meetings.id, id)),
   );
-  const fields = changedFields(basicsOf(row), change.basics);
-  await writeAudit(tx, meetingFact('meeting.basics_changed', id, { version, fields }), source);
+  const detail = { version, ...changedValues(basicsOf(row), change.basics) };
+  await writeAudit(tx, meetingFact('meeting.basics_changed', id, detail), source);
   await invalidateMeeting(tx, row);
   if (columns.seriesId !== row.seriesId) await invalidateMeeting(tx, { id, seriesId: columns.seriesId });
   return { version };
 }
 
-function changedFields(before: MeetingBasics, after: MeetingBasics): string[] {
+// Without what stayed the same.
+function changedValues(before: MeetingBasics, after: MeetingBasics) {
   const names = Object.keys(after) as (keyof MeetingBasics)[];
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (basics: MeetingBasics) => Object.fromEntries(changed.map((name) => [name, basics[name]]));
+  return { before: pick(before), after: pick(after) };
 }

@@ -32,10 +32,27 @@ export async function saveSection(kernel: Kernel, tx: Tx, save: SectionSave): Pr
   requireDays(meeting, save);
   const version = save.version + 1;
   await storeSection(tx, meetingId, save, { version, changedAt: at, changedBy: actorId });
-  const fact = meetingFact('meeting.section_saved', meetingId, { name, version });
+  const detail = { name, version, ...changedParts(row?.content, save.content) };
+  const fact = meetingFact('meeting.section_saved', meetingId, detail);
   await writeAudit(tx, fact, { actor: actorId, requestId, at });
   await invalidateMeeting(tx, meeting);
   return { version };
+}
+
+// Longer ones, such as texts and lists of hotels, are named only: the log is not an archive of versions.
+const LONGEST_VALUE = 200;
+
+function changedParts(before: unknown, after: object) {
+  if (typeof before !== 'object' || before === null) return {};
+  const old = before as Record<string, unknown>;
+  const now = after as Record<string, unknown>;
+  const write = (value: unknown) => JSON.stringify(value) ?? '';
+  const changed = Object.keys(now).filter((key) => write(old[key]) !== write(now[key]));
+  const isShort = (key: string) => Math.max(write(old[key]).length, write(now[key]).length) <= LONGEST_VALUE;
+  const pick = (content: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter(isShort).map((key) => [key, content[key] ?? null]));
+  const long = changed.filter((key) => !isShort(key));
+  return { before: pick(old), after: pick(now), ...(long.length > 0 ? { parts: long } : {}) };
 }
 
 function requireDays({ startsOn, endsOn }: MeetingRow, { name, content }: SectionChange): void {

@@ -21,6 +21,7 @@ import { type AuditFact, type AuditSource, writeAudit } from '#modules/audit/pub
 import { findTerms } from '#modules/meetings/public';
 import { personColumns } from './columns.ts';
 import { type LockedParticipant, keepDraft, keepIndividual, lockParticipant } from './edit-queries.ts';
+import { editedValues } from './edited-values.ts';
 import { sealDraft } from './member-draft.ts';
 import { personKeys } from './person-keys.ts';
 import { replaceKeys, rewritePeople } from './person-writes.ts';
@@ -56,7 +57,8 @@ export async function editParticipant(
   if (registration.kind === 'individual') await keepIndividual(tx, registration, person, locked.orderNumber);
 
   const fields = Object.keys(values).filter((key) => typed[key] !== ordered[key]);
-  const fact = participantFact('participant.edited', participantId, { meeting: meetingId, fields, reason });
+  const detail = { meeting: meetingId, fields, ...editedValues(ordered, typed, fields), reason };
+  const fact = participantFact('participant.edited', participantId, detail);
   await writeAudit(tx, fact, source);
   return null;
 }

@@ -67,6 +67,7 @@ function useOrganiseLinks(): OrganiseLinks {
       meetings: () => href(paths.matchList),
       newMeeting: (step) => href(paths.matchList, {}, { view: 'new', ...(step ? { step } : {}) }),
       series: (id) => href(paths.matchList, {}, { view: 'series', ...(id ? { series: id } : {}) }),
+      siteAudit: (query) => href(paths.audit, {}, { ...query }),
       accounts: (query) => href(paths.userList, {}, { ...query }),
       console: (id, part, query) => href(paths.matchDetail, {}, { id, ...(part ? { part } : {}), ...query }),
       news: (id) => href(paths.newsList, {}, { scope: `meeting:${id}` }),

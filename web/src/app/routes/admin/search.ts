@@ -43,6 +43,11 @@ export function readUserListSearch(search: Record<string, unknown>): { id?: stri
   return readTexts(search);
 }
 
+/** Filters, and the entry that is open. */
+export function readAuditSearch(search: Record<string, unknown>): { open?: string; q?: string } {
+  return readTexts(search);
+}
+
 function readTexts(search: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => {

@@ -1,5 +1,5 @@
 import { auditObjectWords, auditWords } from '@plenum/contract/audit/action-words';
-import { auditDetailLines } from '@plenum/contract/audit/detail-lines';
+import { auditLines } from '@plenum/contract/console/audit-lines';
 import type { AuditRow } from '@plenum/contract/console/audit-lists';
 import type { Sentence } from '@plenum/contract/kernel/language';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ export function useAuditColumns(timeZone: string): RecordColumn<AuditRow>[] {
       key: 'detail',
       header: t('audit.detail'),
       render: ({ detail }) =>
-        auditDetailLines(detail, lan)
+        auditLines(detail, lan, timeZone)
           .map(({ name, value }) => `${name}: ${value}`)
           .join('; '),
       width: 320,

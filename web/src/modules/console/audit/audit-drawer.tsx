@@ -1,4 +1,4 @@
-import { auditDetailLines } from '@plenum/contract/audit/detail-lines';
+import { auditLines } from '@plenum/contract/console/audit-lines';
 import { type AuditRow, readAuditEntry } from '@plenum/contract/console/audit-lists';
 import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export function AuditDrawer({ meeting, place, row }: AuditDrawerProps) {
           <SkeletonText lines={6} />
         </SkeletonGroup>
       )}
-      {entry && <EntryFacts meeting={meeting} entry={entry} />}
+      {entry && <EntryFacts meetingId={meeting.id} timeZone={meeting.timeZone} entry={entry} />}
     </Drawer>
   );
 }
@@ -69,28 +69,39 @@ const partOf: Readonly<Record<string, Part>> = {
   code: 'codes',
 };
 
-function EntryFacts({ meeting, entry }: { meeting: MeetingConsole; entry: AuditRow }) {
+interface EntryFactsProps {
+  /** Null: of no conference. */
+  meetingId: string | null;
+  /** Said where entries of several conferences stand in one list. */
+  meetingName?: string;
+  timeZone: string;
+  entry: AuditRow;
+}
+
+export function EntryFacts({ meetingId, meetingName, timeZone, entry }: EntryFactsProps) {
   const { t } = useTranslation('console');
   const lan = useAppStore((state) => state.lan);
   const texts = useAuditTexts();
   const links = useLinks();
   const part = partOf[entry.object.kind];
   const object = texts.object(entry);
-  const lines = auditDetailLines(entry.detail, lan);
+  const lines = auditLines(entry.detail, lan, timeZone);
   return (
     <>
       <FactList
         facts={[
-          { id: 'at', label: t('audit.at'), value: formatDateTime(entry.at, lan, meeting.timeZone) },
+          { id: 'at', label: t('audit.at'), value: formatDateTime(entry.at, lan, timeZone) },
+          { id: 'meeting', label: t('audit.meeting'), value: meetingName },
           { id: 'actor', label: t('audit.actor'), value: texts.actor(entry) },
           {
             id: 'object',
             label: t('audit.object'),
-            value: part ? (
-              <Link href={links.console(meeting.id, part, { open: entry.object.id })}>{object}</Link>
-            ) : (
-              object
-            ),
+            value:
+              part && meetingId !== null ? (
+                <Link href={links.console(meetingId, part, { open: entry.object.id })}>{object}</Link>
+              ) : (
+                object
+              ),
           },
           { id: 'request', label: t('audit.requestId'), value: entry.requestId },
           { id: 'number', label: t('audit.number'), value: entry.id },

@@ -27,6 +27,7 @@ import { peopleChanged } from '../people/people-api.ts';
 import type { RecordPosition } from '../people/use-record-position.ts';
 import { InvoicePill } from './invoice-columns.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 interface InvoiceDrawerProps {
@@ -73,7 +74,14 @@ export function InvoiceDrawer({ meeting, place, row }: InvoiceDrawerProps) {
         })}
     >
       {row ? (
-        <InvoiceFacts meeting={meeting} row={row} />
+        <>
+          <InvoiceFacts meeting={meeting} row={row} />
+          <AuditTrail
+            key={row.id}
+            meeting={meeting}
+            objects={[`invoice:${row.id}`, `order:${row.orderId}`]}
+          />
+        </>
       ) : (
         <EmptyState title={t('invoices.gone')}>{t('invoices.goneWhy')}</EmptyState>
       )}

@@ -27,6 +27,7 @@ import { peopleChanged } from '../people/people-api.ts';
 import { OrderPill } from '../people/state-pills.tsx';
 import type { RecordPosition } from '../people/use-record-position.ts';
 import { formatSum, orderRefundsQuery, refundQuery } from './money-api.ts';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { ApproveRefundDialog, RecordRefundDialog, RefuseRefundDialog } from './refund-dialogs.tsx';
 import { RefundPill } from './refund-fields.tsx';
 
@@ -64,6 +65,7 @@ export function RefundDrawer({ meeting, place, row }: RefundDrawerProps) {
         </SkeletonGroup>
       )}
       {data && <RefundFacts meeting={meeting} refund={data} />}
+      {data?.order && <AuditTrail key={id} meeting={meeting} objects={[`order:${data.order.id}`]} />}
     </Drawer>
   );
 }

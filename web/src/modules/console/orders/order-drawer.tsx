@@ -12,6 +12,7 @@ import { Link } from '#kernel/ui/buttons/link';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { Timeline } from '#kernel/ui/layout/timeline';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { useLinks } from '../links.ts';
 import { FactGroup, FactList } from '../people/fact-list.tsx';
 import { HoldLeft } from './order-columns.tsx';
@@ -81,6 +82,7 @@ export function OrderDrawer({ meeting, place, row }: OrderDrawerProps) {
               }))}
             />
           </FactGroup>
+          <AuditTrail meeting={meeting} objects={[`order:${order.id}`]} />
         </>
       )}
     </Drawer>

@@ -14,6 +14,7 @@ import { OrderLinks } from '../orders/order-links.tsx';
 import { ParticipantFacts } from './participant-facts.tsx';
 import { participantQuery } from './people-api.ts';
 import type { RecordPosition } from './use-record-position.ts';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 import { OrderPill, ReviewPill } from './state-pills.tsx';
@@ -69,6 +70,10 @@ export function ParticipantDrawer({ meeting, place, row }: ParticipantDrawerProp
           <FactGroup title={t('people.timeline')}>
             <PersonTimeline events={person.timeline} timeZone={meeting.timeZone} />
           </FactGroup>
+          <AuditTrail
+            meeting={meeting}
+            objects={[`participant:${person.id}`, `registration:${person.registration.id}`]}
+          />
         </>
       )}
     </Drawer>

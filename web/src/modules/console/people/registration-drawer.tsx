@@ -14,6 +14,7 @@ import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
 import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { FactGroup, FactList } from './fact-list.tsx';
 import { MemberLinks } from './member-links.tsx';
+import { AuditTrail } from '../audit/audit-trail.tsx';
 import { useLinks } from '../links.ts';
 import { OrderLinks } from '../orders/order-links.tsx';
 import { membersQuery, participantQuery } from './people-api.ts';
@@ -106,6 +107,13 @@ export function RegistrationDrawer({ meeting, place, row }: RegistrationDrawerPr
             <MemberLinks meetingId={meeting.id} members={members.rows} isComplete={members.next === null} />
           )}
         </FactGroup>
+      )}
+      {known && (
+        <AuditTrail
+          key={id}
+          meeting={meeting}
+          objects={[`registration:${id}`, ...known.orders.map((order) => `order:${order.id}`)]}
+        />
       )}
       {dialog}
     </Drawer>

@@ -1,0 +1,68 @@
+import { roleWords } from '../accounts/role-words.ts';
+import { meetingRoles } from '../accounts/schemas.ts';
+import { auditDetailLines, type DetailLine } from '../audit/detail-lines.ts';
+import { consentSubjectWords } from '../consents/documents.ts';
+import { invoiceStateWords } from '../invoices/states.ts';
+import { currencyWords } from '../kernel/money.ts';
+import { inLanguage, type Language, type Sentence } from '../kernel/language.ts';
+import { walletWords } from '../payments/words.ts';
+import { genderWords, identityWords, idTypeWords, valueLabels } from '../registration/people/person-words.ts';
+import { methodWords, orderStateWords, registrationKindWords, reviewWords } from '../registration/words.ts';
+import { languageWords } from './account-words.ts';
+
+type Words = Readonly<Record<string, Sentence>>;
+
+const roles: Words = Object.fromEntries(meetingRoles.map((role) => [role, roleWords[role].name]));
+const fieldWords: Words = valueLabels;
+const meetingStates: Words = {
+  draft: { en: 'Draft', zh: '草稿' },
+  published: { en: 'Published', zh: '已发布' },
+  closed: { en: 'Closed', zh: '已关闭' },
+  archived: { en: 'Archived', zh: '已归档' },
+};
+
+/** The words of values that come from an enumeration, by the name of the detail; the same as on the screens. */
+const valueWords: Readonly<Record<string, Words>> = {
+  method: methodWords,
+  wallet: { ...walletWords, ...methodWords },
+  currency: currencyWords,
+  role: roles,
+  roles,
+  gender: genderWords,
+  identity: identityWords,
+  idType: idTypeWords,
+  language: languageWords,
+  subject: consentSubjectWords,
+  kind: registrationKindWords,
+  fields: valueLabels,
+  field: valueLabels,
+  review: reviewWords,
+  // What changed from one to the other: of an order's payment method, a conference, an invoice or a review.
+  change: {
+    ...meetingStates,
+    ...invoiceStateWords,
+    ...orderStateWords,
+    ...reviewWords,
+    ...methodWords,
+    ...roles,
+  },
+};
+
+/** What an entry of the audit log keeps, a line each: enumerations in words, times on the conference's clock. */
+export function auditLines(
+  detail: Readonly<Record<string, unknown>>,
+  language: Language,
+  timeZone: string,
+): DetailLine[] {
+  return auditDetailLines(detail, language, {
+    timeZone,
+    name: (key) => {
+      const found = fieldWords[key];
+      return found && inLanguage(found, language);
+    },
+    word: (key, value) => {
+      const found = valueWords[key]?.[value];
+      return found && inLanguage(found, language);
+    },
+  });
+}
