@@ -94,6 +94,7 @@ function screens({ meeting, series, article, page, order: placed }: Subjects): R
     change: [],
     fillIn: [paths.fillIn],
     joinStaff: [paths.joinStaff],
+    unsubscribe: [paths.unsubscribe],
     myInvoices: [paths.myInvoices],
     myPayments: ['payments', 'balance'].map((tab) => href(paths.myPayments, {}, { tab })),
     myMessages: [paths.myMessages],

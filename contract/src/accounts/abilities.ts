@@ -16,6 +16,8 @@ export const abilities = {
   manageStaff: ['owner'],
   copy: organizers,
   readMessages: organizers,
+  /** Templates, automatic messages, send jobs and the message log. */
+  manageMessages: organizers,
   /** Who did what in the conference. */
   seeAudit: organizers,
   seeParticipants: [...organizers, 'finance', 'reviewer', 'steward'],

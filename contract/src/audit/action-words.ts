@@ -61,6 +61,8 @@ export const auditWords = {
     en: 'Login ended: an old token was used again',
     zh: '旧令牌被再次使用，登录已终止',
   },
+  'mailing.subscribed': { en: 'Unsubscribing taken back', zh: '恢复接收群发消息' },
+  'mailing.unsubscribed': { en: 'Unsubscribed from messages', zh: '退订群发消息' },
   'meeting.basics_changed': { en: 'Name, place or dates changed', zh: '修改会议基本信息' },
   'meeting.copied': { en: 'Conference created from another one', zh: '由其他会议复制创建' },
   'meeting.cover_changed': { en: 'Cover changed', zh: '更换封面' },
@@ -79,6 +81,7 @@ export const auditWords = {
   'merchant.changed': { en: 'Merchant account changed', zh: '修改商户账号' },
   'merchant.retired': { en: 'Merchant account retired', zh: '停用商户账号' },
   'merchant.tested': { en: 'Merchant account tested', zh: '测试商户账号' },
+  'message.resent': { en: 'Message sent again', zh: '重发消息' },
   'news.changed': { en: 'News item changed', zh: '修改新闻' },
   'news.created': { en: 'News item created', zh: '创建新闻' },
   'news.deleted': { en: 'News item deleted', zh: '删除新闻' },
@@ -146,6 +149,13 @@ export const auditWords = {
   'rooming.placed': { en: 'Guests placed in a room', zh: '安排入住' },
   'rooming.proposal_accepted': { en: 'Room proposal accepted', zh: '采用分房建议' },
   'rooming.unplaced': { en: 'Guest taken out of a room', zh: '移出房间' },
+  'send_job.changed': { en: 'Send job changed', zh: '修改群发任务' },
+  'send_job.created': { en: 'Send job created', zh: '新建群发任务' },
+  'send_job.deleted': { en: 'Send job deleted', zh: '删除群发任务' },
+  'send_job.resumed': { en: 'Send job resumed', zh: '继续群发任务' },
+  'send_job.scheduled': { en: 'Send job scheduled', zh: '定时群发' },
+  'send_job.started': { en: 'Send job started', zh: '开始群发' },
+  'send_job.stopped': { en: 'Send job stopped', zh: '停止群发任务' },
   'series.changed': { en: 'Series changed', zh: '修改系列会议' },
   'series.created': { en: 'Series created', zh: '创建系列会议' },
   'series.deleted': { en: 'Series deleted', zh: '删除系列会议' },
@@ -192,6 +202,8 @@ export const auditObjectWords: Readonly<Record<string, Sentence>> = {
   news: { en: 'News item', zh: '新闻' },
   page: { en: 'Page', zh: '页面' },
   legal: { en: 'Terms or privacy policy', zh: '用户协议或隐私政策' },
+  send_job: { en: 'Send job', zh: '群发任务' },
+  message: { en: 'Message', zh: '消息' },
 };
 
 /** Names of what an entry keeps besides; a name without words is shown as it is. */
@@ -271,4 +283,6 @@ export const auditDetailWords: Readonly<Record<string, Sentence>> = {
   way: { en: 'Refund method', zh: '退款方式' },
   batch: { en: 'Batch', zh: '批次' },
   count: { en: 'Number', zh: '数量' },
+  channel: { en: 'Channel', zh: '渠道' },
+  sendAt: { en: 'Send at', zh: '发送时间' },
 };

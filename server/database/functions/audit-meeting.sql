@@ -25,6 +25,8 @@ begin
   elsif kind = 'document' then select meeting_id into meeting from documents where id = ref;
   elsif kind = 'news' then select meeting_id into meeting from news where id = ref;
   elsif kind = 'page' then select meeting_id into meeting from pages where id = ref;
+  elsif kind = 'send_job' then select meeting_id into meeting from send_jobs where id = ref;
+  elsif kind = 'message' then select meeting_id into meeting from message_log where id = ref;
   end if;
   if not found then
     select meeting_id into meeting from audit_log as earlier

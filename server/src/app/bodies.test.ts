@@ -199,6 +199,8 @@ describe('what people really send fits', () => {
       'checkout.saveFillIn',
       'checkout.saveMembers',
       'consents.saveLegalDraft',
+      'mailings.changeJob',
+      'mailings.createJob',
       'meetings.changeSeries',
       'meetings.createSeries',
       'meetings.save_about',

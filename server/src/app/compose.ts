@@ -24,7 +24,15 @@ import { meetingReactions, meetingRoutes, provideWallets, serveCalendar } from '
 import { listMessages, messagingJobs, messagingRoutes } from '#modules/messaging/public';
 import { newsRoutes } from '#modules/news/public';
 import { pageRoutes, servePages } from '#modules/pages/public';
-import { consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
+import { consoleAudiences, consoleReactions, consoleRoutes, staffChannels } from '#modules/console/public';
+import {
+  mailingJobs,
+  mailingReactions,
+  mailingRoutes,
+  provideAudiences,
+  serveShortLinks,
+  serveUnsubscribe,
+} from '#modules/mailings/public';
 import { registrationJobs, registrationReactions, registrationRoutes } from '#modules/registration/public';
 import { invoiceReactions, invoiceRoutes } from '#modules/invoices/public';
 import {
@@ -46,6 +54,7 @@ export const reactions: readonly Reaction[] = [
   ...registrationReactions,
   ...paymentReactions,
   ...invoiceReactions,
+  ...mailingReactions,
   ...consoleReactions,
 ];
 export const jobs: readonly Recurring[] = [
@@ -55,6 +64,7 @@ export const jobs: readonly Recurring[] = [
   ...accountJobs,
   ...registrationJobs,
   ...paymentJobs,
+  ...mailingJobs,
 ];
 
 export interface App {
@@ -69,6 +79,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   const streams = createOpenStreams();
   const site = siteOf(kernel);
   provideWallets(kernel, (db, meetingIds) => findReadyWallets(kernel, db, meetingIds));
+  provideAudiences(kernel, consoleAudiences);
   const routes = [
     route(getSite, { read: async () => site }),
     liveRoute(kernel, [(actor) => [accountChannel(actor.accountId)], staffChannels], streams),
@@ -83,6 +94,7 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
     ...paymentRoutes(kernel),
     ...invoiceRoutes(kernel),
     ...roomsRoutes(kernel),
+    ...mailingRoutes(kernel),
     ...consoleRoutes(kernel),
   ];
   // Streams never end by themselves; closing must not wait for them.
@@ -94,9 +106,17 @@ export async function composeApp(kernel: Kernel, web: Omit<WebApp, 'site' | 'pag
   serveCalendar(http, kernel);
   servePages(http, kernel);
   servePaymentNotices(http, kernel);
+  serveShortLinks(http, kernel);
+  serveUnsubscribe(http, kernel);
   serveOpenApi(http, kernel, authenticator, routes);
   serveRoutes(http, kernel, authenticator, routes);
-  for (const { path, method } of rawRoutes) refuseOtherMethods(http, path, [method]);
+  const methods = Map.groupBy(rawRoutes, ({ path }) => path);
+  for (const [address, taken] of methods)
+    refuseOtherMethods(
+      http,
+      address,
+      taken.map(({ method }) => method),
+    );
   if (web)
     serveWeb(http, { ...web, site, pages: createPages(kernel, routes, createTemplate({ ...web, site })) });
   else http.setNotFoundHandler(() => refuse(kernelRefusals.NOT_FOUND));

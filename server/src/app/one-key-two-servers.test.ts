@@ -21,6 +21,8 @@ import { testMerchant } from '@plenum/contract/payments/merchant-endpoints';
 import * as pages from '@plenum/contract/pages/endpoints';
 import { useSandbox } from '#modules/payments/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJob } from '@plenum/contract/mailings/job-endpoints';
+import { startSample } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { makeZip } from '#test/make-zip';
 import type { TestApp } from '#test/app';
@@ -351,6 +353,7 @@ const samples: readonly KeySample[] = [
       return { params: { id: offer.meetingId }, body, token: administrator.token };
     },
   ],
+  ['starting a send job', startJob, () => startSample(one)],
 ];
 
 async function asNewPerson() {

@@ -32,6 +32,13 @@ export const rawRoutes = [
   { method: 'GET', path: '/sitemap.xml', access: 'public: lists what visitors may read anyway' },
   { method: 'GET', path: '/sitemap/:part', access: 'public: the same, where one file would be too long' },
   { method: 'GET', path: '/robots.txt', access: 'public: asks search engines to leave the rest alone' },
+  { method: 'GET', path: '/s/:code', access: 'public: leads to a page of this site' },
+  { method: 'GET', path: '/unsubscribe/:token', access: 'public: leads to the page that asks' },
+  {
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    access: 'holders of a signed link: unsubscribes its person',
+  },
   {
     method: 'POST',
     path: '/payments/notices/:provider/:account',

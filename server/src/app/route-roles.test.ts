@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditSamples, findAuditId } from '#test/audit-samples';
 import { changeSamples } from '#test/changes';
+import { buildDoneJob, mailingSamples } from '#test/mailings';
 import { makePng } from '#test/make-images';
 import { createTestApp, type TestApp } from '#test/app';
 import { type BuiltCode, buildCode } from '#test/codes';
@@ -41,21 +42,18 @@ let app: TestApp;
 let ours: { id: string; basics: { slug: string } };
 let messageId: string;
 // One in a room, one in none.
-let roomId: string;
-let participantId: string;
+let [roomId, participantId] = ['', ''];
 let [orderId, registrationId] = ['', ''];
 let activityId: string;
-let endedOrderId: string;
-let invitationId: string;
-let receiptId: string;
-let withdrawalId: string;
-let slipId: string;
+let [endedOrderId, invitationId] = ['', ''];
+let [receiptId, withdrawalId, slipId] = ['', '', ''];
 // One is ignored, one waits.
 let [ignoredLineId, openLineId] = ['', ''];
 let differenceId: string;
 let [refundId, entryId] = ['', ''];
 let [invoiceId, exportId] = ['', ''];
 let [merchantId, auditId] = ['', ''];
+let doneJob: Awaited<ReturnType<typeof buildDoneJob>>;
 let discountCode: BuiltCode;
 let administrator: Person;
 let attendee: Person;
@@ -69,6 +67,7 @@ beforeAll(async () => {
   ours = await buildMeetingWithGuests();
   messageId = await buildMessage(app, ours.id);
   auditId = await findAuditId(app, ours.id);
+  doneJob = await buildDoneJob(app, ours.id, administrator.me.id);
   endedOrderId = await buildEndedOrder(app, ours.id, administrator.me.id);
   receiptId = await buildUndoneReceipt(app, ours.id, endedOrderId);
   withdrawalId = await buildCancelledWithdrawal(app, ours.id, endedOrderId);
@@ -146,6 +145,7 @@ const copy = () => ({
 // name that is taken, a step that does not exist; so each caller finds things as the one before did.
 const samples: Readonly<Record<string, Sample>> = {
   ...auditSamples(() => auditId),
+  ...mailingSamples(() => doneJob),
   ...statementSamples(() => ({ receiptId, ignoredLineId, openLineId, differenceId })),
   ...financeSamples(() => ({
     endedOrderId,

@@ -41,6 +41,8 @@ const params = {
   refundId: ID,
   merchantId: ID,
   codeId: ID,
+  jobId: ID,
+  code: '0000000000',
   provider: 'wechat',
   account: 'sandbox',
   participantId: ID,
@@ -75,6 +77,8 @@ describe('who may call what', () => {
       'kernel.getSite',
       'kernel.listDemoAccounts',
       'kernel.listDemoMessages',
+      'mailings.changeSubscription',
+      'mailings.readSubscription',
       'meetings.declineStaffInvitation',
       'meetings.listPublic',
       'meetings.readBackground',
@@ -140,16 +144,18 @@ describe('who may call what', () => {
       '/sitemap.xml',
       '/sitemap/:part',
       '/robots.txt',
+      '/s/:code',
+      '/unsubscribe/:token',
+      '/unsubscribe/:token',
       '/payments/notices/:provider/:account',
     ]);
     for (const { access } of rawRoutes) expect(access.length).toBeGreaterThan(10);
   });
 
   test('nothing is registered that is in neither list', async () => {
-    const known = new Map<string, Set<string>>(
-      rawRoutes.map(({ path, method }) => [path, new Set<string>([method])]),
-    );
-    for (const { path, method } of endpoints()) known.set(path, (known.get(path) ?? new Set()).add(method));
+    const known = new Map<string, Set<string>>();
+    for (const { path, method } of [...rawRoutes, ...endpoints()])
+      known.set(path, (known.get(path) ?? new Set()).add(method));
     const registered = readTree(app.http.printRoutes());
     expect(registered.map(({ path }) => path).toSorted()).toEqual([...known.keys()].toSorted());
     let asked = 0;

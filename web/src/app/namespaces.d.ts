@@ -5,6 +5,7 @@ import type console from '../modules/console/text/en.json';
 import type editorial from '../modules/editorial/text/en.json';
 import type invoices from '../modules/invoices/text/en.json';
 import type landing from '../modules/meetings/landing/text/en.json';
+import type mailings from '../modules/mailings/text/en.json';
 import type meetings from '../modules/meetings/text/en.json';
 import type messaging from '../modules/messaging/text/en.json';
 import type news from '../modules/news/text/en.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
     // The words of a series' page, the first that most visitors see: a small catalogue of its own, so that this page
     // need not load the large one of the other conference screens.
     landing: typeof landing;
+    mailings: typeof mailings;
     meetings: typeof meetings;
     messaging: typeof messaging;
     news: typeof news;

@@ -72,6 +72,13 @@ const joinStaff = createRoute({
   component: lazyScreen(() => import('./routes/index/join-staff-route.tsx'), 'JoinStaffRoute'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: paths.unsubscribe,
+  loader: () => loadTexts('mailings'),
+  component: lazyScreen(() => import('./routes/index/unsubscribe-route.tsx'), 'UnsubscribeRoute'),
+});
+
 const accountTabs = ['profile', 'security', 'logins', 'consents'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
@@ -97,5 +104,6 @@ export const ownScreens = [
   change,
   fillIn,
   joinStaff,
+  unsubscribe,
   account,
 ] as const;

@@ -65,6 +65,8 @@ export const paths = {
   legal: '/admin/legal',
   /** Not in the specification: who did what on the whole site. */
   audit: '/admin/audit',
+  /** Not in the specification: what the unsubscribe link of a message leads to, `/index/unsubscribe#<token>`. */
+  unsubscribe: '/index/unsubscribe',
   /** Not in the specification: the settings of the user's own account. */
   account: '/account',
   /** Not in the specification: a gallery of design tokens and components. */

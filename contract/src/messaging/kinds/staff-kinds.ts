@@ -88,4 +88,26 @@ export const staffKinds = defineKinds({
       },
     },
   },
+  'staff.cap_reached': {
+    ...staff,
+    scope: 'site',
+    title: { en: 'Number of messages for today used up', zh: '今日群发数量已达上限' },
+    when: {
+      en: 'To administrators, when send jobs have sent as many messages as they may in a day',
+      zh: '群发任务达到每日数量上限时，发给管理员',
+    },
+    variables: ['meeting'],
+    required: ['meeting'],
+    sms: {
+      en: 'Plenum: send jobs wait until tomorrow. The number of messages for today is used up, reached by "{{meeting}}".',
+      zh: '今日群发消息数量已达上限（{{meeting}}），其余消息将于次日发送。',
+    },
+    email: {
+      subject: { en: 'Send jobs wait until tomorrow', zh: '群发任务将于次日继续' },
+      text: {
+        en: 'Hello,\n\nThe number of messages that send jobs may send in a day is used up; a job of “{{meeting}}” reached it. The rest is sent tomorrow.\n\nCONFERENCE_MESSAGES_PER_DAY and JOB_MESSAGES_PER_DAY set the numbers.',
+        zh: '您好！\n\n今日群发消息数量已达上限（由“{{meeting}}”的群发任务触发），其余消息将于次日发送。\n\n可通过 CONFERENCE_MESSAGES_PER_DAY 和 JOB_MESSAGES_PER_DAY 调整上限。',
+      },
+    },
+  },
 });

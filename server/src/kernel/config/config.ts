@@ -49,6 +49,12 @@ export interface Config {
   readonly shutdownSeconds: number;
   readonly limitFactor: number;
   readonly codesPerDay: number;
+  /** How many messages send jobs may send in a day. */
+  readonly jobMessagesPerDay: { readonly site: number; readonly conference: number };
+  /** When send jobs may send text messages, as `08:00`. */
+  readonly sendingHours: { readonly from: string; readonly until: string };
+  /** In fen. Absent: no cost is shown. */
+  readonly smsSegmentPrice?: number;
   readonly files: { readonly kind: 'local' } | S3Config;
   /** Empty when there is nothing to show; so for the next two. */
   readonly icp: string;
@@ -101,6 +107,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 10,
     limitFactor: values.LIMIT_FACTOR ?? 1,
     codesPerDay: values.CODES_PER_DAY ?? 5000,
+    jobMessagesPerDay: {
+      site: values.JOB_MESSAGES_PER_DAY ?? 100_000,
+      conference: values.CONFERENCE_MESSAGES_PER_DAY ?? 20_000,
+    },
+    sendingHours: values.SMS_HOURS ?? { from: '08:00', until: '21:00' },
+    ...(values.SMS_SEGMENT_PRICE !== undefined && { smsSegmentPrice: values.SMS_SEGMENT_PRICE }),
     files: values.FILES === 's3' ? readS3(values) : { kind: 'local' },
     icp: values.ICP_NUMBER ?? '',
     policeFiling: values.POLICE_FILING ?? '',

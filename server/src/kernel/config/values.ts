@@ -14,6 +14,15 @@ export function wholeNumber(min: number, max: number) {
 
 export const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+
+/** `08:00-21:00`: from the first time of a day until the second, which is later. */
+export const hours = z
+  .string()
+  .regex(new RegExp(`^${TIME}-${TIME}$`))
+  .transform((text) => ({ from: text.slice(0, 5), until: text.slice(6) }))
+  .refine(({ from, until }) => from < until);
+
 export function line(max: number) {
   return z
     .string()

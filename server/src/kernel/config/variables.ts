@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseSecretKeys, SECRET_KEYS_FORMAT } from './secret-keys.ts';
 import {
   addressRange,
+  hours,
   line,
   list,
   mailFrom,
@@ -150,6 +151,29 @@ export const variables = z.object({
       'How many verification codes the whole site sends in a day. At four fifths of it the log warns; beyond it no code is sent, and the log says so as an error.',
     accepts: 'a whole number from 0 to 1000000',
     fallback: '5000',
+  }),
+  JOB_MESSAGES_PER_DAY: variable(wholeNumber(0, 10_000_000), {
+    description:
+      'How many messages the send jobs of all conferences may send in a day (UTC). What is left is sent on the next day, and the administrators are told.',
+    accepts: 'a whole number from 0 to 10000000',
+    fallback: '100000',
+  }),
+  CONFERENCE_MESSAGES_PER_DAY: variable(wholeNumber(0, 10_000_000), {
+    description: 'The same for each conference, by the day of its place.',
+    accepts: 'a whole number from 0 to 10000000',
+    fallback: '20000',
+  }),
+  SMS_HOURS: variable(hours, {
+    description:
+      'When send jobs may send text messages, on the clocks of the conference. Codes and automatic messages go at any hour.',
+    accepts: 'two times of a day such as 08:00-21:00, the earlier one first',
+    fallback: '08:00-21:00',
+  }),
+  SMS_SEGMENT_PRICE: variable(wholeNumber(0, 10_000), {
+    description:
+      'What one segment of a text message costs, in fen: send jobs show the sum before they start.',
+    accepts: 'a whole number from 0 to 10000',
+    fallback: 'no cost is shown',
   }),
   SMTP_URL: variable(smtpUrl, {
     description:

@@ -33,6 +33,7 @@ const tagNames: Record<string, Sentence> = {
   payments: { en: 'Payments', zh: '支付' },
   invoices: { en: 'Invoices', zh: '发票' },
   messaging: { en: 'Messages', zh: '消息' },
+  mailings: { en: 'Messages to participants', zh: '群发与消息' },
   console: { en: 'Finance', zh: '财务' },
   codes: { en: 'Discount codes', zh: '优惠码' },
   orders: { en: 'Orders', zh: '订单' },

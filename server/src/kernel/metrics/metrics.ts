@@ -22,6 +22,8 @@ export interface Metrics {
   countPaymentNotice(provider: string, outcome: string): void;
   /** A message was sent, or was not for this reason. */
   countMessage(channel: string, outcome: string): void;
+  /** The day's number of messages of send jobs was used up. */
+  countCapReached(cap: string): void;
   /** `readLag`: age in seconds of the oldest event that is not yet delivered. */
   watchOutbox(readLag: () => Promise<number>): void;
   text(): Promise<string>;
@@ -55,6 +57,13 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const caps = new Counter({
+    name: 'plenum_send_job_caps_total',
+    help: 'How often the number of messages that send jobs may send in a day was used up',
+    labelNames: ['cap'],
+    registers,
+  });
+
   const notices = new Counter({
     name: 'plenum_payment_notices_total',
     help: 'Notices of payment providers, kept or refused',
@@ -65,6 +74,7 @@ export function createMetrics(): Metrics {
   return {
     countPaymentNotice: (provider, outcome) => notices.inc({ provider, outcome }),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
+    countCapReached: (cap) => caps.inc({ cap }),
     countCode: (outcome) => codes.inc({ outcome }),
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds);

@@ -4,7 +4,7 @@ export { findContact } from './find-account.ts';
 export { findRecipient } from './find-account.ts';
 export { accountJobs } from './jobs.ts';
 export { encryptedAccountColumns } from './credentials/second-factor.ts';
-export { hasAccounts } from './queries.ts';
+export { findAdministrators, hasAccounts } from './queries.ts';
 export { accountReactions } from './reactions.ts';
 export { refuseChanged } from './refuse-changed.ts';
 export { accountRoutes } from './routes.ts';

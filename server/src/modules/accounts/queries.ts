@@ -100,6 +100,15 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Of those who can log in. */
+export async function findAdministrators(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.administrator, true), isNull(accounts.disabledAt)));
+  return rows.map(({ id }) => id);
+}
+
 export async function findAccount(db: Db | Tx, id: string): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
   return row ?? null;

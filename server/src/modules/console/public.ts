@@ -7,11 +7,13 @@ import { codeListRoutes } from './codes/routes.ts';
 import { dashboardReactions } from './dashboard/live.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { invoiceListRoutes } from './invoices/routes.ts';
+import { mailingListRoutes } from './mailings/routes.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { waitingListRoutes } from './waiting/routes.ts';
 
 export { staffChannels } from './dashboard/live.ts';
+export { consoleAudiences } from './mailings/find-audience.ts';
 
 export function consoleRoutes(kernel: Kernel): Route[] {
   return [
@@ -23,6 +25,7 @@ export function consoleRoutes(kernel: Kernel): Route[] {
     ...codeListRoutes(kernel),
     ...auditRoutes(kernel),
     ...accountListRoutes(kernel),
+    ...mailingListRoutes(kernel),
   ];
 }
 

@@ -4,13 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, openTestApp, type TestApp } from '#test/app';
 import { certificate, mailLogin, type MailServer, startMailServer } from '#test/mail-server';
 import { waitUntil } from '#test/wait-until';
-import {
-  holdJobMessages,
-  type JobMessage,
-  queueJobMessage,
-  queueMessage,
-  releaseJobMessages,
-} from './queue-message.ts';
+import { holdJobMessages, releaseJobMessages } from './control-messages.ts';
+import { type JobMessage, queueJobMessage, queueMessage } from './queue-message.ts';
 import { sendJobMessages, sendWaiting } from './send-waiting.ts';
 
 const unsubscribeUrl = 'https://plenum.example/unsubscribe/t0ken';

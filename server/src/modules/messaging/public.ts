@@ -1,5 +1,12 @@
-export { encryptedMessageColumns, listMessages, type Message } from './queue-message.ts';
-export { channelsWithProviders } from './providers/configured.ts';
+export { countWaiting, holdJobMessages, releaseJobMessages, sendAgain } from './control-messages.ts';
+export {
+  encryptedMessageColumns,
+  listMessages,
+  type Message,
+  queueJobMessage,
+  type SendingHours,
+} from './queue-message.ts';
+export { channelsWithProviders, hasProvider } from './providers/configured.ts';
 export type { MessageTemplate } from './providers/provider.ts';
 export { messagingJobs } from './jobs.ts';
 export { messagingRoutes } from './routes.ts';

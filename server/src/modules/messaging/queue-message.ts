@@ -41,7 +41,7 @@ export interface JobMessage extends Omit<Message, 'template' | 'expiresAt'> {
 }
 
 /** The hours of the day in which a message may be sent, as `08:00`, on the clocks of a time zone. */
-interface SendingHours {
+export interface SendingHours {
   readonly from: string;
   readonly until: string;
   readonly zone: string;
@@ -99,16 +99,6 @@ export async function queueJobMessage(kernel: Kernel, tx: Tx, message: JobMessag
       ${isSent ? now : null}, ${now}, ${meetingId ?? null}, ${accountId ?? null}, ${jobId}, ${recipient},
       ${hours?.from ?? null}, ${hours?.until ?? null}, ${hours?.zone ?? null}, ${unsubscribeUrl})`);
   return id;
-}
-
-/** Keeps what waits of a send job from being sent. A message that a server is just sending still goes out. */
-export async function holdJobMessages(tx: Tx, jobId: string): Promise<void> {
-  await tx.execute(sql`update message_log set state = 'held' where job_id = ${jobId} and state = 'waiting'`);
-}
-
-/** Each is due when it would have been: one that was being sent meanwhile is not sent a second time. */
-export async function releaseJobMessages(tx: Tx, jobId: string): Promise<void> {
-  await tx.execute(sql`update message_log set state = 'waiting' where job_id = ${jobId} and state = 'held'`);
 }
 
 export const encryptedMessageColumns: readonly EncryptedColumn[] = [

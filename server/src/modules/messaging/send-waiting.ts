@@ -11,7 +11,8 @@ interface WaitingRow extends EncryptedMessage, Record<string, unknown> {
   readonly language: Language;
   readonly subject: string;
   readonly attempts: number;
-  readonly created_at: Date;
+  /** Since when it is tried: it was written then, or asked for again. */
+  readonly tried_since: Date;
   readonly expires_at: Date | null;
 }
 
@@ -71,7 +72,7 @@ async function takeDue(
       select id from message_log where state = 'waiting' and due_at <= ${now} and ${which(now)}
       order by due_at limit ${most} for update skip locked)
     returning id, target, language, subject, text, template_key, template_values, unsubscribe_url, attempts,
-      created_at, expires_at`);
+      coalesce(tried_since, created_at) as tried_since, expires_at`);
   return found.rows;
 }
 
@@ -91,7 +92,7 @@ async function sendOne(kernel: Kernel, row: WaitingRow): Promise<void> {
   if (result.kind === 'sent') return noteSent(kernel, row, provider, result.providerId);
   const failure = `${result.why} ${result.code}`.trim();
   kernel.log.warn({ part: 'messages', message: row.id, provider, failure }, 'a message was not sent');
-  const isLate = now.getTime() - new Date(row.created_at).getTime() >= GIVE_UP_MS;
+  const isLate = now.getTime() - new Date(row.tried_since).getTime() >= GIVE_UP_MS;
   if (final.has(result.why) || isLate) return giveUp(kernel, row, failure);
   await tryLater(kernel, row, failure);
 }

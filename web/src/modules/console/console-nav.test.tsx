@@ -71,7 +71,14 @@ it('folds away what is set up once, opens the group of the current entry, and re
     Object.fromEntries(
       nav.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-expanded')]),
     );
-  const shown = { People: 'true', Rooms: 'true', Money: 'true', Site: 'false', Setup: 'false' };
+  const shown = {
+    People: 'true',
+    Messages: 'true',
+    Rooms: 'true',
+    Money: 'true',
+    Site: 'false',
+    Setup: 'false',
+  };
   const nav = await stage('owner', 'participants');
   expect(isOpen(nav)).toEqual(shown);
   expect(nav.queryByRole('link', { name: 'Staff' })).toBeNull();

@@ -46,12 +46,14 @@ function stage(part: Part, can: Partial<MeetingConsole['can']> = {}) {
 it('opens a part with the ability for it, and names it in the window’s title', async () => {
   stage('messages');
   expect(await screen.findByText('Is there a shuttle?')).toBeDefined();
-  expect(document.title).toBe('Messages · Coastal 2027 · Plenum');
+  expect(document.title).toBe('Visitor messages · Coastal 2027 · Plenum');
 });
 
 it('says in a sentence that a part is not for the role, and leads back', async () => {
   stage('messages', { readMessages: false });
-  expect(await screen.findByRole('heading', { name: 'Messages is not part of your role' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: 'Visitor messages is not part of your role' }),
+  ).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Coastal 2027' }).getAttribute('href')).toBe('?');
   expect(screen.queryByText('Is there a shuttle?')).toBeNull();
 });

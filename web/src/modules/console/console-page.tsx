@@ -56,6 +56,12 @@ const screens: Record<Part, Screen> = {
   })),
   codes: lazy(async () => ({ default: (await import('./codes/codes-screen.tsx')).CodesScreen })),
   messages: lazy(async () => ({ default: (await import('./messages-screen.tsx')).MessagesScreen })),
+  sendJobs: lazy(async () => ({
+    default: (await import('./mailings/send-jobs-screen.tsx')).SendJobsScreen,
+  })),
+  messageLog: lazy(async () => ({
+    default: (await import('./mailings/message-log-screen.tsx')).MessageLogScreen,
+  })),
   basics: lazy(async () => ({ default: (await import('./setup/basics-editor.tsx')).BasicsEditor })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen })),
   staff: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),

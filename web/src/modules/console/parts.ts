@@ -4,8 +4,9 @@ import type { SectionName } from '@plenum/contract/meetings/sections';
 
 /** What the console's sidebar leads to, grouped by work. A module brings its entries, or a group of its own. */
 export const navGroups = [
-  { id: 'work', entries: ['dashboard', 'overview', 'messages'] },
+  { id: 'work', entries: ['dashboard', 'overview'] },
   { id: 'people', entries: ['review', 'participants', 'registrations', 'waitingList', 'activityBookings'] },
+  { id: 'messages', entries: ['messages', 'sendJobs', 'messageLog'] },
   { id: 'rooms', entries: ['rooms', 'hotels'] },
   {
     id: 'money',
@@ -58,6 +59,8 @@ export type OtherPart =
   | 'staff'
   | 'audit'
   | 'messages'
+  | 'sendJobs'
+  | 'messageLog'
   | 'review'
   | 'participants'
   | 'registrations'
@@ -98,6 +101,8 @@ export function toPart(value: unknown): Part | undefined {
 const needed: Partial<Record<Part, Ability>> = {
   dashboard: 'seeParticipants',
   messages: 'readMessages',
+  sendJobs: 'manageMessages',
+  messageLog: 'manageMessages',
   review: 'review',
   participants: 'seeParticipants',
   registrations: 'seeRegistrations',

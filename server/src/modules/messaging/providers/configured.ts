@@ -33,6 +33,12 @@ export function channelsWithProviders(server: Server): { email: boolean; sms: bo
   return { email: email.length > 0, sms: sms.length > 0 };
 }
 
+/** Whether a channel has a provider at all, or one for this phone number. */
+export function hasProvider(server: Server, channel: 'sms' | 'email', phone: string | null): boolean {
+  if (phone !== null) return configuredFor(server, phone).length > 0;
+  return channelsWithProviders(server)[channel];
+}
+
 function configuredOf(server: Server): Configured {
   const configured = made.get(server.config) ?? configure(server);
   made.set(server.config, configured);

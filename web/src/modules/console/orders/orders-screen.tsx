@@ -21,6 +21,7 @@ import type { ListQuery } from '#kernel/list/list-query';
 import { exportedColumns } from '../people/exported-columns.ts';
 import { shownAtFirst, useOrderColumns } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
+import { useMessageAudience } from '../mailings/use-message-audience.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import { readFilter } from '../people/use-list-address.ts';
 
@@ -29,6 +30,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const columns = useOrderColumns(meeting.timeZone);
+  const message = useMessageAudience(meeting, 'orders');
   return (
     <PeopleList<OrderRow>
       meeting={meeting}
@@ -94,6 +96,7 @@ export function OrdersScreen({ meeting, query }: { meeting: MeetingConsole; quer
           query: { ...wishes, ...(ids !== undefined && { ids }), format, columns: exportedColumns(keys) },
         });
       }}
+      onMessage={message}
       renderRecord={(place, row) => <OrderDrawer meeting={meeting} place={place} row={row} />}
     />
   );

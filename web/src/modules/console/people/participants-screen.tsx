@@ -34,6 +34,7 @@ import { ConfirmedActionContext } from '../confirmed-action.ts';
 import { useWords } from '../use-words.ts';
 import { shownAtFirst, useParticipantColumns } from './participant-columns.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
+import { useMessageAudience } from '../mailings/use-message-audience.ts';
 import { PeopleList } from './people-list.tsx';
 import { readFilter } from './use-list-address.ts';
 import { useBulkReview } from '../review/use-bulk-review.tsx';
@@ -42,6 +43,7 @@ import { useBulkReview } from '../review/use-bulk-review.tsx';
 export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole; query: ListQuery }) {
   const { t } = useTranslation('console');
   const columns = useParticipantColumns(meeting.timeZone);
+  const message = useMessageAudience(meeting, 'participants');
   const filters = useFilters(meeting, query['registrationId']);
   const { data: form } = useQuery(sectionQuery(meeting.id, 'form'));
   const asksMore = form !== undefined && form.content.custom.length > 0;
@@ -113,6 +115,7 @@ export function ParticipantsScreen({ meeting, query }: { meeting: MeetingConsole
                 )
             : undefined
         }
+        onMessage={message}
         renderRecord={(place, row) => <ParticipantDrawer meeting={meeting} place={place} row={row} />}
       />
       {dialog}

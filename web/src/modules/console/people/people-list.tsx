@@ -27,10 +27,13 @@ import { type List, type ListPage, useList } from '#kernel/list/use-list';
 import { useSavedViews } from '#kernel/list/views/use-saved-views';
 import { type BuiltInView, ViewTabs } from '#kernel/list/views/view-tabs';
 import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
 import { EmptyState } from '#kernel/ui/feedback/empty-state';
 import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { MailIcon } from '#kernel/ui/icons/more-icons';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import type { Part } from '../parts.ts';
+import type { MessageAsked } from '../mailings/use-message-audience.ts';
 import { useFrameKeys } from '../palette/use-frame-keys.ts';
 import { fitView, type ListOrder, readSort, withSort } from './list-order.ts';
 import { peopleKey } from './people-api.ts';
@@ -68,6 +71,8 @@ export interface PeopleListProps<Row extends { id: string }> {
   /** What can be exported besides the columns of the list. */
   sheetColumns?: readonly PickableColumn[];
   canExportFull?: boolean;
+  /** Begins a send job to the selected rows, or to all that the filters find. */
+  onMessage?: ((asked: MessageAsked) => Promise<void>) | undefined;
   /** What can be done with the rows that are selected; none: nothing is selected. */
   bulk?: ((selected: readonly Row[], clear: () => void) => readonly BulkAction[]) | undefined;
   shortcuts?: readonly Shortcut[];
@@ -80,7 +85,7 @@ const MOST_ACTED = 5_000;
 
 /** A list of people or orders with everything around it; what differs from list to list is the caller's. */
 export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Row>) {
-  const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport } = props;
+  const { meeting, part, defaults, filters, order, fetchPage, fetchCount, bulk, onExport, onMessage } = props;
   const { t } = useTranslation('console');
   const { t: kernel } = useTranslation('kernel');
   const lan = useAppStore((state) => state.lan);
@@ -126,8 +131,15 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
       notify({ kind: 'warning', text: t('people.exportTooMany', { n: formatNumber(MOST_SELECTED, lan) }) });
     else setExporting(isOpen);
   };
+  const message = () => {
+    const ids = keys === 'all' || !hasSelection ? undefined : [...keys];
+    return onMessage?.({ query, ids });
+  };
   const actions = [
     ...(bulk?.(waiting === undefined ? selected : [], clear) ?? []),
+    ...(onMessage
+      ? [{ id: 'message', label: t('sendJobs.messageThese'), icon: MailIcon, onAction: () => void message() }]
+      : []),
     ...(onExport
       ? [
           {
@@ -168,6 +180,14 @@ export function PeopleList<Row extends { id: string }>(props: PeopleListProps<Ro
           all={sayCount(all, lan)}
         >
           <ColumnPicker columns={columns} shown={shown} onChange={setShown} defaults={defaults} />
+          {onMessage && (
+            <Button isDisabled={total === 0} onPress={() => void message()}>
+              <MailIcon className="size-4 shrink-0" />
+              {wanted === null
+                ? t('sendJobs.messageThese')
+                : t('sendJobs.messageCount', { count: wanted, n: formatNumber(wanted, lan) })}
+            </Button>
+          )}
           {onExport && (
             <ExportButton
               isOpen={isExporting}

@@ -23,6 +23,7 @@ import { call } from '#kernel/client/call';
 import { download } from '#kernel/client/download';
 import type { ListQuery } from '#kernel/list/list-query';
 import { exportedColumns } from './exported-columns.ts';
+import { useMessageAudience } from '../mailings/use-message-audience.ts';
 import { PeopleList } from './people-list.tsx';
 import { shownAtFirst, useRegistrationColumns } from './registration-columns.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';
@@ -34,6 +35,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
   const { t } = useTranslation('console');
   const sentence = useSentence();
   const columns = useRegistrationColumns(meeting.timeZone);
+  const message = useMessageAudience(meeting, 'registrations');
   const { actions, dialog } = useBulkReview(meeting.id);
   return (
     <>
@@ -118,6 +120,7 @@ export function RegistrationsScreen({ meeting, query }: { meeting: MeetingConsol
             : undefined
         }
         bulk={meeting.can.review ? actions : undefined}
+        onMessage={message}
         renderRecord={(place, row) => <RegistrationDrawer meeting={meeting} place={place} row={row} />}
       />
       {dialog}

@@ -18,6 +18,7 @@ import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
 import { PageHead } from '#kernel/ui/layout/page-head';
 import { Tabs } from '#kernel/ui/layout/tabs';
 import { useLinks } from '../links.ts';
+import { useMessageAudience } from '../mailings/use-message-audience.ts';
 import { peopleKey } from '../people/people-api.ts';
 import { usePeopleNews } from '../people/use-people-news.ts';
 import { OfferDialog, RemoveDialog } from './waiting-dialogs.tsx';
@@ -29,9 +30,19 @@ export function WaitingListScreen({ meeting, query }: { meeting: MeetingConsole;
   const links = useLinks();
   const view = waitingViews.find((one) => one === query['view']) ?? 'line';
   usePeopleNews(meeting.id);
+  const message = useMessageAudience(meeting, 'waitingList');
   return (
     <>
-      <PageHead title={t('part.waitingList')} />
+      <PageHead
+        title={t('part.waitingList')}
+        {...(message && {
+          actions: (
+            <Button onPress={() => void message({ query: { view }, ids: undefined })}>
+              {t('sendJobs.messageThese')}
+            </Button>
+          ),
+        })}
+      />
       <Tabs<WaitingView>
         label={t('part.waitingList')}
         selected={view}

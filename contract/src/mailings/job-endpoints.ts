@@ -1,0 +1,196 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { Id, Instant } from '../kernel/fields.ts';
+import { languages } from '../kernel/language.ts';
+import { z } from '../kernel/zod.ts';
+import {
+  Audience,
+  exclusionReasons,
+  jobChannels,
+  JobContent,
+  JobForm,
+  jobStates,
+  jobWaits,
+  MOST_CHOSEN,
+} from './job-schemas.ts';
+import { jobRefusals } from './messages.ts';
+
+const OfMeeting = z.strictObject({ id: Id });
+const OfJob = z.strictObject({ id: Id, jobId: Id });
+const Version = z.int().min(1);
+
+/** How far it is, by what became of each recipient's message. */
+export const JobProgress = z.object({
+  /** Not yet sent, in the log or before it. */
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Written down, but there is no provider for its channel. */
+  kept: z.int(),
+});
+export type JobProgress = z.infer<typeof JobProgress>;
+
+export const JobRow = z.object({
+  id: Id,
+  name: z.string(),
+  channel: z.enum(jobChannels),
+  state: z.enum(jobStates),
+  /** Why sending pauses, and until when. */
+  waitsFor: z.enum(jobWaits).nullable(),
+  waitsUntil: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  recipients: z.int(),
+  excluded: z.int(),
+  progress: JobProgress,
+});
+export type JobRow = z.infer<typeof JobRow>;
+
+export const JobView = JobRow.extend({
+  version: Version,
+  content: JobContent,
+  audience: Audience,
+  excludedBy: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.int() })),
+});
+export type JobView = z.infer<typeof JobView>;
+
+const body = { bodyBytes: 256 * KIB, bodyValues: MOST_CHOSEN + 100 };
+
+export const createJob = endpoint({
+  name: 'mailings.createJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs',
+  access: 'staff',
+  summary: { en: 'Prepare a send job', zh: '新建群发任务' },
+  params: OfMeeting,
+  body: JobForm,
+  ...body,
+  reply: JobView,
+  limit: { calls: 60, seconds: 3600 },
+});
+
+export const readJob = endpoint({
+  name: 'mailings.readJob',
+  method: 'GET',
+  path: '/api/meetings/:id/send-jobs/:jobId',
+  access: 'staff',
+  summary: { en: 'A send job and how far it is', zh: '群发任务详情与进度' },
+  params: OfJob,
+  reply: JobView,
+});
+
+export const changeJob = endpoint({
+  name: 'mailings.changeJob',
+  method: 'PUT',
+  path: '/api/meetings/:id/send-jobs/:jobId',
+  access: 'staff',
+  summary: { en: 'Change a send job that is a draft', zh: '修改群发任务草稿' },
+  params: OfJob,
+  body: JobForm.extend({ version: Version }),
+  ...body,
+  reply: JobView,
+  refusals: [jobRefusals.JOB_STATE],
+});
+
+export const deleteJob = endpoint({
+  name: 'mailings.deleteJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/delete',
+  access: 'staff',
+  summary: { en: 'Delete a send job that is a draft', zh: '删除群发任务草稿' },
+  params: OfJob,
+  body: z.strictObject({ version: Version }),
+  bodyBytes: KIB,
+  reply: z.null(),
+  refusals: [jobRefusals.JOB_STATE],
+});
+
+export const JobPreview = z.object({
+  /** Exact at this moment; fixed when the job starts. */
+  recipients: z.int(),
+  byChannel: z.object({ email: z.int(), sms: z.int() }),
+  excluded: z.array(
+    z.object({
+      reason: z.enum(exclusionReasons),
+      count: z.int(),
+      /** The first of them, with a masked phone number or address. */
+      people: z.array(z.object({ name: z.string(), target: z.string() })),
+    }),
+  ),
+  /** Of all text messages together. */
+  segments: z.int(),
+  /** In fen; null where the site has set no price. */
+  cost: z.int().nullable(),
+  samples: z.array(
+    z.object({
+      name: z.string(),
+      target: z.string(),
+      channel: z.enum(['email', 'sms']),
+      language: z.enum(languages),
+      subject: z.string(),
+      text: z.string(),
+      segments: z.int(),
+    }),
+  ),
+});
+export type JobPreview = z.infer<typeof JobPreview>;
+
+export const previewJob = endpoint({
+  name: 'mailings.previewJob',
+  method: 'GET',
+  path: '/api/meetings/:id/send-jobs/:jobId/preview',
+  access: 'staff',
+  summary: { en: 'Who would receive a send job, and what', zh: '群发预览：收件人、排除原因与内容' },
+  params: OfJob,
+  reply: JobPreview,
+  refusals: [jobRefusals.JOB_STATE, jobRefusals.TOO_MANY_RECIPIENTS],
+  limit: { calls: 120, seconds: 3600 },
+});
+
+export const startJob = endpoint({
+  name: 'mailings.startJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/start',
+  access: 'staff',
+  summary: { en: 'Send a job now or at a given time', zh: '立即或定时发送' },
+  params: OfJob,
+  /** `at` null: now. */
+  body: z.strictObject({ version: Version, at: Instant.nullable() }),
+  bodyBytes: KIB,
+  reply: JobView,
+  refusals: [
+    jobRefusals.JOB_STATE,
+    jobRefusals.NO_RECIPIENTS,
+    jobRefusals.TOO_MANY_RECIPIENTS,
+    jobRefusals.NO_PROVIDER,
+  ],
+  limit: { calls: 30, seconds: 3600 },
+});
+
+export const stopJob = endpoint({
+  name: 'mailings.stopJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/stop',
+  access: 'staff',
+  summary: { en: 'Stop sending, or take back the time', zh: '停止发送或取消定时' },
+  params: OfJob,
+  body: z.strictObject({}),
+  bodyBytes: KIB,
+  reply: JobView,
+  refusals: [jobRefusals.JOB_STATE],
+});
+
+export const resumeJob = endpoint({
+  name: 'mailings.resumeJob',
+  method: 'POST',
+  path: '/api/meetings/:id/send-jobs/:jobId/resume',
+  access: 'staff',
+  summary: { en: 'Go on sending a stopped job', zh: '继续发送' },
+  params: OfJob,
+  body: z.strictObject({}),
+  bodyBytes: KIB,
+  reply: JobView,
+  refusals: [jobRefusals.JOB_STATE],
+});

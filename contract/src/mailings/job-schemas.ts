@@ -1,0 +1,114 @@
+import { Id, Line } from '../kernel/fields.ts';
+import { fieldMessages } from '../kernel/field-messages.ts';
+import type { Sentence } from '../kernel/language.ts';
+import { LocalizedLine, LocalizedLines, type LocalizedText } from '../kernel/localized-text.ts';
+import { z } from '../kernel/zod.ts';
+import { fillText } from '../messaging/fill-text.ts';
+import { jobMessages } from './messages.ts';
+
+/** `email_or_sms`: an e-mail, and a text message to those without an e-mail address. */
+export const jobChannels = ['email', 'sms', 'email_or_sms'] as const;
+export type JobChannel = (typeof jobChannels)[number];
+export const jobChannelWords: Readonly<Record<JobChannel, Sentence>> = {
+  email: { en: 'Email', zh: '邮件' },
+  sms: { en: 'SMS', zh: '短信' },
+  email_or_sms: { en: 'Email, otherwise SMS', zh: '邮件优先，无邮箱者发短信' },
+};
+
+export const jobStates = ['draft', 'scheduled', 'sending', 'stopped', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
+export const jobStateWords: Readonly<Record<JobState, Sentence>> = {
+  draft: { en: 'Draft', zh: '草稿' },
+  scheduled: { en: 'Scheduled', zh: '已定时' },
+  sending: { en: 'Sending', zh: '发送中' },
+  stopped: { en: 'Stopped', zh: '已停止' },
+  done: { en: 'Done', zh: '已完成' },
+};
+
+/** Why a job that is being sent pauses. */
+export const jobWaits = ['hours', 'conference_cap', 'site_cap'] as const;
+export type JobWait = (typeof jobWaits)[number];
+
+export const exclusionReasons = [
+  'no_target',
+  'unsubscribed',
+  'cancelled',
+  'had_it',
+  'disabled',
+  'no_route',
+  'same_target',
+  'unfillable',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+export const exclusionWords: Readonly<Record<ExclusionReason, Sentence>> = {
+  no_target: { en: 'No phone number or email for this channel', zh: '无可用手机号或邮箱' },
+  unsubscribed: { en: 'Unsubscribed', zh: '已退订' },
+  cancelled: { en: 'Cancelled', zh: '已取消报名或订单' },
+  had_it: { en: 'Already received this text', zh: '已收到过相同内容' },
+  disabled: { en: 'Account disabled', zh: '账号已停用' },
+  no_route: { en: 'No SMS provider for this country', zh: '该国家或地区无短信通道' },
+  same_target: { en: 'Same phone number or email as another recipient', zh: '与其他收件人手机号或邮箱相同' },
+  unfillable: { en: 'The text cannot be filled in for this person', zh: '内容变量无法填充' },
+};
+
+export const audienceLists = ['participants', 'registrations', 'orders', 'waitingList'] as const;
+export type AudienceList = (typeof audienceLists)[number];
+
+/** So many rows can be chosen one by one; a filter has no such limit. */
+export const MOST_CHOSEN = 5_000;
+/** More people than any conference of the site has. */
+export const MOST_RECIPIENTS = 50_000;
+
+export const Audience = z.strictObject({
+  list: z.enum(audienceLists),
+  /** Of that list, as in its address. */
+  filter: z.record(z.string().max(40), z.string().max(200)),
+  /** Null: all that the filter finds when the job starts. */
+  ids: z.array(Id).min(1).max(MOST_CHOSEN).nullable(),
+});
+export type Audience = z.infer<typeof Audience>;
+
+/** What may stand in a text, as `{{name}}`. */
+export const jobVariables = ['name', 'meeting', 'link'] as const;
+export type JobVariable = (typeof jobVariables)[number];
+
+const samples: Readonly<Record<JobVariable, string>> = { name: 'A', meeting: 'B', link: 'C' };
+
+function requireVariables(text: LocalizedText, context: z.core.$RefinementCtx): void {
+  for (const half of ['en', 'zh'] as const) {
+    const filled = fillText(text[half], samples);
+    if (filled.kind === 'refused')
+      context.addIssue({
+        code: 'custom',
+        path: [half],
+        message: jobMessages.variable_unknown,
+        params: { name: `{{${filled.name}}}` },
+        input: '',
+      });
+  }
+}
+
+export const JobContent = z.strictObject({
+  subject: LocalizedLine(120).superRefine(requireVariables),
+  email: LocalizedLines(5_000).superRefine(requireVariables),
+  sms: LocalizedLines(500).superRefine(requireVariables),
+});
+export type JobContent = z.infer<typeof JobContent>;
+
+export const JobForm = z.strictObject({
+  /** For the organizers; recipients don't see it. */
+  name: Line(80).min(1, { error: fieldMessages.required }),
+  channel: z.enum(jobChannels),
+  content: JobContent,
+  audience: Audience,
+});
+export type JobForm = z.infer<typeof JobForm>;
+
+/** The texts that a job of this channel needs, in at least one language, and that are missing. */
+export function missingTexts(channel: JobChannel, content: JobContent): (keyof JobContent)[] {
+  const needed: (keyof JobContent)[] = [
+    ...(channel === 'sms' ? [] : (['subject', 'email'] as const)),
+    ...(channel === 'email' ? [] : (['sms'] as const)),
+  ];
+  return needed.filter((key) => content[key].en === '' && content[key].zh === '');
+}

@@ -1,0 +1,48 @@
+import { defineFieldMessages } from '../kernel/field-messages.ts';
+import { defineRefusals } from '../kernel/refusals.ts';
+
+export const jobMessages = defineFieldMessages({
+  variable_unknown: {
+    en: '{name} is not a variable. You can use {{name}}, {{meeting}} and {{link}}.',
+    zh: '{name} 不是可用变量，可使用 {{name}}、{{meeting}}、{{link}}',
+  },
+  send_time_past: { en: 'The time must be in the future', zh: '发送时间须晚于当前时间' },
+  text_missing: { en: 'Please write the text in at least one language', zh: '请至少填写一种语言的内容' },
+});
+
+// The upper half of the hundred that the invoices' codes begin.
+export const jobRefusals = defineRefusals({
+  /** It has gone on meanwhile: was started, stopped or is done. */
+  JOB_STATE: {
+    code: 409_960,
+    en: 'This is no longer possible for this send job.',
+    zh: '该群发任务当前状态不支持此操作',
+  },
+  NO_RECIPIENTS: {
+    code: 409_961,
+    en: 'There are no recipients. Please check the audience.',
+    zh: '没有可发送的收件人，请检查收件人范围',
+  },
+  TOO_MANY_RECIPIENTS: {
+    code: 409_962,
+    en: 'A send job has at most 50,000 recipients. Please narrow the audience.',
+    zh: '单次群发最多 50,000 人，请缩小收件人范围',
+  },
+  NO_PROVIDER: {
+    code: 409_963,
+    en: 'No provider is set up for this channel. Please contact the administrator.',
+    zh: '该渠道尚未配置服务商，请联系管理员',
+  },
+  /** Only a failed message is sent again. */
+  MESSAGE_STATE: {
+    code: 409_964,
+    en: 'Only a failed message can be sent again.',
+    zh: '仅发送失败的消息可以重发',
+  },
+  /** The link was cut, altered or is too old. */
+  UNSUBSCRIBE_LINK: {
+    code: 404_960,
+    en: 'This link is not valid. Please use the link in the latest message.',
+    zh: '链接无效，请使用最近一条消息中的退订链接',
+  },
+});

@@ -1,0 +1,43 @@
+import { endpoint, KIB } from '../kernel/endpoint.ts';
+import { z } from '../kernel/zod.ts';
+import { jobRefusals } from './messages.ts';
+
+/** As it stands in the link of a message; signed, for one person and one conference. */
+const Token = z.string().min(1).max(600);
+
+const Subscription = z.object({
+  /** The conference's name, in the reader's language. */
+  conference: z.string(),
+  isSubscribed: z.boolean(),
+});
+
+const LIMIT = { calls: 120, seconds: 3600 };
+
+export const readSubscription = endpoint({
+  name: 'mailings.readSubscription',
+  method: 'POST',
+  path: '/api/unsubscribe/read',
+  access: 'public',
+  summary: { en: 'Whether a person receives messages of the organizers', zh: '查询是否接收会务组群发消息' },
+  body: z.strictObject({ token: Token }),
+  bodyBytes: 2 * KIB,
+  reply: Subscription,
+  refusals: [jobRefusals.UNSUBSCRIBE_LINK],
+  limit: LIMIT,
+});
+
+export const changeSubscription = endpoint({
+  name: 'mailings.changeSubscription',
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'public',
+  summary: {
+    en: 'Unsubscribe from messages of the organizers, or take that back',
+    zh: '退订或恢复接收会务组群发消息',
+  },
+  body: z.strictObject({ token: Token, isSubscribed: z.boolean() }),
+  bodyBytes: 2 * KIB,
+  reply: Subscription,
+  refusals: [jobRefusals.UNSUBSCRIBE_LINK],
+  limit: LIMIT,
+});

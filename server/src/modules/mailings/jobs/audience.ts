@@ -1,0 +1,42 @@
+import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import type { Language } from '@plenum/contract/kernel/language';
+import type { Kernel } from '#kernel/kernel';
+
+/** One person that a list found. A person who was found twice is there twice. */
+export interface Addressee {
+  /** `account:` or `participant:` and an id. */
+  readonly person: string;
+  readonly accountId: string | null;
+  readonly name: string;
+  /** Empty where there is none; so for `email`. */
+  readonly phone: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly isCancelled: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** The lists belong to a module above, which is plugged in at the start. */
+export interface AudienceSource {
+  /** Whether the list knows this filter. */
+  readonly accepts: (audience: Audience) => boolean;
+  /** Everyone the audience names at this moment; one more than `most` where there are more. */
+  readonly find: (
+    kernel: Kernel,
+    meetingId: string,
+    audience: Audience,
+    most: number,
+  ) => Promise<readonly Addressee[]>;
+}
+
+const sources = new WeakMap<Kernel, AudienceSource>();
+
+export function provideAudiences(kernel: Kernel, source: AudienceSource): void {
+  sources.set(kernel, source);
+}
+
+export function audienceSource(kernel: Kernel): AudienceSource {
+  const source = sources.get(kernel);
+  if (!source) throw new Error('no audiences were provided');
+  return source;
+}

@@ -1,0 +1,78 @@
+import type { ExclusionReason, JobChannel } from '@plenum/contract/mailings/job-schemas';
+import { Email, Phone } from '@plenum/contract/kernel/fields';
+import type { Addressee } from './audience.ts';
+
+export interface Recipient extends Pick<Addressee, 'person' | 'accountId' | 'name' | 'language'> {
+  readonly channel: 'email' | 'sms';
+  /** Empty where the person has none. */
+  readonly target: string;
+  /** Null: receives the message. */
+  readonly reason: ExclusionReason | null;
+}
+
+/** What is known about people besides the list. */
+export interface Known {
+  /** People, phone numbers and addresses. */
+  readonly unsubscribed: ReadonlySet<string>;
+  /** People, phone numbers and addresses that had the same text. */
+  readonly served: ReadonlySet<string>;
+  readonly hasRoute: (phone: string) => boolean;
+  /** Whether the text can be written for this person. */
+  readonly isFillable: (recipient: Recipient) => boolean;
+}
+
+/** Each person once, in the order of the list: with the target for the channel, or with the reason why not. */
+export function chooseRecipients(
+  addressees: readonly Addressee[],
+  channel: JobChannel,
+  known: Known,
+): Recipient[] {
+  const people = new Set<string>();
+  const targets = new Set<string>();
+  const recipients: Recipient[] = [];
+  for (const addressee of addressees) {
+    if (people.has(addressee.person)) continue;
+    people.add(addressee.person);
+    const recipient = withTarget(addressee, channel);
+    const reason = reasonOf(recipient, addressee, known, targets);
+    if (reason === null) targets.add(recipient.target);
+    recipients.push({ ...recipient, reason });
+  }
+  return recipients;
+}
+
+function withTarget(
+  { person, accountId, name, language, ...contact }: Addressee,
+  channel: JobChannel,
+): Recipient {
+  // Older data may hold what today's forms would refuse.
+  const email = Email.safeParse(contact.email).data ?? '';
+  const phone = Phone.safeParse(contact.phone).data ?? '';
+  const isEmail = channel === 'email' || (channel === 'email_or_sms' && email !== '');
+  return {
+    person,
+    accountId,
+    name,
+    language,
+    channel: isEmail ? 'email' : 'sms',
+    target: isEmail ? email : phone,
+    reason: null,
+  };
+}
+
+function reasonOf(
+  recipient: Recipient,
+  { isCancelled, isDisabled }: Addressee,
+  { unsubscribed, served, hasRoute, isFillable }: Known,
+  targets: ReadonlySet<string>,
+): ExclusionReason | null {
+  const { person, target, channel } = recipient;
+  if (isCancelled) return 'cancelled';
+  if (isDisabled) return 'disabled';
+  if (target === '') return 'no_target';
+  if (unsubscribed.has(person) || unsubscribed.has(target)) return 'unsubscribed';
+  if (served.has(person) || served.has(target)) return 'had_it';
+  if (targets.has(target)) return 'same_target';
+  if (channel === 'sms' && !hasRoute(target)) return 'no_route';
+  return isFillable(recipient) ? null : 'unfillable';
+}

@@ -1,0 +1,93 @@
+import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import { MOST_RECIPIENTS } from '@plenum/contract/mailings/job-schemas';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import type { MeetingTerms } from '#modules/meetings/public';
+import { hasProvider } from '#modules/messaging/public';
+import { exampleShortLink } from '../links/short-links.ts';
+import { findUnsubscribed } from '../unsubscribe/unsubscribes.ts';
+import type { SendJob } from '../tables.ts';
+import { type Addressee, audienceSource } from './audience.ts';
+import { chooseRecipients, type Recipient } from './choose-recipients.ts';
+import { type Addresses, writeJobMessage } from './write-job-message.ts';
+
+/** Everyone the audience names now. Takes its time: not inside a transaction. */
+export async function findAddressees(
+  kernel: Kernel,
+  meetingId: string,
+  audience: Audience,
+): Promise<readonly Addressee[]> {
+  const found = await audienceSource(kernel).find(kernel, meetingId, audience, MOST_RECIPIENTS);
+  if (found.length > MOST_RECIPIENTS) refuse(jobRefusals.TOO_MANY_RECIPIENTS);
+  return found;
+}
+
+/** Addresses as long as the real ones, for a text that is not sent. */
+export function exampleAddresses(
+  { config }: Pick<Kernel, 'config'>,
+  meetingId: string,
+  channel: Recipient['channel'],
+): Addresses {
+  const short = exampleShortLink({ config });
+  return { link: channel === 'sms' ? short : meetingLink(config.publicUrl, meetingId), unsubscribe: short };
+}
+
+export function meetingLink(publicUrl: string, meetingId: string): string {
+  return `${publicUrl}/index/detailInfo/${meetingId}`;
+}
+
+/** Each of them once, with the reason where someone is left out. */
+export async function decideRecipients(
+  kernel: Kernel,
+  db: Db | Tx,
+  job: Pick<SendJob, 'id' | 'meetingId' | 'channel' | 'content' | 'contentHash'>,
+  { title: conference }: Pick<MeetingTerms['meeting'], 'title'>,
+  addressees: readonly Addressee[],
+): Promise<Recipient[]> {
+  const about = { content: job.content, conference };
+  // In the demo nothing has a provider; there all messages are kept, wherever they would go.
+  const hasAny = hasProvider(kernel, 'sms', null);
+  return chooseRecipients(addressees, job.channel, {
+    unsubscribed: await findUnsubscribed(db, job.meetingId),
+    served: await findServed(db, job),
+    hasRoute: (phone) => !hasAny || hasProvider(kernel, 'sms', phone),
+    isFillable: (recipient) =>
+      writeJobMessage(about, recipient, exampleAddresses(kernel, job.meetingId, recipient.channel)) !== null,
+  });
+}
+
+/** Who had the same text from another job of the conference. */
+async function findServed(
+  db: Db | Tx,
+  { id, meetingId, contentHash }: Pick<SendJob, 'id' | 'meetingId' | 'contentHash'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ person: string; target: string }>(sql`
+    select person, target from send_job_recipients
+    where state <> 'excluded' and job_id in (
+      select id from send_jobs
+      where meeting_id = ${meetingId} and id <> ${id} and content_hash = ${contentHash} and started_at is not null)`);
+  return new Set(rows.flatMap(({ person, target }) => [person, target]));
+}
+
+/** From here on it is known who gets it: each once, with a number. */
+export async function storeRecipients(
+  tx: Tx,
+  jobId: string,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const rows = recipients.map(({ reason, accountId, ...recipient }, index) => ({
+    ...recipient,
+    number: index + 1,
+    account_id: accountId,
+    state: reason === null ? 'waiting' : 'excluded',
+    reason,
+  }));
+  await tx.execute(sql`
+    insert into send_job_recipients (job_id, number, person, account_id, name, target, channel, language, state, reason)
+    select ${jobId}, number, person, account_id, name, target, channel, language, state, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (number integer, person text, account_id uuid,
+      name text, target text, channel text, language text, state text, reason text)`);
+}

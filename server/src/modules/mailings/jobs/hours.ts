@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+import type { SendingHours } from '#modules/messaging/public';
+
+/** When organizers’ messages may ring a phone, on the clocks of the conference. E-mails go at any hour. */
+export function sendingHours({ config }: Kernel, zone: string): SendingHours {
+  return { ...config.sendingHours, zone };
+}
+
+/** Null while the hours last; else when they begin again. */
+export async function opensAt(tx: Tx, { from, until, zone }: SendingHours, now: Date): Promise<Date | null> {
+  const { rows } = await tx.execute<{ at: string | null }>(sql`
+    select case
+      when here::time >= ${from}::time and here::time < ${until}::time then null
+      when here::time < ${from}::time then (here::date + ${from}::time) at time zone ${zone}
+      else (here::date + 1 + ${from}::time) at time zone ${zone} end as at
+    from (select ${now}::timestamptz at time zone ${zone} as here) as local`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}

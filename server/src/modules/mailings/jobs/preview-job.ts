@@ -1,0 +1,67 @@
+import type { JobPreview } from '@plenum/contract/mailings/job-endpoints';
+import { exclusionReasons } from '@plenum/contract/mailings/job-schemas';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { signSms } from '@plenum/contract/messaging/render';
+import { measureSmsTo } from '@plenum/contract/messaging/segments';
+import { maskedEmail, maskedPhone } from '@plenum/contract/kernel/mask';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { findTerms } from '#modules/meetings/public';
+import type { Recipient } from './choose-recipients.ts';
+import { decideRecipients, exampleAddresses, findAddressees } from './fix-audience.ts';
+import { findJob, type OfJob } from './job-queries.ts';
+import { writeJobMessage } from './write-job-message.ts';
+
+const NAMED = 20;
+const SAMPLES = 3;
+
+export function maskTarget(target: string): string {
+  return target.includes('@') ? maskedEmail(target) : maskedPhone(target);
+}
+
+/** Who would receive the job if it started now, what they would read, and what that costs. */
+export async function previewJob(kernel: Kernel, of: OfJob): Promise<JobPreview> {
+  const job = await findJob(kernel.db, of);
+  if (job.state !== 'draft' && job.state !== 'scheduled') refuse(jobRefusals.JOB_STATE);
+  const { meeting } = await findTerms(kernel.db, job.meetingId);
+  const addressees = await findAddressees(kernel, job.meetingId, job.audience);
+  const all = await decideRecipients(kernel, kernel.db, job, meeting, addressees);
+  const about = { content: job.content, conference: meeting.title };
+  const write = (recipient: Recipient) => {
+    const addresses = exampleAddresses(kernel, meeting.id, recipient.channel);
+    const { subject, text } = writeJobMessage(about, recipient, addresses) ?? { subject: '', text: '' };
+    if (recipient.channel === 'email') return { subject, text, segments: 0 };
+    const signature = kernel.config.smsSignature;
+    const { segments } = measureSmsTo(recipient.target, text, signature);
+    return { subject, text: signSms(text, recipient.target, signature), segments };
+  };
+  const recipients = all.filter(({ reason }) => reason === null);
+  const sms = recipients.filter(({ channel }) => channel === 'sms');
+  const segments = sms.reduce((sum, recipient) => sum + write(recipient).segments, 0);
+  const price = kernel.config.smsSegmentPrice;
+  return {
+    recipients: recipients.length,
+    byChannel: { email: recipients.length - sms.length, sms: sms.length },
+    excluded: exclusionReasons.flatMap((reason) => {
+      const left = all.filter((one) => one.reason === reason);
+      const people = left.slice(0, NAMED).map(({ name, target }) => ({ name, target: maskTarget(target) }));
+      return left.length === 0 ? [] : [{ reason, count: left.length, people }];
+    }),
+    segments,
+    cost: price === undefined ? null : Math.ceil(segments * price),
+    samples: spread(recipients).map((recipient) => {
+      const { name, target, channel, language } = recipient;
+      return { name, target: maskTarget(target), channel, language, ...write(recipient) };
+    }),
+  };
+}
+
+/** One of each channel and language where there are such, then the first ones. */
+function spread(recipients: readonly Recipient[]): Recipient[] {
+  const kinds = new Map<string, Recipient>();
+  for (const recipient of recipients) {
+    const kind = `${recipient.channel} ${recipient.language}`;
+    if (!kinds.has(kind)) kinds.set(kind, recipient);
+  }
+  return [...new Set([...kinds.values(), ...recipients.slice(0, SAMPLES)])].slice(0, SAMPLES);
+}

@@ -1,0 +1,65 @@
+import * as endpoints from '@plenum/contract/mailings/job-endpoints';
+import { route, type Route } from '#kernel/http/route';
+import type { Kernel } from '#kernel/kernel';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { findAddressees } from './fix-audience.ts';
+import { findJob, type OfJob, viewJob } from './job-queries.ts';
+import { previewJob } from './preview-job.ts';
+import { changeJob, createJob, deleteJob } from './save-job.ts';
+import { resumeJob, startJob, stopJob } from './start-job.ts';
+
+const senders = whoMay('manageMessages');
+
+function ofJob({ id, jobId }: { readonly id: string; readonly jobId: string }): OfJob {
+  return { meetingId: id, jobId };
+}
+
+export function jobRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoints.createJob, {
+      policy: senders,
+      write: async (call, tx) => {
+        const source = { ...sourceOf(kernel, call), actor: call.actor.accountId };
+        return viewJob(tx, await createJob(kernel, tx, call.params.id, call.body, source));
+      },
+    }),
+    route(endpoints.readJob, {
+      policy: senders,
+      read: async ({ params }) => viewJob(kernel.db, await findJob(kernel.db, ofJob(params))),
+    }),
+    route(endpoints.changeJob, {
+      policy: senders,
+      write: async (call, tx) =>
+        viewJob(tx, await changeJob(kernel, tx, ofJob(call.params), call.body, sourceOf(kernel, call))),
+    }),
+    route(endpoints.deleteJob, {
+      policy: senders,
+      write: (call, tx) => deleteJob(tx, ofJob(call.params), call.body.version, sourceOf(kernel, call)),
+    }),
+    route(endpoints.previewJob, {
+      policy: senders,
+      read: ({ params }) => previewJob(kernel, ofJob(params)),
+    }),
+    route(endpoints.startJob, {
+      policy: senders,
+      // Many people are read page by page, which takes longer than a transaction may.
+      prepare: async ({ params, body }) => {
+        const { meetingId, audience } = await findJob(kernel.db, ofJob(params));
+        return body.at === null ? findAddressees(kernel, meetingId, audience) : [];
+      },
+      write: async (call, tx, addressees) =>
+        viewJob(
+          tx,
+          await startJob(kernel, tx, ofJob(call.params), call.body, addressees, sourceOf(kernel, call)),
+        ),
+    }),
+    route(endpoints.stopJob, {
+      policy: senders,
+      write: async (call, tx) => viewJob(tx, await stopJob(tx, ofJob(call.params), sourceOf(kernel, call))),
+    }),
+    route(endpoints.resumeJob, {
+      policy: senders,
+      write: async (call, tx) => viewJob(tx, await resumeJob(tx, ofJob(call.params), sourceOf(kernel, call))),
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { JobForm } from '@plenum/contract/mailings/job-schemas';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, findLastFact, writeAudit } from '#modules/audit/public';
+import { refuseChanged } from '#modules/accounts/public';
+import { type SendJob, sendJobs } from '../tables.ts';
+import { audienceSource } from './audience.ts';
+import { jobFact } from './audit-facts.ts';
+import { findJob, lockJob, type OfJob } from './job-queries.ts';
+
+function hashOf({ channel, content }: Pick<JobForm, 'channel' | 'content'>): Buffer {
+  const { subject, email, sms } = content;
+  const sent = [
+    ...(channel === 'sms' ? [] : [subject.en, subject.zh, email.en, email.zh]),
+    ...(channel === 'email' ? [] : [sms.en, sms.zh]),
+  ];
+  return createHash('sha256').update(JSON.stringify(sent)).digest();
+}
+
+export async function createJob(
+  kernel: Kernel,
+  tx: Tx,
+  meetingId: string,
+  form: JobForm,
+  source: AuditSource & { readonly actor: string },
+): Promise<SendJob> {
+  if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
+  const id = randomUUID();
+  await tx.insert(sendJobs).values({
+    id,
+    meetingId,
+    version: 1,
+    ...form,
+    contentHash: hashOf(form),
+    state: 'draft',
+    createdBy: source.actor,
+    createdAt: source.at,
+    recipients: 0,
+    excluded: 0,
+  });
+  await writeAudit(tx, jobFact('send_job.created', id, { name: form.name }), source);
+  return findJob(tx, { meetingId, jobId: id });
+}
+
+export async function changeJob(
+  kernel: Kernel,
+  tx: Tx,
+  of: OfJob,
+  { version, ...form }: JobForm & { readonly version: number },
+  source: AuditSource,
+): Promise<SendJob> {
+  if (!audienceSource(kernel).accepts(form.audience)) refuse(kernelRefusals.INVALID_INPUT);
+  const job = await lockDraft(tx, of, version);
+  await tx
+    .update(sendJobs)
+    .set({ ...form, contentHash: hashOf(form), version: job.version + 1 })
+    .where(eq(sendJobs.id, job.id));
+  const [before, after] = [shown(job), shown(form)];
+  await writeAudit(tx, jobFact('send_job.changed', job.id, { before, after }), source);
+  return findJob(tx, of);
+}
+
+function shown({ name, channel }: Pick<JobForm, 'name' | 'channel'>) {
+  return { name, channel };
+}
+
+export async function deleteJob(tx: Tx, of: OfJob, version: number, source: AuditSource): Promise<null> {
+  const job = await lockDraft(tx, of, version);
+  await writeAudit(tx, jobFact('send_job.deleted', job.id, { name: job.name }), source);
+  await tx.execute(sql`delete from send_jobs where id = ${job.id}`);
+  return null;
+}
+
+/** Refuses what is no draft any more, and the second of two who changed it at the same time. */
+export async function lockDraft(tx: Tx, of: OfJob, version: number): Promise<SendJob> {
+  const job = await lockJob(tx, of);
+  if (job.state !== 'draft') refuse(jobRefusals.JOB_STATE);
+  if (job.version !== version)
+    await refuseChanged(
+      tx,
+      await findLastFact(tx, { action: 'send_job.changed', object: `send_job:${job.id}` }),
+    );
+  return job;
+}

@@ -1,0 +1,198 @@
+import type { Language } from '@plenum/contract/kernel/language';
+import { signSms } from '@plenum/contract/messaging/render';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import { announce } from '#kernel/live/live-hub';
+import { findTerms, type MeetingTerms } from '#modules/meetings/public';
+import { countWaiting, queueJobMessage } from '#modules/messaging/public';
+import { createShortLink } from '../links/short-links.ts';
+import { type SendJob, sendJobs } from '../tables.ts';
+import { findUnsubscribed, unsubscribeLink } from '../unsubscribe/unsubscribes.ts';
+import { takeFromCaps } from './caps.ts';
+import { findAddressees, meetingLink } from './fix-audience.ts';
+import { opensAt, sendingHours } from './hours.ts';
+import { fixRecipients } from './start-job.ts';
+import { writeJobMessage } from './write-job-message.ts';
+
+const AT_ONCE = 50;
+// Written ahead of the provider: enough to keep it busy, few enough that a stop takes effect and a message does not
+// grow old in the log.
+const AHEAD = 200;
+
+export const sendJobJobs: readonly Recurring[] = [{ name: 'send_jobs', everySeconds: 1, run: advanceJobs }];
+
+/** Starts what is due and writes the next messages of what is being sent. Several servers may do so at the same time. */
+export async function advanceJobs(kernel: Kernel): Promise<void> {
+  await startScheduled(kernel);
+  const under = await kernel.db
+    .select({ id: sendJobs.id })
+    .from(sendJobs)
+    .where(eq(sendJobs.state, 'sending'))
+    .orderBy(sendJobs.startedAt);
+  for (const { id } of under) {
+    let hasMore = true;
+    while (hasMore) hasMore = await kernel.db.transaction((tx) => advance(kernel, tx, id));
+  }
+}
+
+async function startScheduled(kernel: Kernel): Promise<void> {
+  const now = kernel.clock.now();
+  const due = await kernel.db
+    .select()
+    .from(sendJobs)
+    .where(and(eq(sendJobs.state, 'scheduled'), sql`${sendJobs.scheduledAt} <= ${now}`));
+  for (const job of due) {
+    try {
+      const addressees = await findAddressees(kernel, job.meetingId, job.audience);
+      await kernel.db.transaction(async (tx) => {
+        const [locked] = await tx
+          .select()
+          .from(sendJobs)
+          .where(
+            and(eq(sendJobs.id, job.id), eq(sendJobs.state, 'scheduled'), eq(sendJobs.version, job.version)),
+          )
+          .for('update', { skipLocked: true });
+        const source = { actor: null, requestId: null, at: now };
+        if (locked) await fixRecipients(kernel, tx, locked, addressees, source);
+      });
+    } catch (error) {
+      // One that can't start, such as with too many recipients, must not keep the others.
+      kernel.log.error({ part: 'send jobs', job: job.id, err: error }, 'a send job did not start');
+    }
+  }
+}
+
+interface NextRecipient extends Record<string, unknown> {
+  readonly number: number;
+  readonly person: string;
+  readonly account_id: string | null;
+  readonly name: string;
+  readonly target: string;
+  readonly channel: 'email' | 'sms';
+  readonly language: Language;
+}
+
+/** The next messages of one job; tells whether there may be more to write right now. */
+async function advance(kernel: Kernel, tx: Tx, jobId: string): Promise<boolean> {
+  const now = kernel.clock.now();
+  const [job] = await tx
+    .select()
+    .from(sendJobs)
+    .where(
+      and(
+        eq(sendJobs.id, jobId),
+        eq(sendJobs.state, 'sending'),
+        sql`(${sendJobs.waitsUntil} is null or ${sendJobs.waitsUntil} <= ${now})`,
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (!job) return false;
+  const ahead = await countWaiting(tx, jobId);
+  if (ahead >= AHEAD) return false;
+  const { meeting } = await findTerms(tx, job.meetingId);
+  const hours = sendingHours(kernel, meeting.timeZone);
+  const closedUntil = await opensAt(tx, hours, now);
+  const next = await findNext(tx, jobId, closedUntil !== null);
+  if (next.length === 0) {
+    await endOrWait(tx, job, closedUntil, ahead, now);
+    return false;
+  }
+  const unsubscribed = await findUnsubscribed(tx, job.meetingId);
+  const [gone, left] = [
+    next.filter(({ person, target }) => unsubscribed.has(person) || unsubscribed.has(target)),
+    next.filter(({ person, target }) => !unsubscribed.has(person) && !unsubscribed.has(target)),
+  ];
+  if (gone.length > 0) await exclude(tx, job, gone);
+  const { count, reached } = await takeFromCaps(kernel, tx, meeting, left.length);
+  for (const recipient of left.slice(0, count)) await queueOne(kernel, tx, job, meeting, recipient);
+  if (reached)
+    await tx
+      .update(sendJobs)
+      .set({ waitsFor: reached.wait, waitsUntil: reached.until })
+      .where(eq(sendJobs.id, jobId));
+  else if (job.waitsFor !== null)
+    await tx.update(sendJobs).set({ waitsFor: null, waitsUntil: null }).where(eq(sendJobs.id, jobId));
+  await announce(tx, { channel: `meeting:${job.meetingId}`, event: 'send_job', id: jobId });
+  return reached === null;
+}
+
+async function findNext(tx: Tx, jobId: string, onlyEmail: boolean): Promise<NextRecipient[]> {
+  const { rows } = await tx.execute<NextRecipient>(sql`
+    select number, person, account_id, name, target, channel, language from send_job_recipients
+    where job_id = ${jobId} and state = 'waiting' ${onlyEmail ? sql`and channel = 'email'` : sql``}
+    order by number limit ${AT_ONCE}`);
+  return rows;
+}
+
+/** Recipient and message are written by one transaction, and both keys are unique: each gets it once. */
+async function queueOne(
+  kernel: Kernel,
+  tx: Tx,
+  job: SendJob,
+  meeting: MeetingTerms['meeting'],
+  { number, person, account_id: accountId, name, target, channel, language }: NextRecipient,
+): Promise<void> {
+  const page = meetingLink(kernel.config.publicUrl, meeting.id);
+  const unsubscribeUrl = unsubscribeLink(kernel, { meetingId: meeting.id, person });
+  const isSms = channel === 'sms';
+  const usesLink = isSms && /\{\{link\}\}/.test(job.content.sms.en + job.content.sms.zh);
+  const addresses = {
+    link: usesLink ? await createShortLink(kernel, tx, page) : page,
+    unsubscribe: isSms ? await createShortLink(kernel, tx, unsubscribeUrl) : unsubscribeUrl,
+  };
+  const about = { content: job.content, conference: meeting.title };
+  const written = writeJobMessage(about, { name, language, channel }, addresses);
+  // It could be written when the recipients were fixed, and neither text nor name has changed since.
+  if (!written) throw new Error('a message of a send job could not be written');
+  const text = isSms ? signSms(written.text, target, kernel.config.smsSignature) : written.text;
+  const messageId = await queueJobMessage(kernel, tx, {
+    ...written,
+    text,
+    target,
+    language,
+    meetingId: meeting.id,
+    accountId,
+    jobId: job.id,
+    recipient: number,
+    hours: isSms ? sendingHours(kernel, meeting.timeZone) : null,
+    unsubscribeUrl,
+  });
+  await tx.execute(sql`
+    update send_job_recipients set state = 'queued', message_id = ${messageId}
+    where job_id = ${job.id} and number = ${number}`);
+}
+
+/** Unsubscribed after the job had started. */
+async function exclude(tx: Tx, job: SendJob, gone: readonly NextRecipient[]): Promise<void> {
+  const numbers = gone.map(({ number }) => number);
+  await tx.execute(sql`
+    update send_job_recipients set state = 'excluded', reason = 'unsubscribed'
+    where job_id = ${job.id} and number = any (${sql.param(numbers)}::integer[])`);
+  await tx.execute(sql`
+    update send_jobs set recipients = recipients - ${gone.length}, excluded = excluded + ${gone.length}
+    where id = ${job.id}`);
+}
+
+async function endOrWait(
+  tx: Tx,
+  job: SendJob,
+  closedUntil: Date | null,
+  ahead: number,
+  now: Date,
+): Promise<void> {
+  const isLeft = closedUntil !== null && (await findNext(tx, job.id, false)).length > 0;
+  if (isLeft)
+    await tx
+      .update(sendJobs)
+      .set({ waitsFor: 'hours', waitsUntil: closedUntil })
+      .where(eq(sendJobs.id, job.id));
+  else if (ahead === 0)
+    await tx
+      .update(sendJobs)
+      .set({ state: 'done', endedAt: now, waitsFor: null, waitsUntil: null })
+      .where(eq(sendJobs.id, job.id));
+  else return;
+  await announce(tx, { channel: `meeting:${job.meetingId}`, event: 'send_job', id: job.id });
+}

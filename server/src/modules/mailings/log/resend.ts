@@ -1,0 +1,32 @@
+import { resendMessage as endpoint } from '@plenum/contract/mailings/log-endpoints';
+import { jobRefusals } from '@plenum/contract/mailings/messages';
+import { kernelRefusals } from '@plenum/contract/kernel/refusals';
+import type { Tx } from '#kernel/db/database';
+import { route, type Route } from '#kernel/http/route';
+import { refuse } from '#kernel/http/response/refusal-error';
+import type { Kernel } from '#kernel/kernel';
+import { type AuditSource, writeAudit } from '#modules/audit/public';
+import { sourceOf, whoMay } from '#modules/meetings/public';
+import { sendAgain } from '#modules/messaging/public';
+
+export function logRoutes(kernel: Kernel): Route[] {
+  return [
+    route(endpoint, {
+      policy: whoMay('manageMessages'),
+      write: (call, tx) => resendMessage(tx, call.params, sourceOf(kernel, call)),
+    }),
+  ];
+}
+
+/** The same message once more, with its attempts beginning anew. */
+async function resendMessage(
+  tx: Tx,
+  { id: meetingId, messageId }: { readonly id: string; readonly messageId: string },
+  source: AuditSource,
+): Promise<null> {
+  const outcome = await sendAgain(tx, { meetingId, messageId }, source.at);
+  if (outcome === 'unknown') refuse(kernelRefusals.NOT_FOUND);
+  if (outcome === 'not_failed') refuse(jobRefusals.MESSAGE_STATE);
+  await writeAudit(tx, { action: 'message.resent', object: `message:${messageId}` }, source);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#kernel/http/route';
+import type { Recurring } from '#kernel/jobs/worker';
+import type { Kernel } from '#kernel/kernel';
+import type { Reaction } from '#kernel/outbox/outbox';
+import { jobReactions } from './jobs/reactions.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { sendJobJobs } from './jobs/send-jobs.ts';
+import { logRoutes } from './log/resend.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+
+export { type Addressee, type AudienceSource, provideAudiences } from './jobs/audience.ts';
+export { findJob, findJobs, findProgress, noProgress, presentJob } from './jobs/job-queries.ts';
+export { maskTarget } from './jobs/preview-job.ts';
+export { serveShortLinks } from './links/short-links.ts';
+export { serveUnsubscribe } from './unsubscribe/serve-one-click.ts';
+
+export function mailingRoutes(kernel: Kernel): Route[] {
+  return [...jobRoutes(kernel), ...logRoutes(kernel), ...unsubscribeRoutes(kernel)];
+}
+
+export const mailingJobs: readonly Recurring[] = sendJobJobs;
+export const mailingReactions: readonly Reaction[] = jobReactions;

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { readToken, signToken } from '#kernel/crypto/signed-token';
+import type { Db, Tx } from '#kernel/db/database';
+import type { Kernel } from '#kernel/kernel';
+
+/** Who, and of which conference: all that an unsubscribe link is good for. */
+export interface Subscriber {
+  readonly meetingId: string;
+  /** `account:` or `participant:` and an id. */
+  readonly person: string;
+}
+
+const PURPOSE = 'unsubscribe';
+// Old messages stay in mailboxes.
+const VALID_MS = 3 * 366 * 24 * 3_600_000;
+
+export function unsubscribeToken({ keys, clock }: Kernel, { meetingId, person }: Subscriber): string {
+  const until = new Date(clock.now().getTime() + VALID_MS);
+  return signToken(keys, PURPOSE, { m: meetingId, p: person }, until);
+}
+
+export function unsubscribeLink(kernel: Kernel, subscriber: Subscriber): string {
+  return `${kernel.config.publicUrl}/unsubscribe/${unsubscribeToken(kernel, subscriber)}`;
+}
+
+/** Null for a link that is cut, altered or too old. */
+export function readUnsubscribeToken({ keys, clock }: Kernel, token: string): Subscriber | null {
+  const payload = readToken(keys, PURPOSE, token, clock.now());
+  const { m: meetingId, p: person } = payload ?? {};
+  return typeof meetingId === 'string' && typeof person === 'string' ? { meetingId, person } : null;
+}
+
+/** The people who unsubscribed from a conference, and the numbers and addresses they were written to at. */
+export async function findUnsubscribed(db: Db | Tx, meetingId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ person: string; target: string | null }>(sql`
+    select distinct unsubscribes.person, recipient.target
+    from unsubscribes left join send_job_recipients as recipient
+      on recipient.person = unsubscribes.person and recipient.target <> ''
+    where unsubscribes.meeting_id = ${meetingId}`);
+  return new Set(rows.flatMap(({ person, target }) => (target === null ? [person] : [person, target])));
+}

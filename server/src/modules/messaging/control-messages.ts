@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#kernel/db/database';
+
+/** Keeps what waits of a send job from being sent. A message that a server is just sending still goes out. */
+export async function holdJobMessages(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(sql`update message_log set state = 'held' where job_id = ${jobId} and state = 'waiting'`);
+}
+
+/** Each is due when it would have been: one that was being sent meanwhile is not sent a second time. */
+export async function releaseJobMessages(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(sql`update message_log set state = 'waiting' where job_id = ${jobId} and state = 'held'`);
+}
+
+/** How many messages of a send job are in the log and not yet sent. */
+export async function countWaiting(tx: Db | Tx, jobId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::integer as count from message_log where job_id = ${jobId} and state in ('waiting', 'held')`);
+  return rows[0]?.count ?? 0;
+}
+
+interface OfMeeting {
+  readonly meetingId: string;
+  readonly messageId: string;
+}
+
+/** A failed message of a conference waits again, as if it had just been written. */
+export async function sendAgain(
+  tx: Tx,
+  { meetingId, messageId }: OfMeeting,
+  at: Date,
+): Promise<'again' | 'not_failed' | 'unknown'> {
+  const { rows } = await tx.execute<{ state: string }>(sql`
+    select state from message_log where id = ${messageId} and meeting_id = ${meetingId} for update`);
+  const [message] = rows;
+  if (!message) return 'unknown';
+  if (message.state !== 'failed') return 'not_failed';
+  // The day for which it is tried begins anew.
+  await tx.execute(sql`
+    update message_log set state = 'waiting', due_at = ${at}, attempts = 0, tried_since = ${at} where id = ${messageId}`);
+  return 'again';
+}

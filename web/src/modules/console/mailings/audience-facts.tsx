@@ -1,0 +1,29 @@
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#kernel/i18n/format';
+import { useAppStore } from '#kernel/state/app-store';
+import { Link } from '#kernel/ui/buttons/link';
+import { useLinks } from '../links.ts';
+
+/** Whom a job is for, with the way to the list where others are chosen. */
+export function AudienceFacts({ meeting, audience }: { meeting: MeetingConsole; audience: Audience }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const { list, filter, ids } = audience;
+  const isAll = ids === null && Object.keys(filter).length === 0;
+  const who =
+    ids === null
+      ? t(isAll ? 'sendJobs.audience.all' : 'sendJobs.audience.filtered', { list: t(`part.${list}`) })
+      : t('sendJobs.audience.chosen', { list: t(`part.${list}`), n: formatNumber(ids.length, lan) });
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">{who}</p>
+      <p className="text-sm text-muted">{t('sendJobs.audience.fixed')}</p>
+      <p className="text-sm">
+        <Link href={links.console(meeting.id, list, filter)}>{t('sendJobs.audience.show')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { exclusionWords } from '@plenum/contract/mailings/job-schemas';
+import { type JobPreview, type JobView, startJob } from '@plenum/contract/mailings/job-endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatNumber, money } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { ConfirmDialog } from '#kernel/ui/dialogs/confirm-dialog';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { DateTimeField } from '#kernel/ui/fields/date-time-field';
+import { StatusPill } from '#kernel/ui/layout/status-pill';
+import { jobQuery, previewQuery } from './jobs-api.ts';
+
+interface JobCheckProps {
+  meeting: MeetingConsole;
+  job: JobView;
+}
+
+/** Who would get it now, who would not and why, what it costs and how it reads; then the button that sends. */
+export function JobCheck({ meeting, job }: JobCheckProps) {
+  const lan = useAppStore((state) => state.lan);
+  const { data: preview, error, refetch } = useQuery(previewQuery(meeting.id, job, lan));
+  if (error && !preview) return <LoadingFailed error={error} onRetry={refetch} />;
+  if (!preview)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="grid gap-6">
+      <Counts preview={preview} />
+      <Excluded preview={preview} />
+      <Samples preview={preview} />
+      <SendButtons meeting={meeting} job={job} preview={preview} />
+    </div>
+  );
+}
+
+function Counts({ preview }: { preview: JobPreview }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const { recipients, byChannel, segments, cost } = preview;
+  const n = (count: number) => formatNumber(count, lan);
+  return (
+    <div>
+      <p className="text-lg font-semibold">
+        {t('sendJobs.receive', { count: recipients, n: n(recipients) })}
+      </p>
+      <p className="tabular text-muted">
+        {t('sendJobs.byChannel', { email: n(byChannel.email), sms: n(byChannel.sms) })}
+        {segments > 0 && ` · ${t('sendJobs.segments', { count: segments, n: n(segments) })}`}
+        {cost !== null && segments > 0 && ` · ${t('sendJobs.cost', { amount: money(cost, 'CNY', lan) })}`}
+      </p>
+    </div>
+  );
+}
+
+function Excluded({ preview: { excluded } }: { preview: JobPreview }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  if (excluded.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t('sendJobs.leftOut')}</h3>
+      <ul className="grid gap-2">
+        {excluded.map(({ reason, count, people }) => (
+          <li key={reason}>
+            <details>
+              <summary className="cursor-pointer">
+                {sentence(exclusionWords[reason])} ·{' '}
+                <span className="tabular">{formatNumber(count, lan)}</span>
+              </summary>
+              <ul className="mt-1 ms-5 text-sm text-muted">
+                {people.map(({ name, target }) => (
+                  <li key={`${name} ${target}`} className="flex flex-wrap gap-x-3">
+                    <span>{name}</span>
+                    <span className="tabular">{target}</span>
+                  </li>
+                ))}
+                {count > people.length && (
+                  <li>{t('sendJobs.andMore', { n: formatNumber(count - people.length, lan) })}</li>
+                )}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Samples({ preview: { samples } }: { preview: JobPreview }) {
+  const { t } = useTranslation('console');
+  if (samples.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t('sendJobs.samples')}</h3>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {samples.map(({ name, target, channel, language, subject, text, segments }) => (
+          <li key={`${name} ${target}`} className="min-w-0 rounded-md border bg-surface p-4">
+            <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              <StatusPill>{t(`sendJobs.by.${channel}`)}</StatusPill>
+              <span>{name}</span>
+              <span className="tabular">{target}</span>
+            </p>
+            <div lang={language === 'en' ? 'en' : 'zh-CN'}>
+              {channel === 'email' && <p className="mb-1 font-semibold break-words">{subject}</p>}
+              <p className="text-sm break-words whitespace-pre-line">{text}</p>
+            </div>
+            {segments > 0 && (
+              <p className="mt-2 text-xs text-muted">
+                {t('sendJobs.segments', { count: segments, n: segments })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SendButtons({ meeting, job, preview }: JobCheckProps & { preview: JobPreview }) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const [at, setAt] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const n = formatNumber(preview.recipients, lan);
+  return (
+    <div className="grid gap-4 border-t pt-5">
+      <DateTimeField
+        label={t('sendJobs.sendAt')}
+        description={t('sendJobs.sendAtHint')}
+        value={at}
+        onChange={setAt}
+        timeZone={meeting.timeZone}
+      />
+      <div>
+        <Button kind="primary" isDisabled={preview.recipients === 0} onPress={() => setAsking(true)}>
+          {at === null ? t('sendJobs.sendNow', { n }) : t('sendJobs.schedule')}
+        </Button>
+        {preview.recipients === 0 && <p className="mt-2 text-warning">{t('sendJobs.noRecipients')}</p>}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={
+          at === null ? t('sendJobs.sendAsk', { count: preview.recipients, n }) : t('sendJobs.scheduleAsk')
+        }
+        confirmLabel={at === null ? t('sendJobs.send') : t('sendJobs.schedule')}
+        saysRefusal
+        onConfirm={async () => {
+          const params = { id: meeting.id, jobId: job.id };
+          const body = { version: job.version, at };
+          const started = await call(startJob, { params, body, quiet: true });
+          client.setQueryData(jobQuery(meeting.id, job.id).queryKey, started);
+        }}
+      >
+        {t('sendJobs.sendWhat')}
+      </ConfirmDialog>
+    </div>
+  );
+}

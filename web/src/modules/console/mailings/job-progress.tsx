@@ -1,0 +1,219 @@
+import { recipientStates, type RecipientRow } from '@plenum/contract/console/mailing-lists';
+import { type JobView, resumeJob, stopJob } from '@plenum/contract/mailings/job-endpoints';
+import { exclusionWords, jobChannelWords } from '@plenum/contract/mailings/job-schemas';
+import { messageFailureWords } from '@plenum/contract/messaging/log';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useList } from '#kernel/list/use-list';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Link } from '#kernel/ui/buttons/link';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { StatusPill, type StatusTone } from '#kernel/ui/layout/status-pill';
+import { Table } from '#kernel/ui/layout/table';
+import { useLinks } from '../links.ts';
+import { FactList } from '../people/fact-list.tsx';
+import { peopleKey } from '../people/people-api.ts';
+import { AudienceFacts } from './audience-facts.tsx';
+import { fetchRecipients, jobQuery, type RecipientState } from './jobs-api.ts';
+
+interface JobProgressProps {
+  meeting: MeetingConsole;
+  job: JobView;
+}
+
+/** How far a job is, what keeps it, and what became of each message. */
+export function JobProgress({ meeting, job }: JobProgressProps) {
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <Meter meeting={meeting} job={job} />
+      <Facts meeting={meeting} job={job} />
+      {job.state !== 'scheduled' && <Recipients meeting={meeting} job={job} />}
+    </div>
+  );
+}
+
+function Meter({ meeting, job }: JobProgressProps) {
+  const { t } = useTranslation('console');
+  const lan = useAppStore((state) => state.lan);
+  const client = useQueryClient();
+  const params = { id: meeting.id, jobId: job.id };
+  const control = useMutation({
+    mutationFn: (verb: 'stop' | 'resume') =>
+      call(verb === 'stop' ? stopJob : resumeJob, { params, body: {} }),
+    onSuccess: (changed) => client.setQueryData(jobQuery(meeting.id, job.id).queryKey, changed),
+  });
+  const { sent, failed, kept, waiting } = job.progress;
+  const done = job.recipients - waiting;
+  const n = (count: number) => formatNumber(count, lan);
+  const time = (at: string | null) => (at === null ? '' : formatDateTime(at, lan, meeting.timeZone));
+  return (
+    <section aria-label={t('sendJobs.progress')} className="rounded-lg border bg-surface-raised p-5">
+      {job.state === 'scheduled' ? (
+        <p className="text-lg font-semibold">{t('sendJobs.startsAt', { when: time(job.scheduledAt) })}</p>
+      ) : (
+        <>
+          <p className="tabular text-lg font-semibold" aria-live="polite">
+            {t('sendJobs.doneOf', { n: n(done), all: n(job.recipients) })}
+          </p>
+          <progress
+            aria-label={t('sendJobs.progress')}
+            value={done}
+            max={Math.max(1, job.recipients)}
+            className="mt-2 h-2 w-full accent-accent"
+          />
+          <p className="tabular mt-2 flex flex-wrap gap-x-5 text-muted">
+            <span>{t('sendJobs.figures.sent', { n: n(sent) })}</span>
+            <span>{t('sendJobs.figures.waiting', { n: n(waiting) })}</span>
+            <span className={failed > 0 ? 'text-danger' : ''}>
+              {t('sendJobs.figures.failed', { n: n(failed) })}
+            </span>
+            {kept > 0 && <span>{t('sendJobs.figures.kept', { n: n(kept) })}</span>}
+          </p>
+        </>
+      )}
+      {job.waitsFor !== null && (
+        <p className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-warning">
+          {t(`sendJobs.waits.${job.waitsFor}`, { when: time(job.waitsUntil) })}
+        </p>
+      )}
+      {(job.state === 'sending' || job.state === 'scheduled') && (
+        <Button className="mt-4" isPending={control.isPending} onPress={() => control.mutate('stop')}>
+          {t(job.state === 'sending' ? 'sendJobs.stop' : 'sendJobs.unschedule')}
+        </Button>
+      )}
+      {job.state === 'stopped' && (
+        <Button
+          className="mt-4"
+          kind="primary"
+          isPending={control.isPending}
+          onPress={() => control.mutate('resume')}
+        >
+          {t('sendJobs.resume')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Facts({ meeting, job }: JobProgressProps) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const time = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
+  return (
+    <FactList
+      facts={[
+        { id: 'channel', label: t('sendJobs.channel'), value: sentence(jobChannelWords[job.channel]) },
+        {
+          id: 'audience',
+          label: t('sendJobs.step.audience'),
+          value: <AudienceFacts meeting={meeting} audience={job.audience} />,
+        },
+        { id: 'by', label: t('sendJobs.createdBy'), value: job.createdBy },
+        { id: 'started', label: t('sendJobs.startedAt'), value: time(job.startedAt) },
+        { id: 'ended', label: t('sendJobs.endedAt'), value: time(job.endedAt) },
+        {
+          id: 'excluded',
+          label: t('sendJobs.leftOut'),
+          value: job.excludedBy
+            .map(({ reason, count }) => `${sentence(exclusionWords[reason])}: ${formatNumber(count, lan)}`)
+            .join('; '),
+        },
+        {
+          id: 'log',
+          label: t('part.messageLog'),
+          value: job.state !== 'scheduled' && (
+            <Link href={links.console(meeting.id, 'messageLog', { jobId: job.id })}>
+              {t('sendJobs.showLog')}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const tones: Readonly<Record<RecipientState, StatusTone>> = {
+  waiting: 'accent',
+  excluded: 'neutral',
+  sent: 'success',
+  failed: 'danger',
+  kept: 'neutral',
+};
+
+function Recipients({ meeting, job }: JobProgressProps) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const [state, setState] = useState<RecipientState>();
+  const list = useList<RecipientRow>({
+    queryKey: [...peopleKey(meeting.id), 'recipients', job.id, state],
+    fetchPage: (page) => fetchRecipients(meeting.id, job.id, state, page),
+    rowKey: ({ id }) => id,
+  });
+  if (list.error && list.rows.length === 0)
+    return <LoadingFailed error={list.error} onRetry={list.refresh} />;
+  const why = ({ reason, failure }: RecipientRow) =>
+    reason === null
+      ? failure === null
+        ? ''
+        : sentence(messageFailureWords[failure])
+      : sentence(exclusionWords[reason]);
+  return (
+    <section aria-label={t('sendJobs.recipients')}>
+      <h2 className="mb-3 text-lg font-semibold">{t('sendJobs.recipients')}</h2>
+      <div className="mb-3 flex flex-wrap gap-2">
+        {([undefined, ...recipientStates] as const).map((one) => (
+          <Button
+            key={one ?? 'all'}
+            size="small"
+            kind={one === state ? 'primary' : 'secondary'}
+            aria-pressed={one === state}
+            onPress={() => setState(one)}
+          >
+            {one === undefined ? t('people.view.all') : t(`sendJobs.recipient.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <Table<RecipientRow>
+        label={t('sendJobs.recipients')}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'name', label: t('sendJobs.person'), renderCell: ({ name }) => name, isRowHeader: true },
+          {
+            id: 'target',
+            label: t('messageLog.target'),
+            renderCell: ({ target }) => <span className="tabular">{target}</span>,
+          },
+          {
+            id: 'state',
+            label: t('sendJobs.state'),
+            renderCell: (row) => (
+              <StatusPill tone={tones[row.state]}>{t(`sendJobs.recipient.${row.state}`)}</StatusPill>
+            ),
+          },
+          { id: 'why', label: t('messageLog.failure'), renderCell: why },
+          {
+            id: 'sentAt',
+            label: t('messageLog.sentAt'),
+            renderCell: ({ sentAt }) =>
+              sentAt === null ? '' : formatDateTime(sentAt, lan, meeting.timeZone),
+          },
+        ]}
+      />
+      {list.hasMore && (
+        <Button className="mt-4" isPending={list.isLoadingMore} onPress={list.loadMore}>
+          {t('sendJobs.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { listRecipients, type recipientStates } from '@plenum/contract/console/mailing-lists';
+import type { Language } from '@plenum/contract/kernel/language';
+import { createJob, type JobView, previewJob, readJob } from '@plenum/contract/mailings/job-endpoints';
+import type { Audience } from '@plenum/contract/mailings/job-schemas';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#kernel/client/call';
+import { peopleKey } from '../people/people-api.ts';
+
+// While messages leave, also for administrators, who hear no news of single conferences.
+const LOOK_AGAIN_MS = 2_000;
+
+export function jobQuery(meetingId: string, jobId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'sendJob', jobId],
+    queryFn: ({ signal }) => call(readJob, { params: { id: meetingId, jobId }, signal, quiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'sending' || state.data?.state === 'scheduled' ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** Of one version: what is typed and not saved is not in it. */
+export function previewQuery(
+  meetingId: string,
+  { id, version }: Pick<JobView, 'id' | 'version'>,
+  lan: Language,
+) {
+  return queryOptions({
+    queryKey: ['console', 'sendJobPreview', meetingId, id, version, lan],
+    queryFn: ({ signal }) => call(previewJob, { params: { id: meetingId, jobId: id }, signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export type RecipientState = (typeof recipientStates)[number];
+
+export function fetchRecipients(
+  meetingId: string,
+  jobId: string,
+  state: RecipientState | undefined,
+  { after, signal }: { after?: string; signal: AbortSignal },
+) {
+  return call(listRecipients, {
+    params: { id: meetingId, jobId },
+    query: { ...(state !== undefined && { state }), ...(after !== undefined && { after }) },
+    signal,
+    quiet: true,
+  });
+}
+
+const noText = { en: '', zh: '' };
+
+/** An empty text for these people, to be written next. */
+export async function createDraft(meetingId: string, name: string, audience: Audience): Promise<JobView> {
+  return call(createJob, {
+    params: { id: meetingId },
+    body: {
+      name,
+      channel: 'email',
+      content: { subject: { ...noText }, email: { ...noText }, sms: { ...noText } },
+      audience,
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { type MessageRow, readMessage } from '@plenum/contract/console/mailing-lists';
+import { messageFailureWords } from '@plenum/contract/messaging/log';
+import { resendMessage } from '@plenum/contract/mailings/log-endpoints';
+import type { MeetingConsole } from '@plenum/contract/meetings/schemas';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#kernel/client/call';
+import { notify } from '#kernel/client/notices';
+import { formatDateTime, formatNumber } from '#kernel/i18n/format';
+import { useSentence } from '#kernel/i18n/use-sentence';
+import { useAppStore } from '#kernel/state/app-store';
+import { Button } from '#kernel/ui/buttons/button';
+import { Link } from '#kernel/ui/buttons/link';
+import { Drawer } from '#kernel/ui/dialogs/drawer';
+import { LoadingFailed } from '#kernel/ui/feedback/loading-failed';
+import { SkeletonGroup, SkeletonText } from '#kernel/ui/feedback/skeleton';
+import { useLinks } from '../links.ts';
+import { FactList } from '../people/fact-list.tsx';
+import { peopleChanged, peopleKey } from '../people/people-api.ts';
+import type { RecordPosition } from '../people/use-record-position.ts';
+import { MessagePill } from './job-pills.tsx';
+
+function messageQuery(meetingId: string, messageId: string) {
+  return queryOptions({
+    queryKey: [...peopleKey(meetingId), 'message', messageId],
+    queryFn: ({ signal }) => call(readMessage, { params: { id: meetingId, messageId }, signal, quiet: true }),
+  });
+}
+
+interface MessageDrawerProps {
+  meeting: MeetingConsole;
+  place: RecordPosition;
+  row: MessageRow | undefined;
+}
+
+/** One message beside the list, with what became of it. Its text is not shown: it may hold links for the recipient alone. */
+export function MessageDrawer({ meeting, place, row }: MessageDrawerProps) {
+  const { t } = useTranslation('console');
+  const client = useQueryClient();
+  const { id, ...leave } = place;
+  const { data, error, refetch } = useQuery({ ...messageQuery(meeting.id, id), enabled: row === undefined });
+  const message = row ?? data;
+  const again = useMutation({
+    mutationFn: () => call(resendMessage, { params: { id: meeting.id, messageId: id }, body: {} }),
+    onSuccess: async () => {
+      notify({ kind: 'success', text: t('messageLog.resent') });
+      await peopleChanged(client, meeting.id);
+    },
+  });
+  return (
+    <Drawer
+      isOpen
+      {...leave}
+      title={message?.subject ?? t('messageLog.message')}
+      {...(message && { subtitle: message.name, status: <MessagePill state={message.state} /> })}
+      {...(message?.can.resend && {
+        actions: (
+          <Button kind="primary" isPending={again.isPending} onPress={() => again.mutate()}>
+            {t('messageLog.resend')}
+          </Button>
+        ),
+      })}
+    >
+      {error && !message && <LoadingFailed error={error} onRetry={refetch} />}
+      {!message && !error && (
+        <SkeletonGroup>
+          <SkeletonText lines={6} />
+        </SkeletonGroup>
+      )}
+      {message && <MessageFacts meeting={meeting} message={message} />}
+    </Drawer>
+  );
+}
+
+function MessageFacts({ meeting, message }: { meeting: MeetingConsole; message: MessageRow }) {
+  const { t } = useTranslation('console');
+  const sentence = useSentence();
+  const lan = useAppStore((state) => state.lan);
+  const links = useLinks();
+  const time = (at: string | null) => at && formatDateTime(at, lan, meeting.timeZone);
+  const { failure, failureCode } = message;
+  return (
+    <FactList
+      facts={[
+        { id: 'person', label: t('sendJobs.person'), value: message.name },
+        {
+          id: 'target',
+          label: t('messageLog.target'),
+          value: <span className="tabular">{message.target}</span>,
+        },
+        { id: 'channel', label: t('sendJobs.channel'), value: t(`sendJobs.by.${message.channel}`) },
+        {
+          id: 'job',
+          label: t('messageLog.job'),
+          value: message.job && (
+            <Link href={links.console(meeting.id, 'sendJobs', { job: message.job.id })}>
+              {message.job.name}
+            </Link>
+          ),
+        },
+        { id: 'kind', label: t('messageLog.kind'), value: message.kind },
+        { id: 'created', label: t('messageLog.createdAt'), value: time(message.createdAt) },
+        { id: 'sent', label: t('messageLog.sentAt'), value: time(message.sentAt) },
+        { id: 'due', label: t('messageLog.nextTry'), value: time(message.dueAt) },
+        { id: 'provider', label: t('messageLog.provider'), value: message.provider },
+        { id: 'attempts', label: t('messageLog.attempts'), value: formatNumber(message.attempts, lan) },
+        {
+          id: 'failure',
+          label: t('messageLog.failure'),
+          value:
+            failure &&
+            `${sentence(messageFailureWords[failure])}${failureCode === '' ? '' : ` (${failureCode})`}`,
+        },
+      ]}
+    />
+  );
+}
